@@ -1,0 +1,46 @@
+/** What an extractor, a model or a caller proposes to learn from an episode. Names, not ids; nothing is resolved yet. */
+import type { Polarity, Quote, SourceKind, Value } from "./claim.ts";
+import type { Endpoint } from "./interval.ts";
+import type { JsonObject } from "./json.ts";
+
+export interface ProposedEntity {
+  readonly name: string;
+  /** A type of the ontology; unknown if absent. */
+  readonly type?: string;
+  /** Other names of the same entity. */
+  readonly aliases?: readonly string[];
+}
+
+/** The span of an episode's content that names an entity. */
+export interface ProposedMention extends Quote {
+  /** The name of the entity, which may differ from the words of the span ("I", "my sister"). */
+  readonly name: string;
+}
+
+export interface ProposedFact {
+  /** Name of the subject. */
+  readonly subject: string;
+  readonly predicate: string;
+  /** What it is about: an entity by name or a literal. Absent only if `polarity` is `ends` or `denies`: whatever it is. */
+  readonly object?:
+    | { readonly kind: "entity"; readonly name: string }
+    | { readonly kind: "value"; readonly value: Value };
+  readonly polarity: Polarity;
+  readonly qualifiers?: JsonObject;
+  readonly properties?: JsonObject;
+  /** When it began to be true, as a date with its precision. */
+  readonly from?: Endpoint;
+  /** The last unit in which it was true; with `ends`, when it stopped. */
+  readonly to?: Endpoint;
+  readonly kind: SourceKind;
+  readonly confidence?: number;
+  readonly model?: string;
+  /** The words that say so. */
+  readonly quote?: Quote;
+}
+
+export interface Extraction {
+  readonly entities: readonly ProposedEntity[];
+  readonly mentions: readonly ProposedMention[];
+  readonly facts: readonly ProposedFact[];
+}

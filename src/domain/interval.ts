@@ -1,0 +1,243 @@
+/**
+ * Time as people say it: instants with a precision, and half-open intervals of them.
+ *
+ * An instant is a number of milliseconds since 1970-01-01T00:00Z. Calendar units are UTC; a week begins on Monday
+ * (ISO 8601). Years 1 to 9999.
+ */
+import { InputError } from "../errors.ts";
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number;
+
+/** The calendar unit that a date was given in. `instant` is one millisecond. */
+export type Precision =
+  | "decade"
+  | "year"
+  | "quarter"
+  | "month"
+  | "week"
+  | "day"
+  | "hour"
+  | "minute"
+  | "second"
+  | "instant";
+
+/**
+ * A date as it was given: the unit that begins at `at`.
+ * As the beginning of a period it stands for its first instant, as the end for the first instant after it.
+ */
+export interface Endpoint {
+  /** First instant of the unit. */
+  readonly at: Instant;
+  readonly precision: Precision;
+}
+
+/** `[from, to)` */
+export interface Interval {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** A date as callers give it: `"1952"`, `"2026-03"`, `"2026-03-02"`, an ISO date-time, or a `Date`. */
+export type TimeInput = string | Date;
+
+export const PRECISIONS = [
+  "decade",
+  "year",
+  "quarter",
+  "month",
+  "week",
+  "day",
+  "hour",
+  "minute",
+  "second",
+  "instant",
+] as const satisfies readonly Precision[];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+const MIN_INSTANT = utc(1);
+const MAX_INSTANT = utc(10_000);
+
+/** The start of a calendar month, for any year (`Date.UTC` takes years below 100 for 19xx). Months overflow into years. */
+function utc(year: number, month = 0, day = 1): Instant {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date.getTime();
+}
+
+/** The first instant of the unit of `precision` that contains `instant`. */
+export function startOfUnit(instant: Instant, precision: Precision): Instant {
+  const date = new Date(instant);
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth();
+  switch (precision) {
+    case "decade":
+      return utc(year - (year % 10));
+    case "year":
+      return utc(year);
+    case "quarter":
+      return utc(year, month - (month % 3));
+    case "month":
+      return utc(year, month);
+    case "week":
+      return utc(year, month, date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+    case "day":
+      return utc(year, month, date.getUTCDate());
+    case "hour":
+      return Math.floor(instant / HOUR) * HOUR;
+    case "minute":
+      return Math.floor(instant / MINUTE) * MINUTE;
+    case "second":
+      return Math.floor(instant / 1000) * 1000;
+    case "instant":
+      return instant;
+  }
+}
+
+/** `count` units later (or earlier, if negative) than the start of a unit. */
+export function addUnits(start: Instant, precision: Precision, count: number): Instant {
+  const date = new Date(start);
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth();
+  switch (precision) {
+    case "decade":
+      return utc(year + 10 * count);
+    case "year":
+      return utc(year + count);
+    case "quarter":
+      return utc(year, month + 3 * count);
+    case "month":
+      return utc(year, month + count);
+    case "week":
+      return start + 7 * DAY * count;
+    case "day":
+      return start + DAY * count;
+    case "hour":
+      return start + HOUR * count;
+    case "minute":
+      return start + MINUTE * count;
+    case "second":
+      return start + 1000 * count;
+    case "instant":
+      return start + count;
+  }
+}
+
+/** The unit of `precision` that contains `instant`. */
+export function endpointOf(instant: Instant, precision: Precision): Endpoint {
+  return { at: startOfUnit(instant, precision), precision };
+}
+
+/** The first instant after the unit of an endpoint. */
+export function endOfEndpoint(endpoint: Endpoint): Instant {
+  return addUnits(endpoint.at, endpoint.precision, 1);
+}
+
+/** The whole unit of an endpoint as an interval. */
+export function intervalOf(endpoint: Endpoint): Interval {
+  return { from: endpoint.at, to: endOfEndpoint(endpoint) };
+}
+
+const ISO =
+  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/i;
+
+/**
+ * Reads a date with its precision. A time without an offset is UTC.
+ *
+ * @throws InputError `invalid_time` if it is not a date in one of the forms of {@link TimeInput}, or not in years 1-9999.
+ * @example parseTime("2026-03") // { at: Date.UTC(2026, 2), precision: "month" }
+ */
+export function parseTime(input: TimeInput, what = "time"): Endpoint {
+  const endpoint = input instanceof Date ? fromDate(input) : fromText(input);
+  if (endpoint === undefined || endpoint.at < MIN_INSTANT || endpoint.at >= MAX_INSTANT) {
+    throw new InputError(
+      "invalid_time",
+      `${what} ${JSON.stringify(input)} is not a date. Give an ISO 8601 date such as "2026", "2026-03", "2026-03-02" or "2026-03-02T10:00:00Z".`,
+    );
+  }
+  return endpoint;
+}
+
+function fromDate(date: Date): Endpoint | undefined {
+  const at = date.getTime();
+  return Number.isNaN(at) ? undefined : { at, precision: "instant" };
+}
+
+function fromText(text: string): Endpoint | undefined {
+  const match = typeof text === "string" ? ISO.exec(text.trim()) : null;
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute, second, fraction, offset] = match;
+  const y = Number(year);
+  if (month === undefined) return { at: utc(y), precision: "year" };
+  const m = Number(month) - 1;
+  if (m < 0 || m > 11) return undefined;
+  if (day === undefined) return { at: utc(y, m), precision: "month" };
+  const d = Number(day);
+  const midnight = utc(y, m, d);
+  if (d < 1 || new Date(midnight).getUTCDate() !== d) return undefined;
+  if (hour === undefined || minute === undefined) return { at: midnight, precision: "day" };
+  const hours = Number(hour);
+  const minutes = Number(minute);
+  const seconds = Number(second ?? 0);
+  if (hours > 24 || minutes > 59 || seconds > 59 || (hours === 24 && (minutes > 0 || seconds > 0)))
+    return undefined;
+  const milliseconds = fraction === undefined ? 0 : Math.floor(Number(`0.${fraction}`) * 1000);
+  const shift = offset === undefined ? 0 : offsetOf(offset);
+  if (shift === undefined) return undefined;
+  const at = midnight + hours * HOUR + minutes * MINUTE + seconds * 1000 + milliseconds - shift;
+  if (fraction !== undefined) return { at, precision: "instant" };
+  return { at, precision: second === undefined ? "minute" : "second" };
+}
+
+function offsetOf(offset: string): number | undefined {
+  if (offset === "Z" || offset === "z") return 0;
+  const digits = offset.slice(1).replace(":", "");
+  const hours = Number(digits.slice(0, 2));
+  const minutes = Number(digits.slice(2, 4) || 0);
+  if (hours > 15 || minutes > 59) return undefined;
+  return (offset.startsWith("-") ? -1 : 1) * (hours * HOUR + minutes * MINUTE);
+}
+
+/** ISO 8601 in UTC with milliseconds, or `null` for an open or unknown end. */
+export function toIso(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+/** A date in the words of its precision: `"2026"`, `"March 2026"`, `"week of 2 March 2026"`, `"2 March 2026"`. */
+export function describeTime(endpoint: Endpoint): string {
+  const date = new Date(endpoint.at);
+  const year = date.getUTCFullYear();
+  const month = MONTHS[date.getUTCMonth()];
+  const day = `${date.getUTCDate()} ${month} ${year}`;
+  switch (endpoint.precision) {
+    case "decade":
+      return `the ${year}s`;
+    case "year":
+      return String(year);
+    case "quarter":
+      return `the three months from ${month} ${year}`;
+    case "month":
+      return `${month} ${year}`;
+    case "week":
+      return `the week of ${day}`;
+    default:
+      return day;
+  }
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;

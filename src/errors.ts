@@ -1,0 +1,58 @@
+/**
+ * Every error that Palimpsest throws on purpose. Catch `PalimpsestError` and switch on `code`, which is stable;
+ * the message says what to do next. The subclasses tell by whose fault it is.
+ */
+export type ErrorCode =
+  | "invalid_input"
+  | "episode_empty"
+  | "episode_too_large"
+  | "invalid_time"
+  | "time_in_future"
+  | "interval_reversed"
+  | "unsupported_format"
+  | "import_invalid"
+  | "file_not_found"
+  | "graph_unknown"
+  | "entity_unknown"
+  | "fact_unknown"
+  | "episode_unknown"
+  | "episode_conflict"
+  | "graph_not_empty"
+  | "database_in_use"
+  | "database_invalid"
+  | "database_unsupported"
+  | "schema_too_new"
+  | "memory_closed"
+  | "transaction_nested"
+  | "storage_failed";
+
+export interface ErrorDetails {
+  /** What went wrong underneath. */
+  readonly cause?: unknown;
+  /** Position in the list that was given, counted from 0. */
+  readonly index?: number;
+}
+
+/** Base class of all errors thrown on purpose. */
+export class PalimpsestError extends Error {
+  /** Stable, machine-readable reason. */
+  readonly code: ErrorCode;
+  /** Where a list was given: which of its items is at fault, counted from 0. */
+  readonly index: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.index = details.index;
+  }
+}
+
+/** The caller gave something that cannot be used. Nothing was written. */
+export class InputError extends PalimpsestError {}
+/** What was named does not exist, or not in the graphs that were asked. */
+export class NotFoundError extends PalimpsestError {}
+/** What was given contradicts what is stored, or somebody else holds what is needed. */
+export class ConflictError extends PalimpsestError {}
+/** The database could not do it. */
+export class StorageError extends PalimpsestError {}
