@@ -26,6 +26,8 @@ export interface ProposedFact {
     | { readonly kind: "entity"; readonly name: string }
     | { readonly kind: "value"; readonly value: Value };
   readonly polarity: Polarity;
+  /** The fact in the words of its source. */
+  readonly text?: string;
   readonly qualifiers?: JsonObject;
   readonly properties?: JsonObject;
   /** When it began to be true, as a date with its precision. */

@@ -14,3 +14,15 @@ export type ClaimId = Branded<"claim">;
 export type NewId = () => string;
 /** Milliseconds since 1970-01-01T00:00Z. Injected, so that tests can stop the clock. */
 export type Clock = () => number;
+
+/** Brands a UUID that is known to be of the kind. The only casts of ids. */
+export const episodeUid = (uuid: string): EpisodeUid => uuid as EpisodeUid;
+export const entityId = (uuid: string): EntityId => uuid as EntityId;
+export const factId = (uuid: string): FactId => uuid as FactId;
+export const versionId = (uuid: string): VersionId => uuid as VersionId;
+export const claimId = (uuid: string): ClaimId => uuid as ClaimId;
+
+/** Is the text a UUID in its usual form? Whatever is not cannot be an id of ours. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu.test(text);
+}

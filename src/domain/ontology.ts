@@ -180,6 +180,20 @@ export class Ontology {
     );
   }
 
+  /** The names of all predicates that are events. */
+  events(): string[] {
+    return [...new Set(this.#byName.values())]
+      .filter((known) => known.kind === "event")
+      .map((known) => known.name);
+  }
+
+  /** Of two predicates that are each other's inverse: is it the one that is not stored? */
+  isSecondOfPair(definition: PredicateDefinition): boolean {
+    if (definition.inverse === null) return false;
+    const names = [...this.#byName.keys()];
+    return names.indexOf(definition.inverse) < names.indexOf(definition.name);
+  }
+
   /** Is the predicate defined, by this or another name? */
   knows(name: string): boolean {
     return this.#byName.has(normalizePredicate(name));

@@ -1,6 +1,5 @@
 /** What callers hand to `remember`. */
-import type { Value } from "../domain/claim.ts";
-import type { SourceKind } from "../domain/claim.ts";
+import type { SourceKind, Value } from "../domain/claim.ts";
 import type { Role } from "../domain/episode.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
@@ -20,6 +19,8 @@ export interface EpisodeInput {
   readonly id?: string;
   /** Anything you want back with the episode. */
   readonly metadata?: JsonObject;
+  /** What to wait for. What is extracted locally is stored in the same transaction, so both mean the same. */
+  readonly wait?: "stored" | "extracted";
   /** Your own triples. They are learned instead of what an extractor would find. */
   readonly extraction?: ExtractionInput;
 }

@@ -165,7 +165,8 @@ CREATE TABLE claim (
   kind text NOT NULL CHECK (kind IN ('manual', 'stated', 'extracted', 'inferred')),
   confidence double precision NOT NULL CHECK (confidence BETWEEN 0 AND 1),
   model text,
-  -- Offsets in the episode's content, in UTF-16 code units; the end is not included.
+  -- The words that say so, and their offsets in the episode's content, in UTF-16 code units; the end is not included.
+  quote text,
   quote_start integer,
   quote_end integer,
   occurred_at timestamptz NOT NULL,
@@ -179,6 +180,8 @@ CREATE TABLE claim (
   FOREIGN KEY (tenant_id, predicate_id) REFERENCES predicate (tenant_id, id)
 );
 CREATE INDEX claim_slot ON claim (tenant_id, graph_id, subject_id, predicate_id, object_id);
+-- Symmetric predicates stand in the slots of both ends.
+CREATE INDEX claim_object ON claim (tenant_id, graph_id, object_id, predicate_id) WHERE object_id IS NOT NULL;
 CREATE INDEX claim_fact ON claim (tenant_id, graph_id, fact_id);
 CREATE INDEX claim_episode ON claim (tenant_id, graph_id, episode_id);
 
@@ -246,11 +249,11 @@ CREATE TABLE term (
 );
 
 -- Who may see what: the tenant, the graphs that are read and the graph that is written stand in settings of the transaction.
-CREATE FUNCTION palimpsest_tenant() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE LEAKPROOF
+CREATE FUNCTION palimpsest_tenant() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('palimpsest.tenant', true), '')::integer $$;
-CREATE FUNCTION palimpsest_read_graphs() RETURNS integer[] LANGUAGE sql STABLE PARALLEL SAFE LEAKPROOF
+CREATE FUNCTION palimpsest_read_graphs() RETURNS integer[] LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('palimpsest.read_graphs', true), '')::integer[] $$;
-CREATE FUNCTION palimpsest_write_graph() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE LEAKPROOF
+CREATE FUNCTION palimpsest_write_graph() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('palimpsest.write_graph', true), '')::integer $$;
 
 DO $$

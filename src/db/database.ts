@@ -1,0 +1,56 @@
+/** The one seam between Palimpsest and PostgreSQL, whichever PostgreSQL it is. */
+import type { Sql } from "sql-template-tag";
+
+/** What a transaction may see and change. The database enforces it. */
+export interface Scope {
+  /** Id of the tenant. */
+  readonly tenant: number;
+  /** Ids of the graphs that may be read. */
+  readonly read: readonly number[];
+  /** Id of the graph that may be written; `null` for none. */
+  readonly write: number | null;
+}
+
+export interface Transaction {
+  /**
+   * Runs one statement and returns its rows. Column values arrive as strings, numbers, booleans, parsed JSON and arrays of
+   * them; a `timestamptz` as ISO 8601 in UTC with microseconds (`"2026-03-02T10:00:00.000001Z"`).
+   */
+  query<Row extends object>(statement: Sql): Promise<Row[]>;
+  /** Runs several statements without values. For migrations. */
+  script(text: string): Promise<void>;
+}
+
+export interface Database {
+  readonly kind: "pglite" | "postgres";
+  /**
+   * Runs `work` in one transaction as the application's role, which sees only what `scope` allows. If `work` throws,
+   * nothing is kept.
+   *
+   * @throws StorageError `transaction_nested` if called from inside another transaction's work: on an embedded database the
+   *   two would wait for each other forever.
+   */
+  transaction<Result>(scope: Scope, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in one transaction as the owner of the schema, beyond all policies. For migrations and set-up only. */
+  asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Waits for what is under way, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** The statements that begin a transaction under a scope. Ids are checked to be integers, so that they can stand in the text. */
+export function beginScoped(scope: Scope): string {
+  const read = scope.read.map(checkedId).join(",");
+  const write = scope.write === null ? "" : String(checkedId(scope.write));
+  return [
+    "BEGIN",
+    "SET LOCAL ROLE palimpsest_app",
+    `SET LOCAL palimpsest.tenant = '${checkedId(scope.tenant)}'`,
+    `SET LOCAL palimpsest.read_graphs = '{${read}}'`,
+    `SET LOCAL palimpsest.write_graph = '${write}'`,
+  ].join("; ");
+}
+
+function checkedId(id: number): number {
+  if (!Number.isSafeInteger(id) || id < 0) throw new TypeError(`Not an id: ${String(id)}`);
+  return id;
+}

@@ -1,0 +1,31 @@
+/** What the process and its database worker say to each other. */
+
+export interface WorkerOptions {
+  /** A directory, or absent for a database in memory. */
+  readonly dataDir?: string;
+  /** A migrated database, as `dumpDataDir` gives it, gzipped. Used where there is none yet. */
+  readonly template?: Uint8Array;
+}
+
+export type WorkerRequest =
+  | {
+      readonly id: number;
+      readonly kind: "query";
+      readonly text: string;
+      readonly values: readonly unknown[];
+    }
+  | { readonly id: number; readonly kind: "exec"; readonly text: string }
+  | { readonly id: number; readonly kind: "dump" }
+  | { readonly id: number; readonly kind: "close" };
+
+export type WorkerReply =
+  | { readonly id: number; readonly ok: true; readonly rows: object[] }
+  | { readonly id: number; readonly ok: true; readonly dump: Uint8Array }
+  | { readonly id: number; readonly ok: false; readonly error: WorkerFailure };
+
+/** What is kept of an error of the database: the values of a failed statement are not. */
+export interface WorkerFailure {
+  readonly message: string;
+  /** SQLSTATE, if it came from PostgreSQL. */
+  readonly sqlState: string | undefined;
+}

@@ -1,0 +1,64 @@
+/** The worker thread that holds the embedded database, so that a long query does not stop the process. */
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite, types } from "@electric-sql/pglite";
+import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
+import { isoOfTimestamp } from "./time.ts";
+
+async function open(options: WorkerOptions): Promise<PGlite> {
+  const database = await PGlite.create({
+    ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+    ...(options.template === undefined
+      ? {}
+      : { loadDataDir: new Blob([new Uint8Array(options.template)], { type: "application/x-gzip" }) }),
+    parsers: { [types.TIMESTAMPTZ]: isoOfTimestamp },
+  });
+  await database.exec("SET TimeZone = 'UTC'");
+  return database;
+}
+
+async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerReply> {
+  switch (request.kind) {
+    case "query": {
+      const result = await database.query<object>(request.text, [...request.values]);
+      return { id: request.id, ok: true, rows: result.rows };
+    }
+    case "exec":
+      await database.exec(request.text);
+      return { id: request.id, ok: true, rows: [] };
+    case "dump": {
+      const file = await database.dumpDataDir("gzip");
+      return { id: request.id, ok: true, dump: new Uint8Array(await file.arrayBuffer()) };
+    }
+    case "close":
+      await database.close();
+      return { id: request.id, ok: true, rows: [] };
+  }
+}
+
+function failureOf(error: unknown): WorkerFailure {
+  const sqlState =
+    typeof error === "object" && error !== null && "code" in error ? String(error.code) : undefined;
+  return { message: error instanceof Error ? error.message : String(error), sqlState };
+}
+
+const port = parentPort;
+if (port === null) throw new Error("pglite-worker runs as a worker thread only");
+
+const options: WorkerOptions = workerData;
+const opened = open(options);
+// Request 0 is the opening itself.
+let last: Promise<unknown> = opened.then(
+  () => port.postMessage({ id: 0, ok: true, rows: [] } satisfies WorkerReply),
+  (error: unknown) => port.postMessage({ id: 0, ok: false, error: failureOf(error) } satisfies WorkerReply),
+);
+
+port.on("message", (request: WorkerRequest) => {
+  last = last.then(async () => {
+    try {
+      port.postMessage(await answer(await opened, request));
+    } catch (error) {
+      port.postMessage({ id: request.id, ok: false, error: failureOf(error) } satisfies WorkerReply);
+    }
+    if (request.kind === "close") port.close();
+  });
+});

@@ -1,0 +1,292 @@
+/** PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Sql } from "sql-template-tag";
+import { InputError, PalimpsestError, StorageError } from "../errors.ts";
+import { beginScoped, type Database, type Scope, type Transaction } from "./database.ts";
+import { acquireLock, type Release } from "./lock.ts";
+import { migrate } from "./migrate.ts";
+import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
+
+const LOCK_FILE = "palimpsest.lock";
+const CLUSTER = "postgres";
+/** Written when the directory is set up whole: without it nothing that was acknowledged stands in the cluster. */
+const READY_FILE = "palimpsest.ready";
+
+/** Files of the build; from the sources (in tests) they are those of the last build. */
+const BUILD = new URL(import.meta.url.endsWith(".ts") ? "../../dist/" : "./", import.meta.url);
+const WORKER = new URL("pglite-worker.js", BUILD);
+const TEMPLATE = new URL("template.tar.gz", BUILD);
+
+/**
+ * Opens an embedded database and brings its schema up to date.
+ *
+ * @param directory where it is kept, made if it does not exist; absent for a database in memory.
+ * @throws ConflictError `database_in_use` if another process, or this one, has the directory open.
+ * @throws InputError `database_invalid` if the directory is a file, or holds something else.
+ */
+export async function openPGlite(directory?: string): Promise<Database> {
+  if (directory === undefined) {
+    const template = await readTemplate();
+    return openMigrated(template === undefined ? {} : { template }, () => undefined);
+  }
+  const path = resolve(directory);
+  prepareDirectory(path);
+  const release = acquireLock(join(path, LOCK_FILE));
+  const releaseAtExit = () => release();
+  process.once("exit", releaseAtExit);
+  const letGo = () => {
+    process.removeListener("exit", releaseAtExit);
+    release();
+  };
+  try {
+    const dataDir = join(path, CLUSTER);
+    const ready = existsSync(join(path, READY_FILE));
+    if (!ready) rmSync(dataDir, { recursive: true, force: true });
+    const template = ready ? undefined : await readTemplate();
+    const database = await openMigrated({ dataDir, ...(template === undefined ? {} : { template }) }, letGo);
+    if (!ready) writeFileSync(join(path, READY_FILE), "");
+    return database;
+  } catch (error) {
+    letGo();
+    if (error instanceof PalimpsestError && error.code !== "storage_failed") throw error;
+    throw new StorageError(
+      "database_invalid",
+      `The database in ${path} cannot be opened. Restore it from an export, or give another directory.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** A migrated, empty database as a gzipped tar file: what {@link openPGlite} starts from. For the build. */
+export async function makeTemplate(): Promise<Uint8Array> {
+  const session = await Session.start({});
+  const database = new PGliteDatabase(session, () => undefined);
+  await migrate(database);
+  const dump = await session.dump();
+  await database.close();
+  return dump;
+}
+
+async function openMigrated(options: WorkerOptions, release: Release): Promise<Database> {
+  const session = await Session.start(options);
+  const database = new PGliteDatabase(session, release);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await session.stop();
+    throw error;
+  }
+  return database;
+}
+
+async function readTemplate(): Promise<Uint8Array | undefined> {
+  return existsSync(TEMPLATE) ? new Uint8Array(await readFile(TEMPLATE)) : undefined;
+}
+
+function prepareDirectory(path: string): void {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) {
+      throw new InputError(
+        "database_invalid",
+        `${path} is a file, not a database. Give a directory, "memory:" or a postgres:// address.`,
+      );
+    }
+    const entries = readdirSync(path);
+    const isOurs =
+      entries.length === 0 || entries.some((entry) => entry === READY_FILE || entry.startsWith(LOCK_FILE));
+    if (!isOurs) {
+      throw new InputError(
+        "database_invalid",
+        `The directory ${path} holds something that is not a Palimpsest database. Give an empty or a new directory.`,
+      );
+    }
+    return;
+  }
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (cause) {
+    throw new InputError(
+      "database_invalid",
+      `The directory ${path} cannot be made. Give a directory that may be written.`,
+      { cause },
+    );
+  }
+}
+
+class PGliteDatabase implements Database {
+  readonly kind = "pglite";
+  readonly #session: Session;
+  readonly #release: Release;
+  readonly #inside = new AsyncLocalStorage<true>();
+  /** The end of the queue: an embedded database has one session, so transactions take turns. */
+  #last: Promise<unknown> = Promise.resolve();
+  #closing: Promise<void> | undefined;
+
+  constructor(session: Session, release: Release) {
+    this.#session = session;
+    this.#release = release;
+  }
+
+  transaction<Result>(scope: Scope, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#takeTurn(beginScoped(scope), work);
+  }
+
+  asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#takeTurn("BEGIN", work);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#last.then(async () => {
+      await this.#session.stop();
+      this.#release();
+    });
+    return this.#closing;
+  }
+
+  #takeTurn<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    if (this.#closing !== undefined) return Promise.reject(closed());
+    if (this.#inside.getStore() === true) {
+      return Promise.reject(
+        new StorageError(
+          "transaction_nested",
+          "A transaction was asked for inside another one, which would wait for itself. Use the transaction at hand.",
+        ),
+      );
+    }
+    const turn = this.#last.then(() => this.#inside.run(true, () => this.#run(begin, work)));
+    // The next in the queue runs whether this one succeeds or not; its caller is told by `turn`.
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #run<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const session = this.#session;
+    await session.exec(begin);
+    try {
+      const result = await work({
+        query: <Row extends object>(statement: Sql) => session.query<Row>(statement),
+        script: (text) => session.exec(text),
+      });
+      await session.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (session.isAlive) await session.exec("ROLLBACK");
+      throw error;
+    }
+  }
+}
+
+interface Pending {
+  readonly resolve: (reply: WorkerReply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The worker thread and the requests it has not answered yet. */
+class Session {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
+  #failure: Error | undefined;
+
+  private constructor(options: WorkerOptions) {
+    this.#worker = new Worker(WORKER, { workerData: options, stdout: true, stderr: true });
+    this.#worker.on("message", (reply: WorkerReply) => this.#settle(reply));
+    this.#worker.on("error", (cause) =>
+      this.#fail(
+        new StorageError("storage_failed", "The embedded database stopped. Open the memory again.", {
+          cause,
+        }),
+      ),
+    );
+    this.#worker.on("exit", () => this.#fail(closed()));
+  }
+
+  static async start(options: WorkerOptions): Promise<Session> {
+    const session = new Session(options);
+    try {
+      await session.#wait(0);
+    } catch (error) {
+      await session.#worker.terminate();
+      throw error;
+    }
+    return session;
+  }
+
+  get isAlive(): boolean {
+    return this.#failure === undefined;
+  }
+
+  async query<Row extends object>(statement: Sql): Promise<Row[]> {
+    const reply = await this.#ask({
+      id: this.#nextId++,
+      kind: "query",
+      text: statement.text,
+      values: statement.values,
+    });
+    // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
+    return "rows" in reply ? (reply.rows as Row[]) : [];
+  }
+
+  async exec(text: string): Promise<void> {
+    await this.#ask({ id: this.#nextId++, kind: "exec", text });
+  }
+
+  async dump(): Promise<Uint8Array> {
+    const reply = await this.#ask({ id: this.#nextId++, kind: "dump" });
+    if (!("dump" in reply)) throw new StorageError("storage_failed", "The embedded database gave no dump.");
+    return reply.dump;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.isAlive) return;
+    await this.#ask({ id: this.#nextId++, kind: "close" });
+    await this.#worker.terminate();
+  }
+
+  #ask(request: WorkerRequest): Promise<WorkerReply> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    const answered = this.#wait(request.id);
+    this.#worker.postMessage(request);
+    return answered;
+  }
+
+  /** The process may end while nothing is asked, but not while an answer is awaited. */
+  #wait(id: number): Promise<WorkerReply> {
+    if (this.#pending.size === 0) this.#worker.ref();
+    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
+  }
+
+  #settle(reply: WorkerReply): void {
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if (this.#pending.size === 0) this.#worker.unref();
+    if (reply.ok) pending?.resolve(reply);
+    else pending?.reject(new DatabaseFailure(reply.error));
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const pending of this.#pending.values()) pending.reject(this.#failure);
+    this.#pending.clear();
+  }
+}
+
+/** An error of PostgreSQL with its SQLSTATE. */
+class DatabaseFailure extends StorageError {
+  readonly sqlState: string | undefined;
+
+  constructor(failure: WorkerFailure) {
+    super("storage_failed", `The database refused: ${failure.message}`);
+    this.sqlState = failure.sqlState;
+  }
+}
+
+function closed(): StorageError {
+  return new StorageError("memory_closed", "The memory is closed. Open it again with openMemory().");
+}

@@ -1,0 +1,30 @@
+/** Times on their way into and out of the database. */
+import { type Instant, toIso } from "../domain/interval.ts";
+
+/** PostgreSQL's text of a `timestamptz` in UTC as ISO 8601 with microseconds; `infinity` stays as it is. */
+export function isoOfTimestamp(text: string): string {
+  const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00(?: BC)?$/.exec(text);
+  if (match === null) return text;
+  const [, date, time, fraction = ""] = match;
+  return `${date}T${time}.${fraction.padEnd(6, "0")}Z`;
+}
+
+/** The instant of a timestamp that came from the database. */
+export function instantOf(text: string): Instant {
+  return Date.parse(text);
+}
+
+/** The same for a column that may be absent. */
+export function instantOrNull(text: string | null): Instant | null {
+  return text === null ? null : Date.parse(text);
+}
+
+/** An instant for the database. */
+export function timestamp(instant: Instant): string {
+  return toIso(instant);
+}
+
+/** The same for one that may be absent. */
+export function timestampOrNull(instant: Instant | null): string | null {
+  return instant === null ? null : toIso(instant);
+}

@@ -1,0 +1,82 @@
+/** An edge of the graph as callers read it: derived from claims, in versions on two time axes. */
+import type { ClaimObject, SourceKind, Value } from "./claim.ts";
+import type { ClaimId, EntityId, FactId, VersionId } from "./ids.ts";
+import type { Precision } from "./interval.ts";
+import type { Json, JsonObject } from "./json.ts";
+import type { PredicateDefinition } from "./ontology.ts";
+
+export interface EntityReference {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** One claim that a fact rests on. */
+export interface Source {
+  readonly claim: ClaimId;
+  readonly kind: SourceKind;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly model: string | null;
+  /** The episode's id, as it was given; `null` if no episode says so. */
+  readonly episode: string | null;
+  readonly speaker: string | null;
+  /** ISO 8601 in UTC. */
+  readonly occurredAt: string;
+  /** The words that say so. */
+  readonly quote: string | null;
+}
+
+/** One version of a fact. Times are ISO 8601 in UTC. */
+export interface Fact {
+  /** Stable over all versions. */
+  readonly id: FactId;
+  readonly versionId: VersionId;
+  readonly subject: EntityReference;
+  readonly predicate: string;
+  /** The entity it points to; absent if it has a literal `value`. */
+  readonly object?: EntityReference;
+  readonly value?: Value;
+  /** The fact as a sentence. */
+  readonly text: string;
+  /** Qualifiers, which are part of its identity, and what its sources add. */
+  readonly properties: JsonObject;
+  /** First instant at which it was true; `null` if only its end is known. */
+  readonly validFrom: string | null;
+  readonly validFromPrecision: Precision | null;
+  /** How the beginning is known: said so, first heard of, unknown, or where another fact ended. */
+  readonly validFromBasis: "stated" | "observed" | "unknown" | "derived";
+  /** First instant at which it was true no more; `null` while it is true. */
+  readonly validTo: string | null;
+  readonly validToPrecision: Precision | null;
+  /** When this version was recorded, to the microsecond. */
+  readonly recordedAt: string;
+  /** When another version took its place; `null` if none did. */
+  readonly supersededAt: string | null;
+  readonly status: "held" | "disputed";
+  /** From its sources, inside the band of `kind`. */
+  readonly confidence: number;
+  /** The highest kind among its sources. */
+  readonly kind: SourceKind;
+  /** The newest first. */
+  readonly sources: readonly Source[];
+}
+
+/** A fact in words, from the ontology's template. */
+export function factText(
+  definition: PredicateDefinition,
+  subject: string,
+  object: string,
+  qualifiers: JsonObject,
+): string {
+  const words: { readonly [name: string]: Json | undefined } = { ...qualifiers, subject, object };
+  return definition.text.replace(/\{(\w+)\}/gu, (placeholder, name: string) => {
+    const word = words[name];
+    return word === undefined ? placeholder : String(word);
+  });
+}
+
+/** What a fact is about, in words. */
+export function objectText(object: ClaimObject): string {
+  return object.kind === "entity" ? object.name : String(object.value);
+}

@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+
+/** Hexadecimal SHA-256 of a text's UTF-8. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Index rows are bounded, so a long text is compared by its hash. */
+export function shortKey(text: string): string {
+  return text.length <= 200 ? text : `sha256:${sha256(text)}`;
+}

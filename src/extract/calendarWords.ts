@@ -1,0 +1,401 @@
+/** Single expressions for a stretch of the calendar, such as "last May" or "three weeks ago", with their precision. */
+import {
+  addUnits,
+  DAY,
+  type Endpoint,
+  endpointOf,
+  type Instant,
+  type Precision,
+  startOfUnit,
+} from "../domain/interval.ts";
+
+/** Which way an expression without a year or a direction points: "in June" of a report, or of an intention. */
+export type Direction = "past" | "future";
+
+/** The first and the last unit of a stretch. Absent: the words are a date, but too vague for one ("a few years ago"). */
+export interface Stretch {
+  readonly first: Endpoint;
+  readonly last: Endpoint;
+}
+
+export interface CalendarMatch {
+  readonly start: number;
+  readonly end: number;
+  readonly stretch: Stretch | undefined;
+}
+
+interface Form {
+  readonly pattern: RegExp;
+  /** `null`: not a date after all. `undefined`: a vague one. */
+  readonly read: (match: RegExpExecArray, now: Instant, direction: Direction) => Stretch | undefined | null;
+}
+
+const MONTH =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const MONTH_STARTS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const SEASON = "(spring|summer|fall|autumn|winter)";
+const SEASON_STARTS = new Map([
+  ["spring", 2],
+  ["summer", 5],
+  ["fall", 8],
+  ["autumn", 8],
+  ["winter", 11],
+]);
+const YEAR = "((?:1[5-9]|20)\\d\\d)";
+const NUMBER_WORDS = ["a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** A count: digits, a number word, "a couple of"; "several" and its like are vague. */
+export const COUNT =
+  "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|a couple(?: of)?|couple of|a few|few|several|many|some)";
+const COUNT_REST = new Map([
+  ["an", 1],
+  ["eleven", 11],
+  ["twelve", 12],
+  ["fifteen", 15],
+  ["twenty", 20],
+  ["thirty", 30],
+  ["a couple", 2],
+  ["a couple of", 2],
+  ["couple of", 2],
+]);
+const UNIT = "(minute|hour|day|night|week|weekend|month|quarter|year|decade)";
+const LAST = "(last|this past|past|previous|this|this coming|coming|next)";
+const YEAR_FOLLOWS = /^ ?(?:to|until|–|-) ?(?:1[5-9]|20)\d\d\b/;
+const DATE_PREPOSITION =
+  /\b(?:in|since|until|till|by|before|after|during|of|around|about|through|thru|early|late|mid|from|to|for|and|between|circa|back in|as of|summer|spring|fall|autumn|winter)[ -]$|[([/–-] ?$/i;
+
+/** The number that counting words stand for; `undefined` if they are vague. */
+export function countOf(words: string): number | undefined {
+  const plain = words.toLowerCase();
+  if (/^\d+$/.test(plain)) return Number(plain);
+  const small = NUMBER_WORDS.indexOf(plain);
+  if (small >= 0) return small === 0 ? 1 : small;
+  return COUNT_REST.get(plain);
+}
+
+/** The calendar unit of a unit word. */
+export function precisionOf(unit: string): Precision {
+  switch (unit.toLowerCase()) {
+    case "minute":
+      return "minute";
+    case "hour":
+      return "hour";
+    case "week":
+    case "weekend":
+      return "week";
+    case "month":
+      return "month";
+    case "quarter":
+      return "quarter";
+    case "year":
+      return "year";
+    case "decade":
+      return "decade";
+    default:
+      return "day";
+  }
+}
+
+function unit(at: Instant, precision: Precision): Stretch {
+  const endpoint = endpointOf(at, precision);
+  return { first: endpoint, last: endpoint };
+}
+
+function shifted(now: Instant, precision: Precision, count: number): Stretch {
+  return unit(addUnits(startOfUnit(now, precision), precision, count), precision);
+}
+
+/** The first instant of a month of a year; `undefined` unless the day exists. */
+function dayOf(year: number, month: number, day: number): Stretch | undefined {
+  const at = Date.UTC(year, month, day);
+  const date = new Date(at);
+  return date.getUTCMonth() === month && date.getUTCDate() === day && year > 99 ? unit(at, "day") : undefined;
+}
+
+function monthIndex(word: string): number {
+  return MONTH_STARTS.indexOf(word.slice(0, 3).toLowerCase());
+}
+
+/** "may" and "march" are verbs unless something else says that they are months. */
+function isPlainVerb(word: string): boolean {
+  return word === "may" || word === "march" || word === "mar";
+}
+
+function yearlessMonth(month: number, now: Instant, direction: Direction): Stretch {
+  const date = new Date(now);
+  const ahead = month - date.getUTCMonth();
+  const shift = direction === "past" ? (ahead > 0 ? -1 : 0) : ahead < 0 ? 1 : 0;
+  return unit(Date.UTC(date.getUTCFullYear() + shift, month), "month");
+}
+
+function yearlessDay(month: number, day: number, now: Instant, direction: Direction): Stretch | undefined {
+  const year = new Date(now).getUTCFullYear();
+  const today = startOfUnit(now, "day");
+  const candidates = direction === "past" ? [year, year - 1] : [year, year + 1];
+  for (const candidate of candidates) {
+    const stretch = dayOf(candidate, month, day);
+    if (stretch === undefined) continue;
+    if (direction === "past" ? stretch.first.at <= today : stretch.first.at >= today) return stretch;
+  }
+  return undefined;
+}
+
+function relativeMonth(word: string, month: number, now: Instant): Stretch {
+  const date = new Date(now);
+  const ahead = month - date.getUTCMonth();
+  const shift = isLast(word) ? (ahead >= 0 ? -1 : 0) : isNext(word) ? (ahead <= 0 ? 1 : 0) : 0;
+  return unit(Date.UTC(date.getUTCFullYear() + shift, month), "month");
+}
+
+function season(name: string, year: number): Stretch {
+  const start = SEASON_STARTS.get(name.toLowerCase()) ?? 0;
+  return {
+    first: endpointOf(Date.UTC(year, start), "month"),
+    last: endpointOf(Date.UTC(year, start + 2), "month"),
+  };
+}
+
+/** The season of this name that ended before now, that goes on, or that is to come. */
+function relativeSeason(word: string, name: string, now: Instant, direction: Direction): Stretch {
+  const year = new Date(now).getUTCFullYear();
+  const all = [-2, -1, 0, 1, 2].map((shift) => season(name, year + shift));
+  const ended = all.filter((each) => addUnits(each.last.at, "month", 1) <= now).at(-1);
+  const begun = all.filter((each) => each.first.at <= now).at(-1);
+  const coming = all.find((each) => each.first.at > now);
+  const open = all.find((each) => addUnits(each.last.at, "month", 1) > now);
+  const fallback = season(name, year);
+  if (isLast(word)) return ended ?? fallback;
+  if (isNext(word)) return coming ?? fallback;
+  if (word === "") return (direction === "past" ? begun : open) ?? fallback;
+  const ofThisYear = season(name, year);
+  return begun !== undefined && addUnits(begun.last.at, "month", 1) > now ? begun : ofThisYear;
+}
+
+function weekend(now: Instant, weeks: number): Stretch {
+  const saturday = addUnits(startOfUnit(now, "week"), "week", weeks) + 5 * DAY;
+  return { first: endpointOf(saturday, "day"), last: endpointOf(saturday + DAY, "day") };
+}
+
+function relativeWeekend(word: string, now: Instant, direction: Direction): Stretch {
+  if (word === "this past" || word === "past") {
+    return weekend(now, weekend(now, 0).last.at + DAY <= now ? 0 : -1);
+  }
+  if (isLast(word)) return weekend(now, -1);
+  if (word === "next") return weekend(now, 1);
+  return weekend(now, direction === "past" && weekend(now, 0).first.at > now ? -1 : 0);
+}
+
+function relativeWeekday(word: string, name: string, now: Instant, direction: Direction): Stretch {
+  const today = startOfUnit(now, "day");
+  const ahead = (WEEKDAYS.indexOf(name.toLowerCase()) - ((new Date(now).getUTCDay() + 6) % 7) + 7) % 7;
+  if (word === "next") return unit(addUnits(startOfUnit(now, "week"), "week", 1) + WEEKDAYS.indexOf(name.toLowerCase()) * DAY, "day");
+  if (isLast(word)) return unit(today - (ahead === 0 ? 7 : 7 - ahead) * DAY, "day");
+  if (isNext(word)) return unit(today + (ahead === 0 ? 7 : ahead) * DAY, "day");
+  if (ahead === 0) return unit(today, "day");
+  return unit(today + (direction === "past" ? ahead - 7 : ahead) * DAY, "day");
+}
+
+function isLast(word: string): boolean {
+  return word === "last" || word === "past" || word === "this past" || word === "previous";
+}
+
+function isNext(word: string): boolean {
+  return word === "next" || word === "coming" || word === "this coming";
+}
+
+const FORMS: readonly Form[] = [
+  {
+    pattern: /\b(\d{4})-(\d{2})(?:-(\d{2}))?\b(?![-/.]\d)/g,
+    read: ([, year, month, day]) => {
+      const m = Number(month) - 1;
+      if (m < 0 || m > 11) return null;
+      return day === undefined
+        ? unit(Date.UTC(Number(year), m), "month")
+        : (dayOf(Number(year), m, Number(day)) ?? null);
+    },
+  },
+  {
+    pattern: /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/g,
+    read: ([, a, b, year]) => {
+      const [x, y] = [Number(a), Number(b)];
+      if (x > 12) return dayOf(Number(year), y - 1, x) ?? null;
+      if (y > 12 || x === y) return dayOf(Number(year), x - 1, y) ?? null;
+      return undefined;
+    },
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:the )?(\\d{1,2})(st|nd|rd|th)?( of)? ${MONTH}(?:(?:,| of)? ${YEAR})?(?![\\p{L}\\d])`,
+      "giu",
+    ),
+    read: ([, day, ordinal, of, month = "", year], now, direction) => {
+      const index = monthIndex(month);
+      if (isPlainVerb(month) && ordinal === undefined && of === undefined && year === undefined) return null;
+      return year === undefined
+        ? (yearlessDay(index, Number(day), now, direction) ?? null)
+        : (dayOf(Number(year), index, Number(day)) ?? null);
+    },
+  },
+  {
+    pattern: new RegExp(
+      `\\b${MONTH} (?:the )?(\\d{1,2})(st|nd|rd|th)?(?:,? ${YEAR})?(?![\\p{L}\\d:%]| ?(?:am|pm|percent)\\b)`,
+      "giu",
+    ),
+    read: ([, month = "", day, ordinal, year], now, direction) => {
+      const index = monthIndex(month);
+      if (isPlainVerb(month) && ordinal === undefined && year === undefined) return null;
+      return year === undefined
+        ? (yearlessDay(index, Number(day), now, direction) ?? null)
+        : (dayOf(Number(year), index, Number(day)) ?? null);
+    },
+  },
+  {
+    pattern: new RegExp(`\\b${MONTH},? (?:of )?${YEAR}(?!\\d)`, "gi"),
+    read: ([, month = "", year]) => unit(Date.UTC(Number(year), monthIndex(month)), "month"),
+  },
+  {
+    pattern: new RegExp(`\\b${LAST} ${MONTH}(?![\\p{L}\\d'’-])`, "giu"),
+    read: ([, word = "", month = ""], now) => relativeMonth(word.toLowerCase(), monthIndex(month), now),
+  },
+  {
+    pattern: new RegExp(`\\b${MONTH}(?![\\p{L}\\d'’-])`, "giu"),
+    read: (match, now, direction) =>
+      followsPreposition(match) &&
+      !(isPlainVerb(match[1] ?? "") && /\b(?:to|for|and|about|before|after) $/i.test(match.input.slice(0, match.index))) &&
+      !/^(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/.test(match[1] ?? "")
+        ? yearlessMonth(monthIndex(match[1] ?? ""), now, direction)
+        : null,
+  },
+  {
+    pattern: new RegExp(`\\b(?:the )?${SEASON}(?:,? of|,)? ${YEAR}(?!\\d)`, "gi"),
+    read: ([, name = "", year]) => season(name, Number(year)),
+  },
+  {
+    pattern: new RegExp(`\\b${LAST} ${SEASON}\\b(?! [a-z]+ ?(?:camp|course|class|school|job)\\b)`, "gi"),
+    read: ([, word = "", name = ""], now, direction) =>
+      relativeSeason(word.toLowerCase(), name, now, direction),
+  },
+  {
+    pattern: new RegExp(`(?<=\\b(?:in|during|over|since|until|before|after|by) )(?:the )?${SEASON}\\b`, "gi"),
+    read: ([, name = ""], now, direction) => relativeSeason("", name, now, direction),
+  },
+  {
+    pattern: new RegExp(`\\b(?:the )?${YEAR}(?![\\d%]|[.,:/]\\d| ?(?:km|m|kg|dollars|euros|people|words|steps|calories|meters|metres|miles|points|years|hours|mg|ml|square|usd|k)\\b)`, "gi"),
+    read: (match) =>
+      followsPreposition(match) || match.index === 0 || YEAR_FOLLOWS.test(match.input.slice(match.index + 4))
+        ? unit(Date.UTC(Number(match[1]), 0), "year")
+        : null,
+  },
+  {
+    pattern: /\b(?:the )?(?:early |late |mid[- ]?)?(?:(1[5-9]|20)(\d)0s|['’]?([6-9])0s)\b/gi,
+    read: ([, century, decade, short]) =>
+      unit(Date.UTC(short === undefined ? Number(`${century}${decade}0`) : 1900 + Number(short) * 10, 0), "decade"),
+  },
+  {
+    pattern: /\bQ([1-4]),? (?:of )?((?:19|20)\d\d)\b/gi,
+    read: ([, quarter, year]) => unit(Date.UTC(Number(year), (Number(quarter) - 1) * 3), "quarter"),
+  },
+  {
+    pattern: new RegExp(
+      `(?<!\\bthe )\\b${LAST} ${UNIT}(?!['’s]|\\p{L})(?: (?:morning|afternoon|evening|night))?`,
+      "giu",
+    ),
+    read: ([, word = "", name = ""], now, direction) => {
+      const relation = word.toLowerCase();
+      const noun = name.toLowerCase();
+      if (noun === "weekend") return relativeWeekend(relation, now, direction);
+      if (noun === "minute" || noun === "hour" || noun === "day") return null;
+      const count = isLast(relation) ? -1 : isNext(relation) ? 1 : 0;
+      return noun === "night" && count === 0 ? null : shifted(now, precisionOf(noun), count);
+    },
+  },
+  {
+    pattern: /\b(?:over|on|at) the weekend\b/gi,
+    read: (_match, now, direction) => relativeWeekend("", now, direction),
+  },
+  {
+    pattern: new RegExp(`\\b(?:about |around |almost |nearly |roughly |over |like |just )?${COUNT} ${UNIT}s? ago\\b`, "gi"),
+    read: ([, count = "", name = ""], now) => {
+      const number = countOf(count);
+      if (number === undefined) return undefined;
+      if (name.toLowerCase() === "weekend") return weekend(now, -number);
+      return shifted(now, precisionOf(name), -number);
+    },
+  },
+  {
+    pattern: new RegExp(`\\bin (?:about |around |just )?${COUNT} ${UNIT}s?(?:['’]s?)?(?: time)?\\b`, "gi"),
+    read: ([, count = "", name = ""], now, direction) => {
+      const number = countOf(count);
+      return number === undefined || direction === "past" ? undefined : shifted(now, precisionOf(name), number);
+    },
+  },
+  {
+    pattern:
+      /\b(?:(?:a long time|a while|ages|some time|not long|a little while|years|months|weeks|days|a year and a half|half a year) (?:ago|back)|the other (?:day|week|night)|(?:(?:over|in|during|for) )?the (?:last|past|next|coming) (?:few|couple of|several) (?:days|weeks|months|years))\b/gi,
+    read: () => undefined,
+  },
+  {
+    pattern: /\b(the day before yesterday|the day after tomorrow|yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening)|last night)\b(?!['’]s)(?: (?:morning|afternoon|evening|night))?/gi,
+    read: ([, words = ""], now) => shifted(now, "day", dayShift(words.toLowerCase())),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?<!every |each |most )(?:(on|by|until|since|from|before|after) )?(?:${LAST} )?${WEEKDAY}(?! night lights)( morning| afternoon| evening| night)?(?!['’\\p{L}-])`,
+      "giu",
+    ),
+    read: ([, preposition, word, name = "", part], now, direction) =>
+      preposition === undefined && word === undefined && part === undefined
+        ? null
+        : relativeWeekday((word ?? "").toLowerCase(), name, now, direction),
+  },
+  {
+    pattern: /\bon the (\d{1,2})(?:st|nd|rd|th)\b(?! \p{L}+)/giu,
+    read: ([, day], now, direction) => {
+      const month = new Date(now).getUTCMonth();
+      const year = new Date(now).getUTCFullYear();
+      for (const shift of direction === "past" ? [0, -1, -2] : [0, 1, 2]) {
+        const start = new Date(Date.UTC(year, month + shift));
+        const stretch = dayOf(start.getUTCFullYear(), start.getUTCMonth(), Number(day));
+        if (stretch === undefined) continue;
+        if (direction === "past" ? stretch.first.at <= now : stretch.first.at >= startOfUnit(now, "day"))
+          return stretch;
+      }
+      return null;
+    },
+  },
+];
+
+function dayShift(words: string): number {
+  if (words === "the day before yesterday") return -2;
+  if (words === "the day after tomorrow") return 2;
+  if (words === "yesterday" || words === "last night") return -1;
+  return words === "tomorrow" ? 1 : 0;
+}
+
+function followsPreposition(match: RegExpExecArray): boolean {
+  return DATE_PREPOSITION.test(match.input.slice(Math.max(0, match.index - 12), match.index));
+}
+
+/** All expressions in a text, in order; where two overlap, the one that begins first, then the longer. */
+export function calendarMatches(text: string, now: Instant, direction: Direction): CalendarMatch[] {
+  const found: CalendarMatch[] = [];
+  for (const form of FORMS) {
+    form.pattern.lastIndex = 0;
+    for (let match = form.pattern.exec(text); match !== null; match = form.pattern.exec(text)) {
+      const stretch = form.read(match, now, direction);
+      if (stretch === null) continue;
+      const end = match.index + match[0].length - (match[0].endsWith(".") ? 1 : 0);
+      found.push({ start: match.index, end, stretch });
+    }
+  }
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const kept: CalendarMatch[] = [];
+  let end = -1;
+  for (const match of found) {
+    if (match.start < end) continue;
+    kept.push(match);
+    end = match.end;
+  }
+  return kept;
+}

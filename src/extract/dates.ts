@@ -1,0 +1,222 @@
+/**
+ * Dates in running text, as intervals with the precision they were given in.
+ *
+ * A grammar of our own, because precision is what matters here: of nine everyday expressions chrono-node 2.10 reads
+ * neither "last May", "last summer" nor "from 2010 to 2014", and gives a day for "last week" and "two years ago".
+ */
+import {
+  addUnits,
+  type Endpoint,
+  endOfEndpoint,
+  type Instant,
+  startOfUnit,
+} from "../domain/interval.ts";
+import { type CalendarMatch, COUNT, calendarMatches, countOf, type Direction, precisionOf } from "./calendarWords.ts";
+
+/**
+ * How a date is meant. `within`: in it, on it. `since`: from it on (also "for two years"). `until`: up to its end.
+ * `period`: from one to another. `vague`: a time that has no date ("a few years ago").
+ */
+export type DateSense = "within" | "since" | "until" | "period" | "vague";
+
+export interface DateMention {
+  /** Offset of the first character, preposition included, in UTF-16 code units. */
+  readonly start: number;
+  /** Offset after the last character. */
+  readonly end: number;
+  readonly sense: DateSense;
+  /** First unit; absent with `until` and `vague`. */
+  readonly from?: Endpoint;
+  /** Last unit; absent with `since` and `vague`. */
+  readonly to?: Endpoint;
+  /** It begins (with `until`: ends) after the reference. */
+  readonly future: boolean;
+}
+
+const CUE =
+  /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+const SINCE = /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?)?$/i;
+const UNTIL = /\b(?:until|till|til|up to|through|thru) (?:about |around |early |late |mid[- ]?)?$/i;
+const BEFORE = /\b(?:before|prior to) $/i;
+const BY = /\bby (?:the end of |late |early |mid[- ]?)?$/i;
+const AFTER = /\bafter $/i;
+const FROM = /\b(?:from|between) (?:about |around |early |late |mid[- ]?)?$/i;
+const WITHIN =
+  /\b(?:(?:(?:way |all the way )?back )?(?:in|on|at|during|of|over|around|about|circa|sometime|some time|earlier|later)(?: (?:in|on|the (?:beginning|start|end|middle|summer|spring|fall|autumn|winter) of|about|around|late|early))?(?: |[ -](?=mid))?(?:mid[- ])?|early |late |mid[- ]?)$/i;
+const RANGE = /^ ?(?:to|until|till|through|thru|and|–|-) ?$/i;
+const ONWARDS = /^ (?:on|onwards?|forward)\b/i;
+const DURATION = new RegExp(
+  `\\b(?:(for|over|in|during|within)( the (?:last|past))?|(the (?:last|past))) (?:about |over |almost |nearly |around |roughly |more than |at least |like |only |just )*(?:${COUNT} )?(day|week|month|year|decade)s?(?: now)?(?!\\p{L})`,
+  "giu",
+);
+
+/**
+ * The dates of a text that was said at `reference`, in order, without overlaps. A month or weekday without a year points to
+ * the latest one that had begun, with `direction` `future` to the next one.
+ *
+ * @example findDates("I moved last month", Date.UTC(2026, 2, 2)) // [{ sense: "within", from: February 2026 (month), ... }]
+ */
+export function findDates(text: string, reference: Instant, direction: Direction = "past"): DateMention[] {
+  if (!CUE.test(text)) return [];
+  const durations = durationsIn(text, reference, direction);
+  const matches = calendarMatches(text, reference, direction).filter(
+    (match) => !durations.some((each) => each.start < match.end && match.start < each.end),
+  );
+  const mentions: DateMention[] = [...durations];
+  for (let index = 0; index < matches.length; index++) {
+    const match = matches[index];
+    if (match === undefined) continue;
+    const next = matches[index + 1];
+    const period = next === undefined ? undefined : periodOf(text, match, next, reference);
+    if (period !== undefined) index++;
+    mentions.push(period ?? mentionOf(text, match, reference));
+  }
+  return mentions.sort((a, b) => a.start - b.start);
+}
+
+function durationsIn(text: string, reference: Instant, direction: Direction): DateMention[] {
+  const mentions: DateMention[] = [];
+  DURATION.lastIndex = 0;
+  for (let match = DURATION.exec(text); match !== null; match = DURATION.exec(text)) {
+    const [words, preposition, rolling, bare, count, unit = ""] = match;
+    const recent = rolling !== undefined || bare !== undefined;
+    if (count === undefined && (preposition === undefined || !recent)) continue;
+    if (/^ of\b/.test(text.slice(match.index + words.length))) continue;
+    if (preposition !== undefined && !/^for$/i.test(preposition) && !recent) continue;
+    const number = count === undefined ? 1 : countOf(count);
+    const span = { start: match.index, end: match.index + words.length };
+    if (number === undefined || (direction === "future" && !recent)) {
+      mentions.push({ ...span, sense: "vague", future: false });
+      continue;
+    }
+    const precision = precisionOf(unit);
+    const from = { at: addUnits(startOfUnit(reference, precision), precision, -number), precision };
+    if (preposition !== undefined && /^for$/i.test(preposition)) {
+      mentions.push({ ...span, sense: "since", from, future: false });
+    } else {
+      const to = { at: startOfUnit(reference, "day"), precision: "day" } as const;
+      mentions.push({ ...span, sense: "within", from, to, future: false });
+    }
+  }
+  return mentions;
+}
+
+function periodOf(
+  text: string,
+  a: CalendarMatch,
+  b: CalendarMatch,
+  reference: Instant,
+): DateMention | undefined {
+  if (!RANGE.test(text.slice(a.end, b.start)) || a.stretch === undefined || b.stretch === undefined) return undefined;
+  const lead = FROM.exec(text.slice(Math.max(0, a.start - 24), a.start));
+  const dash = /[–-]/.test(text.slice(a.end, b.start));
+  if (lead === null && !dash && /and/i.test(text.slice(a.end, b.start))) return undefined;
+  const last = b.stretch.last;
+  const hasYear = /\d{4}/.test(text.slice(a.start, a.end));
+  const yearAtEnd = /\d{4}/.test(text.slice(b.start, b.end));
+  // "from June to August 2019": the year stands once, at the end.
+  const first = a.stretch.first;
+  const from = !hasYear && (yearAtEnd || first.at > last.at) ? latestBefore(first, last) : first;
+  if (from.at > last.at) return undefined;
+  return {
+    start: a.start - (lead?.[0].length ?? 0),
+    end: b.end,
+    sense: "period",
+    from,
+    to: last,
+    future: from.at > reference,
+  };
+}
+
+/** Moves a month or day without a year of its own to the latest year in which it comes before another date. */
+function latestBefore(first: Endpoint, last: Endpoint): Endpoint {
+  if (first.precision !== "month" && first.precision !== "day") return first;
+  const date = new Date(first.at);
+  const year = new Date(last.at).getUTCFullYear();
+  const same = Date.UTC(year, date.getUTCMonth(), date.getUTCDate());
+  const at = same <= last.at ? same : Date.UTC(year - 1, date.getUTCMonth(), date.getUTCDate());
+  return { at, precision: first.precision };
+}
+
+function mentionOf(text: string, match: CalendarMatch, reference: Instant): DateMention {
+  const own = /^(?:on|by|until|since|from|before|after|in|over|at) /i.exec(text.slice(match.start, match.end));
+  const inner = own?.[0] ?? "";
+  const before = text.slice(Math.max(0, match.start - 32), match.start) + inner;
+  const after = text.slice(match.end);
+  const found = senseOf(before, ONWARDS.exec(after));
+  const start = match.start - Math.max(0, found.length - inner.length);
+  const end = match.end + found.tail;
+  if (match.stretch === undefined) return { start, end, sense: "vague", future: false };
+  const { first, last } = match.stretch;
+  const future = first.at > reference;
+  switch (found.sense) {
+    case "since":
+      return { start, end, sense: "since", from: first, future };
+    case "until":
+      return { start, end, sense: "until", to: last, future: endOfEndpoint(last) > reference };
+    case "before":
+      return { start, end, sense: "until", to: neighbour(first, -1), future };
+    case "after":
+      return { start, end, sense: "since", from: neighbour(last, 1), future };
+    case "within":
+      return { start, end, sense: "within", from: first, to: last, future };
+  }
+}
+
+interface Sense {
+  readonly sense: "within" | "since" | "until" | "before" | "after";
+  /** Characters of the preposition before the date. */
+  readonly length: number;
+  /** Characters that belong to it after the date ("2019 onwards"). */
+  readonly tail: number;
+}
+
+function senseOf(before: string, onwards: RegExpExecArray | null): Sense {
+  const cases = [
+    [SINCE, "since"],
+    [UNTIL, "until"],
+    [BEFORE, "before"],
+    [BY, "until"],
+    [AFTER, "after"],
+    [FROM, onwards === null ? "within" : "since"],
+    [WITHIN, "within"],
+  ] as const;
+  for (const [pattern, sense] of cases) {
+    const match = pattern.exec(before);
+    if (match !== null) return { sense, length: match[0].length, tail: onwards?.[0].length ?? 0 };
+  }
+  return { sense: "within", length: 0, tail: 0 };
+}
+
+function neighbour(endpoint: Endpoint, count: number): Endpoint {
+  return { at: addUnits(endpoint.at, endpoint.precision, count), precision: endpoint.precision };
+}
+
+/** The time that a question asks about, `[from, to)`; `null` is an unbounded side. */
+export interface QuestionTime {
+  readonly from: Instant | null;
+  readonly to: Instant | null;
+  /** Offset of the first character of the words that say so. */
+  readonly start: number;
+  /** Offset after the last one. */
+  readonly end: number;
+}
+
+/**
+ * The time expression of a question, if there is one: the first that is not vague. A month without a year is the latest that
+ * began no later than `reference`.
+ *
+ * @example questionTime("Where did she live before May?", Date.UTC(2026, 5, 1)) // { from: null, to: 1 May 2026, ... }
+ */
+export function questionTime(question: string, reference: Instant): QuestionTime | undefined {
+  const direction = /\b(?:will|going to|next|tomorrow|upcoming|plans?|planning)\b/i.test(question) ? "future" : "past";
+  const mention = findDates(question, reference, direction).find((each) => each.sense !== "vague");
+  if (mention === undefined) return undefined;
+  return {
+    from: mention.from?.at ?? null,
+    to: mention.to === undefined ? null : endOfEndpoint(mention.to),
+    start: mention.start,
+    end: mention.end,
+  };
+}

@@ -1,0 +1,46 @@
+/** Words for people in one's life, as predicates. */
+
+interface Relation {
+  readonly predicate: string;
+  /** The word for the object's role as seen from the subject. */
+  readonly relation: string;
+}
+
+const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
+  ["MARRIED_TO", "wife husband spouse hubby"],
+  ["ENGAGED_TO", "fiancé fiancée fiance fiancee"],
+  ["PARTNER_OF", "boyfriend girlfriend partner"],
+  ["SIBLING_OF", "sister brother twin"],
+  ["PARENT_OF", "son daughter child kid toddler"],
+  ["CHILD_OF", "mother mom mum father dad parent"],
+  [
+    "RELATIVE_OF",
+    "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather",
+  ],
+  ["FRIEND_OF", "friend bestie buddy"],
+  ["COLLEAGUE_OF", "colleague coworker co-worker teammate"],
+  ["REPORTS_TO", "boss manager supervisor"],
+  ["KNOWS", "roommate flatmate housemate neighbor neighbour classmate mentor therapist"],
+];
+
+const BY_WORD = new Map<string, Relation>();
+for (const [predicate, words] of RELATIONS) {
+  for (const word of words.split(" ")) {
+    const entry = { predicate, relation: word };
+    BY_WORD.set(word, entry);
+    BY_WORD.set(`${word}s`, entry);
+  }
+}
+BY_WORD.set("children", { predicate: "PARENT_OF", relation: "child" });
+
+/** Matches one such word. */
+export const RELATION_WORD = `(?:${[...BY_WORD.keys()].sort((a, b) => b.length - a.length).join("|")})`;
+
+/** Words that may stand between "my" and the relation without changing it. */
+export const RELATION_ADJECTIVE =
+  "(?:(?:older|younger|big|little|elder|eldest|oldest|youngest|middle|twin|best|good|close|dear|beloved|lovely|wonderful|amazing|sweet|own|only|baby|teenage|new|current|newborn|oldest|longtime|old) )?";
+
+/** What a relation word says; `undefined` if it is none. */
+export function relationOf(word: string): Relation | undefined {
+  return BY_WORD.get(word.toLowerCase());
+}

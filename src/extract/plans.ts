@@ -1,0 +1,117 @@
+/** What people mean to do. A plan is never a fact about the state it aims at. */
+import type { Endpoint } from "../domain/interval.ts";
+import type { DateMention } from "./dates.ts";
+import type { Finding, Statement } from "./findings.ts";
+import { DATE_MARK } from "./sentences.ts";
+import { type Head, head, matchHead } from "./subjects.ts";
+
+/** Verbs of lasting consequence, with their -ing form. */
+const VERBS: readonly (readonly [verb: string, gerund: string])[] = [
+  ["move", "moving"], ["relocate", "relocating"], ["start", "starting"], ["begin", "beginning"], ["join", "joining"],
+  ["adopt", "adopting"], ["buy", "buying"], ["sell", "selling"], ["marry", "marrying"], ["get", "getting"],
+  ["visit", "visiting"], ["travel", "traveling"], ["fly", "flying"], ["go", "going"], ["study", "studying"],
+  ["quit", "quitting"], ["retire", "retiring"], ["attend", "attending"], ["run", "running"], ["open", "opening"],
+  ["launch", "launching"], ["take", "taking"], ["host", "hosting"], ["graduate", "graduating"], ["return", "returning"],
+  ["leave", "leaving"], ["apply", "applying"], ["enroll", "enrolling"], ["learn", "learning"], ["teach", "teaching"],
+  ["build", "building"], ["rent", "renting"], ["renovate", "renovating"], ["write", "writing"], ["publish", "publishing"],
+  ["volunteer", "volunteering"], ["compete", "competing"], ["perform", "performing"], ["spend", "spending"], ["celebrate", "celebrating"],
+]; // biome-ignore format: a table
+const BY_GERUND = new Map(VERBS.map(([verb, gerund]) => [gerund, verb] as const));
+const GERUNDS = VERBS.map(([, gerund]) => gerund).join("|");
+const BARE = VERBS.map(([verb]) => verb).join("|");
+
+type Firmness = "planned" | "dated" | "considering";
+
+const HEADS: readonly { readonly head: Head; readonly firmness: Firmness; readonly gerund: boolean }[] = [
+  { head: head("{be}{adv} planning to "), firmness: "planned", gerund: false },
+  { head: head("{adv}{plan} to "), firmness: "planned", gerund: false },
+  { head: head(`{be}{adv} planning on (?=${GERUNDS})`), firmness: "planned", gerund: true },
+  { head: head(`{adv}{plan} on (?=${GERUNDS})`), firmness: "planned", gerund: true },
+  { head: head(`{be}{adv} (?:going to|gonna) (?=(?:${BARE}) )`), firmness: "dated", gerund: false },
+  { head: head(`(?:'ll| will) (?=(?:${BARE}) )`), firmness: "dated", gerund: false },
+  { head: head(`(?:'ll| will) be (?=(?:${GERUNDS}) )`), firmness: "dated", gerund: true },
+  { head: head(`{be}{adv} (?=(?:${GERUNDS}) (?!to (?!\\p{Lu}|the )))`), firmness: "dated", gerund: true },
+  { head: head(`(?=(?: start| starts| begin| begins| move| moves| fly| flies) )`), firmness: "dated", gerund: false },
+  { head: head(`{be}{adv} (?:thinking of|thinking about|considering) (?=(?:${GERUNDS}) )`), firmness: "considering", gerund: true },
+];
+const END = new RegExp(`[.,;:!?()\\[\\]"“”…–—~*${DATE_MARK}\u0000]|\\p{Extended_Pictographic}| (?:because|but|so|when|while|since|although|if|as|once|after|before|and|then|with my|for my|hopefully|too|again|soon|eventually|someday|one day|also|though|instead|later|anyway|or|who|which|that)(?![\\p{L}'])`, "u");
+const UNCLEAR =
+  /(?:^| )(?:it|its|that|this|these|those|them|they|you|your|me|my|mine|we|us|our|him|her|his|there|here|some|something|someone|somewhere|stuff|things?|one|ones|more|another|other|others|same|both|all|everything|anything|what|how|where|bed|sleep|back|ready|going|up|care|pics|pictures|photos|look|try|see|check|lunch|dinner)(?= |$)/i;
+
+export function planFindings({ clause, subject }: Statement): Finding[] {
+  for (const { head: each, firmness, gerund } of HEADS) {
+    const at = matchHead(each, clause, subject);
+    if (at === undefined) continue;
+    const date = futureDate(clause.futureDates());
+    if (clause.dates.length > 1 || (clause.dates.length === 1 && date === undefined)) return [];
+    if (firmness === "dated" && date === undefined) continue;
+    const value = verbPhrase(clause.text, at, gerund);
+    if (value === undefined) return [];
+    const properties = {
+      ...(date === undefined ? {} : { plannedFor: isoOf(date) }),
+      ...(firmness === "considering" ? { firmness } : {}),
+    };
+    return [{ predicate: "PLANS", object: { value }, ...(Object.keys(properties).length === 0 ? {} : { properties }) }];
+  }
+  return [];
+}
+
+/** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */
+function futureDate(dates: readonly DateMention[]): (DateMention & { from: Endpoint; to: Endpoint }) | undefined {
+  const [date] = dates;
+  if (date?.from === undefined || date.to === undefined || !date.future || date.sense !== "within") return undefined;
+  return { ...date, from: date.from, to: date.to };
+}
+
+function verbPhrase(text: string, at: number, gerund: boolean): string | undefined {
+  const rest = text.slice(at).trimStart();
+  const stop = END.exec(rest);
+  const phrase = (stop === null ? rest : rest.slice(0, stop.index)).trim();
+  const words = phrase.split(/\s+/);
+  const [first = "", ...others] = words;
+  if (words.length < 2 || words.length > 8 || UNCLEAR.test(others.join(" "))) return undefined;
+  if (/^(?:in|on|at|to|for|with|the|a|an|of|from|by)$/i.test(words.at(-1) ?? "")) return undefined;
+  if (/^(?:be|do|have|see|try|check|let|tell|say|ask|keep|make|look|think|send|share|post|call|give|come|use|need|know)$/i.test(first)) return undefined;
+  const verb = gerund ? BY_GERUND.get(first.toLowerCase()) : infinitive(first);
+  if (verb === undefined) return undefined;
+  if ((verb === "go" || verb === "get") && !/^(?:to \p{Lu}|on |back to |married|engaged|an? )/u.test(others.join(" "))) return undefined;
+  return [verb, ...others].join(" ");
+}
+
+function infinitive(verb: string): string {
+  return verb.replace(/^flies$/, "fly").replace(/^(start|begin|move)s$/, "$1");
+}
+
+/** ISO 8601 text at the date's precision: "2026", "2026-06", "2026-W12", "2026-06-03", or two of them with a slash. */
+function isoOf(date: { from: Endpoint; to: Endpoint }): string {
+  const from = isoUnit(date.from);
+  return date.from.at === date.to.at ? from : `${from}/${isoUnit(date.to)}`;
+}
+
+function isoUnit({ at, precision }: Endpoint): string {
+  const iso = new Date(at).toISOString();
+  switch (precision) {
+    case "decade":
+    case "year":
+      return iso.slice(0, 4);
+    case "quarter":
+    case "month":
+      return iso.slice(0, 7);
+    case "week":
+      return isoWeek(at);
+    case "day":
+      return iso.slice(0, 10);
+    default:
+      return iso;
+  }
+}
+
+/** The number of an ISO week is counted from the one that holds 4 January (ISO 8601, 2.2.10). */
+function isoWeek(monday: number): string {
+  const day = 86_400_000;
+  const year = new Date(monday + 3 * day).getUTCFullYear();
+  const fourth = Date.UTC(year, 0, 4);
+  const firstMonday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
+  const week = Math.round((monday - firstMonday) / (7 * day)) + 1;
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}

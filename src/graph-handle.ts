@@ -1,0 +1,255 @@
+/** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
+import type { Scope } from "./db/database.ts";
+import type { Entity } from "./domain/entity.ts";
+import type { Fact } from "./domain/fact.ts";
+import { factId, isUuid } from "./domain/ids.ts";
+import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "./domain/interval.ts";
+import { InputError, NotFoundError } from "./errors.ts";
+import { type Change, changesBetween } from "./graph/changes.ts";
+import { entitiesCalled, readEntities } from "./graph/find-entities.ts";
+import { readFacts } from "./graph/read-facts.ts";
+import { type Explanation, explain } from "./graph/why.ts";
+import type { IngestContext } from "./ingest/ingest.ts";
+import type { EpisodeInput } from "./ingest/input.ts";
+import { type RememberResult, rememberAll } from "./remember.ts";
+
+/** Finds and makes the numbers under which the database knows tenants and graphs. */
+export interface GraphNumbers {
+  /** @throws NotFoundError `graph_unknown` */
+  find(tenant: string, graph: string): Promise<{ readonly tenant: number; readonly graph: number }>;
+  make(tenant: string, graph: string): Promise<{ readonly tenant: number; readonly graph: number }>;
+}
+
+/** Which graphs of the tenant are read. */
+export interface ReadOptions {
+  /** Names of graphs. Default: the graph itself. */
+  readonly graphs?: readonly string[];
+}
+
+export interface FactsOptions extends ReadOptions {
+  /** Name or id of the subject. */
+  readonly subject?: string;
+  /** Name of the predicate, in any of its spellings. */
+  readonly predicate?: string;
+  /** Name or id of the object entity. */
+  readonly object?: string;
+  /** True at some time in this day, month, year …; `"any"`: at any time. Default: now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+export interface EntitiesOptions extends ReadOptions {
+  readonly type?: string;
+  /** Name or id. */
+  readonly name?: string;
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+export interface ChangesOptions extends ReadOptions {
+  /** Recorded at or after the first instant of this. Default: since ever. */
+  readonly from?: TimeInput;
+  /** Recorded before the first instant of this. Default: until now. */
+  readonly to?: TimeInput;
+  /** At most so many. Default 1,000. */
+  readonly limit?: number;
+}
+
+const LIMITS = { facts: 100, entities: 100, changes: 1_000, most: 100_000 } as const;
+
+/** Made by `memory.tenant(name).graph(name)`. */
+export class GraphHandle {
+  readonly tenant: string;
+  readonly name: string;
+  readonly #context: IngestContext;
+  readonly #numbers: GraphNumbers;
+
+  constructor(
+    names: { readonly tenant: string; readonly graph: string },
+    context: IngestContext,
+    numbers: GraphNumbers,
+  ) {
+    this.tenant = names.tenant;
+    this.name = names.graph;
+    this.#context = context;
+    this.#numbers = numbers;
+  }
+
+  /** Makes the graph if it does not exist, so that it can be read before anything is remembered. */
+  async create(): Promise<void> {
+    await this.#numbers.make(this.tenant, this.name);
+  }
+
+  /**
+   * Stores what was said and learns from it, in one transaction.
+   *
+   * The same `id` again, or without one the same words by the same speaker in the same thread at the same time, is the same
+   * episode: nothing is added and `deduplicated` is true.
+   *
+   * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `time_in_future`, `invalid_input`
+   * @throws ConflictError `episode_conflict` if the id is taken by other words
+   * @example
+   * await graph.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", occurredAt: "2026-03-02T10:00:00Z" });
+   */
+  async remember(episode: EpisodeInput): Promise<RememberResult> {
+    const [result] = await this.rememberMany([episode]);
+    if (result === undefined) throw new Error("An episode was remembered and there is no result");
+    return result;
+  }
+
+  /**
+   * The same with a list. All are checked before one is written; a long list is written in several transactions, each
+   * whole or not at all.
+   *
+   * @throws PalimpsestError of the first that is refused, with its `index`
+   */
+  async rememberMany(episodes: readonly EpisodeInput[]): Promise<RememberResult[]> {
+    if (!Array.isArray(episodes)) {
+      throw new InputError(
+        "invalid_input",
+        "rememberMany() takes a list of episodes. Use remember() for one.",
+      );
+    }
+    return rememberAll(this.#context, await this.#writeScope(), episodes);
+  }
+
+  /**
+   * Facts by subject, predicate, object and both times, ordered by subject, predicate and beginning. An entity or predicate that is
+   * not known gives an empty list.
+   *
+   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
+   */
+  async facts(options: FactsOptions = {}): Promise<Fact[]> {
+    const { ontology, clock } = this.#context;
+    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, clock());
+    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    const limit = limitOf(options.limit, LIMITS.facts);
+    const definition = options.predicate === undefined ? undefined : ontology.predicate(options.predicate);
+    const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
+    const [subject, object] = isReversed
+      ? [options.object, options.subject]
+      : [options.subject, options.object];
+    return this.#read(options, async (transaction, where) => {
+      const idsOf = (name: string | undefined) =>
+        name === undefined ? undefined : entitiesCalled(transaction, where, name);
+      const [subjects, objects] = await Promise.all([idsOf(subject), idsOf(object)]);
+      const ends =
+        definition?.symmetric === true
+          ? endsOf(subjects, objects)
+          : { ...(subjects && { subjects }), ...(objects && { objects }) };
+      return readFacts(
+        transaction,
+        {
+          ...where,
+          ...ends,
+          ...(definition === undefined
+            ? {}
+            : { predicates: [(isReversed && definition.inverse) || definition.name] }),
+          asOf,
+          ...(knownAt === undefined ? {} : { knownAt }),
+          limit,
+        },
+        ontology,
+      );
+    });
+  }
+
+  /** Entities by type or name, ordered by name. */
+  async entities(options: EntitiesOptions = {}): Promise<Entity[]> {
+    const limit = limitOf(options.limit, LIMITS.entities);
+    return this.#read(options, async (transaction, where) => {
+      const ids =
+        options.name === undefined ? undefined : await entitiesCalled(transaction, where, options.name);
+      return readEntities(transaction, where, {
+        ...(options.type === undefined ? {} : { type: options.type }),
+        ...(ids === undefined ? {} : { ids }),
+        limit,
+      });
+    });
+  }
+
+  /**
+   * Why the memory holds a fact: what was said about it, with quotes, all its versions, and what competes with it.
+   *
+   * @throws NotFoundError `fact_unknown`
+   */
+  async why(fact: string, options: ReadOptions = {}): Promise<Explanation> {
+    const found = await this.#read(options, async (transaction, where) =>
+      isUuid(fact) ? explain(transaction, where, factId(fact), this.#context.ontology) : undefined,
+    );
+    if (found !== undefined) return found;
+    throw new NotFoundError(
+      "fact_unknown",
+      `There is no fact ${JSON.stringify(fact)} in the graphs that are read. facts() gives the ids.`,
+    );
+  }
+
+  /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
+  async changes(options: ChangesOptions = {}): Promise<Change[]> {
+    const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
+    const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
+    const limit = limitOf(options.limit, LIMITS.changes);
+    return this.#read(options, (transaction, where) =>
+      changesBetween(transaction, where, from, to, limit, this.#context.ontology),
+    );
+  }
+
+  async #writeScope(): Promise<Scope & { readonly write: number }> {
+    const { tenant, graph } = await this.#numbers.make(this.tenant, this.name);
+    return { tenant, read: [graph], write: graph };
+  }
+
+  async #read<Result>(
+    options: ReadOptions,
+    work: (
+      transaction: Parameters<Parameters<IngestContext["database"]["transaction"]>[1]>[0],
+      where: { readonly tenant: number; readonly graphs: readonly number[] },
+    ) => Promise<Result>,
+  ): Promise<Result> {
+    const names = [...new Set(options.graphs ?? [this.name])];
+    if (names.length === 0)
+      throw new InputError(
+        "invalid_input",
+        "graphs is an empty list. Name at least one graph, or leave it out.",
+      );
+    const found = await Promise.all(names.map((name) => this.#numbers.find(this.tenant, name)));
+    const graphs = found.map((numbers) => numbers.graph);
+    const tenant = found[0]?.tenant ?? 0;
+    return this.#context.database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
+      work(transaction, { tenant, graphs }),
+    );
+  }
+}
+
+/** Of a symmetric predicate an entity may stand at either end. */
+function endsOf<Id extends string>(subjects: readonly Id[] | undefined, objects: readonly Id[] | undefined) {
+  const both = [...(subjects ?? []), ...(objects ?? [])];
+  if (subjects !== undefined && objects !== undefined) return { subjects: both, objects: both };
+  return subjects === undefined && objects === undefined ? {} : { entities: both };
+}
+
+function intervalOfTime(time: TimeInput | undefined, now: number): Interval {
+  if (time === undefined) return { from: now, to: now + 1 };
+  const endpoint = parseTime(time, "asOf");
+  return { from: endpoint.at, to: endOfEndpoint(endpoint) };
+}
+
+/** A moment of recording, with its microseconds where they were given. */
+function momentOf(time: TimeInput, what: string): string {
+  const endpoint = parseTime(time, what);
+  return typeof time === "string" && endpoint.precision === "instant" ? time : toIso(endpoint.at);
+}
+
+function limitOf(limit: number | undefined, usual: number): number {
+  if (limit === undefined) return usual;
+  if (Number.isSafeInteger(limit) && limit >= 1 && limit <= LIMITS.most) return limit;
+  throw new InputError(
+    "invalid_input",
+    `limit ${JSON.stringify(limit)} is not a whole number from 1 to ${LIMITS.most}.`,
+  );
+}

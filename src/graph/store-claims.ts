@@ -1,0 +1,198 @@
+/** Stores claims and the identities of the facts they are about. */
+import sql from "sql-template-tag";
+import { timestamp, timestampOrNull } from "../db/time.ts";
+import { type Claim, canonicalValue } from "../domain/claim.ts";
+import { factText, objectText } from "../domain/fact.ts";
+import { shortKey } from "../domain/hash.ts";
+import { type FactId, factId, type NewId } from "../domain/ids.ts";
+import { canonicalJson, type Json } from "../domain/json.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
+import type { Writing } from "./writing.ts";
+
+/** A claim that is to be stored. */
+export interface NewClaim extends Claim {
+  /** The fact in the words of its source. */
+  readonly text: string | null;
+  readonly quoteText: string | null;
+  /** Hash of what it says, by names and not by ids: the same in every order of arrival. */
+  readonly hash: string;
+}
+
+/** A claim with the fact it is about; `null` if it ends or denies whatever the object is. */
+export interface StoredClaim extends NewClaim {
+  readonly fact: FactId | null;
+}
+
+export interface StoredClaims {
+  readonly claims: readonly StoredClaim[];
+  readonly newFacts: number;
+  readonly newFactTerms: number;
+}
+
+/** The numbers of predicates in this tenant, made where there are none. */
+export async function predicateIds(writing: Writing, names: readonly string[]): Promise<Map<string, number>> {
+  const { transaction, tenant } = writing;
+  const sorted = [...new Set(names)].sort();
+  const find = sql`SELECT id, name FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${sorted}::text[])`;
+  const found = await transaction.query<{ id: number; name: string }>(find);
+  if (found.length === sorted.length) return new Map(found.map((row) => [row.name, row.id]));
+  await transaction.query(sql`
+    INSERT INTO predicate (tenant_id, name) SELECT ${tenant}, name FROM unnest(${sorted}::text[]) AS new (name)
+    ON CONFLICT (tenant_id, name) DO NOTHING`);
+  const all = await transaction.query<{ id: number; name: string }>(find);
+  return new Map(all.map((row) => [row.name, row.id]));
+}
+
+/** Appends claims, with a fact for each new identity. Sources that repeat a known fact add no other. */
+export async function storeClaims(
+  writing: Writing,
+  claims: readonly NewClaim[],
+  predicates: ReadonlyMap<string, number>,
+  ontology: Ontology,
+  newId: NewId,
+): Promise<StoredClaims> {
+  const { transaction, tenant, graph, recordedAt } = writing;
+  const facts = await factIdentities(writing, claims, predicates, newId);
+  const added = [...facts.values()].filter((fact) => fact.isNew);
+  const items: IndexedItem[] = added.map((fact) =>
+    indexedItem(fact.id, searchableText(fact.claim, ontology)),
+  );
+  if (added.length > 0) {
+    await transaction.query(sql`
+      INSERT INTO fact (tenant_id, graph_id, id, subject_id, predicate_id, object_id, value, value_key, qualifiers, qualifiers_key,
+                        stated_text, terms, recorded_at)
+      SELECT ${tenant}, ${graph}, id, subject_id, predicate_id, object_id, value::jsonb, value_key, qualifiers::jsonb, qualifiers_key,
+             stated_text, terms, ${recordedAt}
+      FROM unnest(${added.map((fact) => fact.id)}::uuid[], ${added.map((fact) => fact.claim.subject.id)}::uuid[],
+                  ${added.map((fact) => fact.predicate)}::integer[], ${added.map((fact) => entityOf(fact.claim))}::uuid[],
+                  ${added.map((fact) => literalOf(fact.claim))}::text[], ${added.map((fact) => valueKey(fact.claim))}::text[],
+                  ${added.map((fact) => JSON.stringify(fact.claim.qualifiers))}::text[],
+                  ${added.map((fact) => qualifiersKey(fact.claim))}::text[],
+                  ${added.map((fact) => fact.claim.text)}::text[], ${items.map((item) => item.terms.length)}::integer[])
+        AS new (id, subject_id, predicate_id, object_id, value, value_key, qualifiers, qualifiers_key, stated_text, terms)`);
+    await indexItems(writing, "f", items);
+  }
+  const stored = claims.map(
+    (claim): StoredClaim => ({
+      ...claim,
+      fact: claim.object === null ? null : (facts.get(identityKey(claim))?.id ?? null),
+    }),
+  );
+  await insertClaims(writing, stored, predicates);
+  return {
+    claims: stored,
+    newFacts: added.length,
+    newFactTerms: items.reduce((sum, item) => sum + item.terms.length, 0),
+  };
+}
+
+interface FactIdentity {
+  readonly id: FactId;
+  readonly claim: NewClaim;
+  readonly predicate: number;
+  readonly isNew: boolean;
+}
+
+/** The fact of each identity that the claims are about: subject, predicate, object or value, qualifiers. */
+async function factIdentities(
+  writing: Writing,
+  claims: readonly NewClaim[],
+  predicates: ReadonlyMap<string, number>,
+  newId: NewId,
+): Promise<Map<string, FactIdentity>> {
+  const wanted = new Map(
+    claims.filter((claim) => claim.object !== null).map((claim) => [identityKey(claim), claim]),
+  );
+  if (wanted.size === 0) return new Map();
+  const list = [...wanted.values()];
+  const rows = await writing.transaction.query<{ place: number; id: string }>(sql`
+    SELECT wanted.place::integer AS place, f.id
+    FROM unnest(${list.map((claim) => claim.subject.id)}::uuid[], ${list.map((claim) => predicates.get(claim.predicate))}::integer[],
+                ${list.map(entityOf)}::uuid[], ${list.map(valueKey)}::text[], ${list.map(qualifiersKey)}::text[])
+      WITH ORDINALITY AS wanted (subject_id, predicate_id, object_id, value_key, qualifiers_key, place)
+    JOIN fact f ON f.tenant_id = ${writing.tenant} AND f.graph_id = ${writing.graph} AND f.subject_id = wanted.subject_id
+      AND f.predicate_id = wanted.predicate_id AND f.object_id IS NOT DISTINCT FROM wanted.object_id
+      AND f.value_key = wanted.value_key AND f.qualifiers_key = wanted.qualifiers_key`);
+  const known = new Map(rows.map((row) => [row.place - 1, factId(row.id)]));
+  return new Map(
+    list.map((claim, place) => {
+      const id = known.get(place);
+      const predicate = predicates.get(claim.predicate) ?? 0;
+      return [identityKey(claim), { id: id ?? factId(newId()), claim, predicate, isNew: id === undefined }];
+    }),
+  );
+}
+
+async function insertClaims(
+  writing: Writing,
+  claims: readonly StoredClaim[],
+  predicates: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { transaction, tenant, graph, recordedAt } = writing;
+  const column = <Item>(pick: (claim: StoredClaim) => Item) => claims.map(pick);
+  await transaction.query(sql`
+    INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
+                       value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
+                       model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash)
+    SELECT ${tenant}, ${graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
+           value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
+           model, quote, quote_start, quote_end, occurred_at, ${recordedAt}, content_hash
+    FROM unnest(${column((c) => c.id)}::uuid[], ${column((c) => c.episode)}::uuid[], ${column((c) => c.fact)}::uuid[],
+                ${column((c) => c.subject.id)}::uuid[], ${column((c) => c.subject.name)}::text[],
+                ${column((c) => predicates.get(c.predicate))}::integer[], ${column(entityOf)}::uuid[], ${column(objectName)}::text[],
+                ${column(literalOf)}::text[], ${column((c) => JSON.stringify(c.qualifiers))}::text[],
+                ${column((c) => JSON.stringify(c.properties))}::text[], ${column((c) => c.polarity)}::text[],
+                ${column((c) => timestampOrNull(c.from?.at ?? null))}::timestamptz[], ${column((c) => c.from?.precision ?? null)}::text[],
+                ${column((c) => timestampOrNull(c.to?.at ?? null))}::timestamptz[], ${column((c) => c.to?.precision ?? null)}::text[],
+                ${column((c) => c.kind)}::text[], ${column((c) => c.confidence)}::float8[], ${column((c) => c.model)}::text[],
+                ${column((c) => c.quoteText)}::text[], ${column((c) => c.quote?.start ?? null)}::integer[],
+                ${column((c) => c.quote?.end ?? null)}::integer[], ${column((c) => timestamp(c.occurredAt))}::timestamptz[],
+                ${column((c) => c.hash)}::text[])
+      AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
+              polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
+              occurred_at, content_hash)`);
+}
+
+function identityKey(claim: NewClaim): string {
+  return [
+    claim.subject.id,
+    claim.predicate,
+    entityOf(claim) ?? "",
+    valueKey(claim),
+    qualifiersKey(claim),
+  ].join("\n");
+}
+
+function entityOf(claim: NewClaim): string | null {
+  return claim.object?.kind === "entity" ? claim.object.id : null;
+}
+
+function objectName(claim: NewClaim): string | null {
+  return claim.object?.kind === "entity" ? claim.object.name : null;
+}
+
+function literalOf(claim: NewClaim): string | null {
+  return claim.object?.kind === "value" ? JSON.stringify(claim.object.value) : null;
+}
+
+function valueKey(claim: NewClaim): string {
+  return claim.object?.kind === "value" ? shortKey(canonicalValue(claim.object.value)) : "";
+}
+
+function qualifiersKey(claim: NewClaim): string {
+  return shortKey(canonicalJson(claim.qualifiers));
+}
+
+/** What a fact is found by: its sentence, what its source said instead, and the words among its properties. */
+function searchableText(claim: NewClaim, ontology: Ontology): string {
+  const object = claim.object === null ? "" : objectText(claim.object);
+  const sentence = factText(
+    ontology.predicate(claim.predicate),
+    claim.subject.name,
+    object,
+    claim.qualifiers,
+  );
+  const words = Object.values(claim.properties).filter((item: Json) => typeof item === "string");
+  return [sentence, claim.text ?? "", ...words].join(" ");
+}

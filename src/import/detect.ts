@@ -1,0 +1,120 @@
+/** Tells what kind of file it is. The contents count; the name only where they leave it open. */
+import { isUtf8 } from "node:buffer";
+import { open, stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { findDocuments, MARKDOWN_ENDINGS, TEXT_ENDINGS } from "./documents.ts";
+import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
+import { readLines } from "./lines.ts";
+import { parseJson, readText, tryParseJson } from "./whole-file.ts";
+
+/** A format, and for a file that had to be read whole to tell it, what it holds. */
+export type Detected =
+  | { readonly format: "chatgpt" | "claude" | "locomo"; readonly values: readonly unknown[] }
+  | { readonly format: "jsonl" | "markdown" | "text" | "palimpsest" };
+
+/**
+ * The format of a file or folder.
+ *
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid` (see {@link detect}).
+ * @example await detectFormat("conversations.json") // "chatgpt"
+ */
+export async function detectFormat(path: string): Promise<ImportFormat> {
+  return (await detect(path)).format;
+}
+
+/**
+ * The format of a file or folder. Lists of conversations are told apart by their fields, for which the file is read whole.
+ *
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is none of the formats, `import_invalid`
+ * if it is damaged JSON, too large or unreadable.
+ */
+export async function detect(path: string): Promise<Detected> {
+  if (await isFolder(path)) {
+    const files = await findDocuments(path);
+    const isMarkdown = files.some((file) => MARKDOWN_ENDINGS.includes(endingOf(file.name)));
+    return { format: isMarkdown ? "markdown" : "text" };
+  }
+  const ending = endingOf(path);
+  if (MARKDOWN_ENDINGS.includes(ending)) return { format: "markdown" };
+  const isLines = ending === ".jsonl" || ending === ".ndjson";
+  const isText = TEXT_ENDINGS.includes(ending);
+  const byFirstLine = await formatOfFirstLine(path, isLines);
+  if (byFirstLine !== undefined) return byFirstLine;
+  if (isLines) return { format: "jsonl" };
+  if (isText) return { format: "text" };
+  const head = await headOf(path);
+  if (head.length > 0 && !isPlainText(head)) throw unsupportedFormat(path, "is not text in UTF-8");
+  if (ending === ".json" || /^\uFEFF?\s*[[{]/.test(head.toString("utf8"))) return detectJson(path);
+  return { format: "text" };
+}
+
+function endingOf(path: string): string {
+  return extname(path).toLowerCase();
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+/** Files of one JSON object a line are told by the first line that is not blank. */
+async function formatOfFirstLine(path: string, isLines: boolean): Promise<Detected | undefined> {
+  for await (const line of readLines(path)) {
+    if (line.kind === "fault") return undefined;
+    if (line.text.trim() === "") continue;
+    if (!line.text.trimStart().startsWith("{")) return undefined;
+    const parsed = tryParseJson(line.text);
+    if (!parsed.ok || typeof parsed.value !== "object" || parsed.value === null) return undefined;
+    if (Object.hasOwn(parsed.value, "palimpsest")) return { format: "palimpsest" };
+    return isLines || Object.hasOwn(parsed.value, "content") ? { format: "jsonl" } : undefined;
+  }
+  return undefined;
+}
+
+const HEAD_BYTES = 64 * 1024;
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw unreadable(path, cause);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** UTF-8 without control characters that texts do not have. The last character may be cut. */
+function isPlainText(head: Buffer): boolean {
+  const isWhole = [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return isWhole && !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString("latin1"));
+}
+
+async function detectJson(path: string): Promise<Detected> {
+  const values = await readJsonList(path);
+  for (const value of values) {
+    if (typeof value !== "object" || value === null) continue;
+    if (Object.hasOwn(value, "mapping")) return { format: "chatgpt", values };
+    if (Object.hasOwn(value, "chat_messages")) return { format: "claude", values };
+    if (Object.hasOwn(value, "sample_id") && Object.hasOwn(value, "conversation")) {
+      return { format: "locomo", values };
+    }
+  }
+  throw unsupportedFormat(path, "is JSON, but no list of conversations in a known format");
+}
+
+/**
+ * A file that is one JSON list.
+ *
+ * @throws InputError `import_invalid` if it is not valid JSON or too large, `unsupported_format` if it is not a list.
+ */
+export async function readJsonList(path: string): Promise<readonly unknown[]> {
+  const value = parseJson(await readText(path), path);
+  if (!Array.isArray(value)) throw unsupportedFormat(path, "is JSON, but not a list of conversations");
+  return value;
+}

@@ -1,0 +1,38 @@
+/** The errors that readers of files throw. */
+import { InputError, NotFoundError, type PalimpsestError } from "../errors.ts";
+
+export const IMPORT_FORMATS = [
+  "jsonl",
+  "chatgpt",
+  "claude",
+  "locomo",
+  "markdown",
+  "text",
+  "palimpsest",
+] as const;
+
+/** What kind of file it is. */
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+const KNOWN =
+  "Known formats: jsonl (one JSON object a line, with `content`), chatgpt (its conversations.json), claude (its " +
+  "conversations.json), locomo, markdown and text (files or folders of them), palimpsest (an export).";
+
+/** @returns InputError `unsupported_format` that lists the formats there are. */
+export function unsupportedFormat(path: string, why: string): InputError {
+  return new InputError("unsupported_format", `${path} ${why}. ${KNOWN}`);
+}
+
+/** @returns NotFoundError `file_not_found` if there is no such file, else InputError `import_invalid`. */
+export function unreadable(path: string, cause: unknown): PalimpsestError {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
+  if (code === "ENOENT" || code === "ENOTDIR") {
+    return new NotFoundError("file_not_found", `There is no file ${path}. Check the path.`, { cause });
+  }
+  if (code === "EISDIR") {
+    return unsupportedFormat(path, "is a folder, and only markdown and text are read from folders");
+  }
+  return new InputError("import_invalid", `${path} cannot be read (${code}). Check its permissions.`, {
+    cause,
+  });
+}

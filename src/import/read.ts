@@ -1,0 +1,123 @@
+/** One door to all readers. */
+import { stat } from "node:fs/promises";
+import type { TimeInput } from "../domain/interval.ts";
+import { InputError } from "../errors.ts";
+import type { ChunkOptions } from "../ingest/chunk.ts";
+import { readChatgpt } from "./chatgpt.ts";
+import { readClaude } from "./claude.ts";
+import { type Detected, detect, readJsonList } from "./detect.ts";
+import { findDocuments, readDocuments } from "./documents.ts";
+import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
+import type { ImportItem } from "./item.ts";
+import { readJsonl } from "./jsonl.ts";
+import { readLocomo } from "./locomo.ts";
+
+export interface ReadFileOptions {
+  /** Default `auto`: see `detectFormat`. */
+  readonly format?: ImportFormat | "auto";
+  /** ChatGPT and Claude: name of the person who wrote the user's messages. Default `User`. */
+  readonly speaker?: string;
+  /** JSON lines: thread of the lines that name none. Documents: their thread; in a folder it precedes the file's name. */
+  readonly thread?: string;
+  /** Documents: when they were written. Default: when the file was last changed. */
+  readonly occurredAt?: TimeInput;
+  /** Documents: sizes of the pieces. */
+  readonly chunk?: Omit<ChunkOptions, "markdown">;
+}
+
+export interface FileItems {
+  readonly format: ImportFormat;
+  /** How much there is to do, for a progress bar. */
+  readonly total: number;
+  readonly unit: "bytes" | "conversations";
+  /** How much of `total` the items yielded so far have used up. */
+  readonly done: () => number;
+  /** Can be walked through once. */
+  readonly items: AsyncIterable<ImportItem>;
+}
+
+/**
+ * Reads what people have: JSON lines, exports of ChatGPT and Claude, LoCoMo, Markdown and text, or a folder of documents. What cannot
+ * be read is yielded as broken, with its place and what to do; the rest goes on. Each episode has an `id` or
+ * an `occurredAt`, so that reading the same file again adds nothing to a memory.
+ *
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if the file is of no known format, or a Palimpsest
+ * export, which is not read as episodes; `import_invalid` if it is damaged, too large or unreadable.
+ * @example
+ * const { items, total, done } = await readFileItems("conversations.json", { speaker: "Maya" });
+ * for await (const item of items) {
+ *   if (item.kind === "broken") console.warn(`${item.line}: ${item.reason}`);
+ *   else await graph.remember(item.episode);
+ *   console.log(`${Math.round((100 * done()) / total)}%`);
+ * }
+ */
+export async function readFileItems(path: string, options: ReadFileOptions = {}): Promise<FileItems> {
+  const source = await sourceOf(path, options.format ?? "auto");
+  let progress = 0;
+  const done = (): number => progress;
+  const onProgress = (amount: number): void => {
+    progress = amount;
+  };
+  const { speaker, thread, occurredAt, chunk } = options;
+  const given = {
+    onProgress,
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(thread === undefined ? {} : { thread }),
+  };
+  switch (source.format) {
+    case "jsonl":
+      return {
+        format: "jsonl",
+        total: await sizeOf(path),
+        unit: "bytes",
+        done,
+        items: readJsonl(path, given),
+      };
+    case "markdown":
+    case "text": {
+      const files = await findDocuments(path);
+      const total = files.reduce((sum, file) => sum + file.bytes, 0);
+      const items = readDocuments(files, source.format === "markdown", {
+        ...given,
+        ...(occurredAt === undefined ? {} : { occurredAt }),
+        ...(chunk === undefined ? {} : { chunk }),
+      });
+      return { format: source.format, total, unit: "bytes", done, items };
+    }
+    case "palimpsest":
+      throw new InputError(
+        "unsupported_format",
+        `${path} is an export of Palimpsest: restore it into an empty graph instead of reading it as episodes.`,
+      );
+    default: {
+      const read = { chatgpt: readChatgpt, claude: readClaude, locomo: readLocomo }[source.format];
+      const items = asynchronous(read(source.values, given));
+      return { format: source.format, total: source.values.length, unit: "conversations", done, items };
+    }
+  }
+}
+
+async function sourceOf(path: string, format: ImportFormat | "auto"): Promise<Detected> {
+  switch (format) {
+    case "auto":
+      return detect(path);
+    case "chatgpt":
+    case "claude":
+    case "locomo":
+      return { format, values: await readJsonList(path) };
+    default:
+      return { format };
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw unreadable(path, cause);
+  });
+  if (found.isDirectory()) throw unsupportedFormat(path, "is a folder, not a file of JSON lines");
+  return found.size;
+}
+
+async function* asynchronous(items: Iterable<ImportItem>): AsyncGenerator<ImportItem> {
+  yield* items;
+}

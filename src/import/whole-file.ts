@@ -1,0 +1,69 @@
+/** Files that are read whole: exports that are one JSON value, and documents. */
+import { constants, isUtf8 } from "node:buffer";
+import { readFile, stat } from "node:fs/promises";
+import { InputError } from "../errors.ts";
+import { unreadable, unsupportedFormat } from "./errors.ts";
+import { describeOffset, jsonFault } from "./json-fault.ts";
+
+/**
+ * The text of a UTF-8 file, without a byte order mark.
+ *
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is not UTF-8, `import_invalid` if it is
+ * longer than a string of Node can be (512 MB) or cannot be read.
+ */
+export async function readText(path: string): Promise<string> {
+  const bytes = await readBytes(path);
+  if (!isUtf8(bytes)) throw unsupportedFormat(path, "is not UTF-8 text; if it is text, convert it to UTF-8");
+  return bytes.toString("utf8").replace(/^\uFEFF/, "");
+}
+
+async function readBytes(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path);
+    if (size > constants.MAX_STRING_LENGTH) throw tooLarge(path, size);
+    return await readFile(path);
+  } catch (cause) {
+    throw cause instanceof InputError ? cause : unreadable(path, cause);
+  }
+}
+
+function tooLarge(path: string, size: number): InputError {
+  const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
+  return new InputError(
+    "import_invalid",
+    `${path} has ${megabytes(size)} MB; a file of this format is read whole and may have ${megabytes(constants.MAX_STRING_LENGTH)} MB. ` +
+      "Split it, or write it as JSON lines, which may be of any size.",
+  );
+}
+
+/**
+ * Parses JSON. The error names the place and quotes nothing of the text.
+ *
+ * @throws InputError `import_invalid`
+ * @example parseJson("[1, 2", "list.json") // list.json is not valid JSON at line 1, column 6: it ends too early …
+ */
+export function parseJson(text: string, name: string): unknown {
+  const result = tryParseJson(text);
+  if (result.ok) return result.value;
+  throw new InputError(
+    "import_invalid",
+    `${name} is not valid JSON at ${describeOffset(text, result.fault)}: ${whyOf(text, result.fault)}.`,
+  );
+}
+
+/** @returns the value, or the offset of the fault (see {@link jsonFault}). */
+export function tryParseJson(text: string): { ok: true; value: unknown } | { ok: false; fault: number } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return { ok: false, fault: jsonFault(text) ?? 0 };
+  }
+}
+
+/** Whether JSON ends too early or holds something that does not belong there. */
+export function whyOf(text: string, fault: number): string {
+  return fault >= text.trimEnd().length
+    ? "it ends too early; the file may be cut off"
+    : "something does not belong there";
+}

@@ -1,0 +1,39 @@
+/** Relations that read both ways are stored one way. */
+import type { ClaimObject } from "../domain/claim.ts";
+import type { EntityId } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
+
+interface Named {
+  readonly id: EntityId;
+  readonly name: string;
+}
+
+export interface Oriented {
+  readonly subject: Named;
+  readonly predicate: string;
+  readonly object: ClaimObject | null;
+}
+
+/**
+ * The stored direction of a relation: of two inverse predicates the one that the ontology lists first; of a symmetric one the
+ * entity that was known first is the subject.
+ */
+export function orient(
+  ontology: Ontology,
+  predicate: string,
+  subject: Named,
+  object: ClaimObject | null,
+): Oriented {
+  const definition = ontology.predicate(predicate);
+  if (object?.kind !== "entity") return { subject, predicate: definition.name, object };
+  const isSecond = definition.inverse !== null && ontology.isSecondOfPair(definition);
+  const swap = isSecond || (definition.symmetric && object.id < subject.id);
+  const name = isSecond && definition.inverse !== null ? definition.inverse : definition.name;
+  return swap
+    ? {
+        subject: { id: object.id, name: object.name },
+        predicate: name,
+        object: { kind: "entity", ...subject },
+      }
+    : { subject, predicate: name, object };
+}

@@ -1,0 +1,44 @@
+/** BM25: how well an item's words match some terms. */
+
+/** What is known of all items together. */
+export interface Corpus {
+  readonly documents: number;
+  /** Sum of the lengths of all items, in terms. */
+  readonly totalLength: number;
+  /** In how many items each term occurs. A term that is absent is taken to occur in one. */
+  readonly documentFrequency: ReadonlyMap<string, number>;
+}
+
+export interface Bm25Options {
+  /** How slowly repeating a term stops to matter. Default 1. */
+  readonly k1: number;
+  /** How much long items are discounted, 0 to 1. Default 0.4. */
+  readonly b: number;
+}
+
+/** Between what was best for turns of a chat (0.3) and for long answers and documents (0.75); recall@10 moves by less than a point. */
+export const BM25 = { k1: 1, b: 0.4 } as const satisfies Bm25Options;
+
+/**
+ * Inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)): Robertson & Zaragoza 2009, "The Probabilistic Relevance
+ * Framework: BM25 and Beyond", equation 3.3, plus 1 so that it is never negative.
+ */
+export function inverseDocumentFrequency(corpus: Corpus, term: string): number {
+  const occurring = Math.min(corpus.documentFrequency.get(term) ?? 1, corpus.documents);
+  return Math.log(1 + (corpus.documents - occurring + 0.5) / (occurring + 0.5));
+}
+
+/**
+ * What a term's frequency in an item is worth, 0 to k1 + 1: tf (k1 + 1) / (tf + k1 (1 - b + b length / average))
+ * (Robertson & Zaragoza 2009, equation 3.15). The frequency may be a weighted sum over fields, as in BM25F (equation 3.20).
+ */
+export function saturation(frequency: number, length: number, average: number, options: Bm25Options): number {
+  if (frequency <= 0) return 0;
+  const relative = average > 0 ? length / average : 1;
+  return (frequency * (options.k1 + 1)) / (frequency + options.k1 * (1 - options.b + options.b * relative));
+}
+
+/** Mean length of an item, in terms. */
+export function averageLength(corpus: Corpus): number {
+  return corpus.documents > 0 ? corpus.totalLength / corpus.documents : 0;
+}

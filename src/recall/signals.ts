@@ -1,0 +1,117 @@
+/** What speaks for an episode as an answer: one number per candidate and signal, not yet on one scale. */
+import {
+  averageLength,
+  type Bm25Options,
+  type Corpus,
+  inverseDocumentFrequency,
+  saturation,
+} from "./bm25.ts";
+import type { WeightedTerm } from "./question.ts";
+import { type Placed, type Table, valueAt } from "./table.ts";
+
+/** How much the words of the turns around an episode count as its own. */
+export interface ContextOptions {
+  /** Share of the turn before. Default 0.5. */
+  readonly previous: number;
+  /** Share of the turn before if that is a question: the words of a question belong to its answer. Default 1. */
+  readonly previousQuestion: number;
+  /** Share of the turn after. Default 0.25. */
+  readonly next: number;
+  /** A longer turn counts as if it had this many terms, so that a long answer does not drown its neighbours. Default 25. */
+  readonly longest: number;
+}
+
+/**
+ * BM25 over fields (BM25F; Robertson, Zaragoza & Taylor 2004): the turn itself, the one before and the one after, whose
+ * frequencies and lengths are added with their shares before they are saturated.
+ */
+export function contextualMatch(
+  table: Table,
+  terms: readonly WeightedTerm[],
+  corpus: Corpus,
+  bm25: Bm25Options,
+  context: ContextOptions,
+): Float64Array {
+  const { rows, previous, next } = table;
+  const size = rows.length;
+  const damping = Float64Array.from(rows, ({ length }) =>
+    length > context.longest ? context.longest / length : 1,
+  );
+  const before = new Float64Array(size);
+  const after = new Float64Array(size);
+  const lengths = new Float64Array(size);
+  rows.forEach((row, at) => {
+    const { [previous[at] ?? -1]: last, [next[at] ?? -1]: following } = rows;
+    const share = last?.isQuestion === true ? context.previousQuestion : context.previous;
+    before[at] = share * valueAt(damping, previous[at] ?? -1);
+    after[at] = context.next * valueAt(damping, next[at] ?? -1);
+    lengths[at] =
+      row.length + valueAt(before, at) * (last?.length ?? 0) + valueAt(after, at) * (following?.length ?? 0);
+  });
+  const own = averageLength(corpus);
+  const average = own + (context.previous + context.next) * Math.min(own, context.longest);
+
+  const scores = new Float64Array(size);
+  for (const { term, weight } of terms) {
+    const column = table.frequencies.get(term);
+    if (column === undefined) continue;
+    const worth = weight * inverseDocumentFrequency(corpus, term);
+    for (let at = 0; at < size; at += 1) {
+      const frequency =
+        valueAt(column, at) +
+        valueAt(before, at) * valueAt(column, previous[at] ?? -1) +
+        valueAt(after, at) * valueAt(column, next[at] ?? -1);
+      if (frequency > 0) {
+        scores[at] = valueAt(scores, at) + worth * saturation(frequency, valueAt(lengths, at), average, bm25);
+      }
+    }
+  }
+  return scores;
+}
+
+/** BM25 of each row by its own words alone. */
+export function ownMatch(
+  table: Table,
+  terms: readonly WeightedTerm[],
+  corpus: Corpus,
+  bm25: Bm25Options,
+): Float64Array {
+  return contextualMatch(table, terms, corpus, bm25, {
+    previous: 0,
+    previousQuestion: 0,
+    next: 0,
+    longest: 1,
+  });
+}
+
+/** The best few scores of a row's thread, added: a conversation in which several turns match is about the topic. */
+export function threadMatch(table: Table, scores: Float64Array, best: number): Float64Array {
+  const byThread = new Map<string | number, number[]>();
+  table.rows.forEach((row, at) => {
+    const list = byThread.get(row.thread) ?? [];
+    list.push(valueAt(scores, at));
+    byThread.set(row.thread, list);
+  });
+  const sums = new Map<string | number, number>();
+  for (const [thread, list] of byThread) {
+    const top = list.sort((a, b) => b - a).slice(0, best);
+    sums.set(
+      thread,
+      top.reduce((sum, score) => sum + score, 0),
+    );
+  }
+  return Float64Array.from(table.rows, (row) => sums.get(row.thread) ?? 0);
+}
+
+/** 1 for the rows that have a property, 0 for the others. */
+export function having(table: Table, property: (row: Placed) => boolean): Float64Array {
+  return Float64Array.from(table.rows, (row) => (property(row) ? 1 : 0));
+}
+
+/** Moves to mean 0 and standard deviation 1, so that unlike scores can be added; all 0 if all are the same. */
+export function standardised(values: Float64Array): Float64Array {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  const deviation = Math.sqrt(variance);
+  return values.map((value) => (deviation > 1e-12 ? (value - mean) / deviation : 0));
+}
