@@ -1,4 +1,6 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
+
+import { type Answer, extractiveAnswer } from "./answer/answer.ts";
 import type { Scope } from "./db/database.ts";
 import type { Entity } from "./domain/entity.ts";
 import type { Fact } from "./domain/fact.ts";
@@ -11,6 +13,7 @@ import { readFacts } from "./graph/read-facts.ts";
 import { type Explanation, explain } from "./graph/why.ts";
 import type { IngestContext } from "./ingest/ingest.ts";
 import type { EpisodeInput } from "./ingest/input.ts";
+import { type Found, type RecallResult, recall } from "./recall/recall.ts";
 import { type RememberResult, rememberAll } from "./remember.ts";
 
 /** Finds and makes the numbers under which the database knows tenants and graphs. */
@@ -41,6 +44,21 @@ export interface FactsOptions extends ReadOptions {
   readonly limit?: number;
 }
 
+export interface RecallOptions extends ReadOptions {
+  /** At most so many facts and so many episodes. Default 10. */
+  readonly limit?: number;
+  /** Who asks: whom "I" and "my" mean. Default: the one person who speaks, if there is just one. */
+  readonly speaker?: string;
+  /** Whom "she", "he" and "they" mean, by name. */
+  readonly about?: string;
+  /** When facts should have been true. Default: the time that the question speaks of, else now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** Budget of the context text, at four characters a token. Default 2,000. */
+  readonly maxTokens?: number;
+}
+
 export interface EntitiesOptions extends ReadOptions {
   readonly type?: string;
   /** Name or id. */
@@ -58,7 +76,14 @@ export interface ChangesOptions extends ReadOptions {
   readonly limit?: number;
 }
 
-const LIMITS = { facts: 100, entities: 100, changes: 1_000, most: 100_000 } as const;
+const LIMITS = {
+  recall: 10,
+  contextTokens: 2_000,
+  facts: 100,
+  entities: 100,
+  changes: 1_000,
+  most: 100_000,
+} as const;
 
 /** Made by `memory.tenant(name).graph(name)`. */
 export class GraphHandle {
@@ -114,6 +139,47 @@ export class GraphHandle {
       );
     }
     return rememberAll(this.#context, await this.#writeScope(), episodes);
+  }
+
+  /**
+   * Finds what answers a question: facts, episodes and entities, ranked, each with a score and a reason, and a context text for
+   * a prompt. Calls no model.
+   *
+   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
+   * @example
+   * const { context } = await graph.recall("What is my dog called?", { speaker: "Alice" });
+   */
+  async recall(question: string, options: RecallOptions = {}): Promise<RecallResult> {
+    const { facts, episodes, entities, context, citations, timings } = await this.#find(question, options);
+    return { facts, episodes, entities, context, citations, timings };
+  }
+
+  /**
+   * Answers a question from the best evidence, in its own words (`mode: "extractive"`), or says that it does not know.
+   *
+   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
+   */
+  async ask(question: string, options: RecallOptions = {}): Promise<Answer> {
+    return extractiveAnswer(await this.#find(question, options), this.#context.clock());
+  }
+
+  async #find(question: string, options: RecallOptions): Promise<Found> {
+    if (typeof question !== "string" || question.trim() === "") {
+      throw new InputError("invalid_input", "The question is empty. Ask something.");
+    }
+    const { speaker, about } = options;
+    const query = {
+      question,
+      limit: limitOf(options.limit, LIMITS.recall),
+      maxTokens: limitOf(options.maxTokens, LIMITS.contextTokens),
+      ...(speaker === undefined ? {} : { speaker }),
+      ...(about === undefined ? {} : { about }),
+      ...(options.asOf === undefined ? {} : { asOf: intervalOfTime(options.asOf, this.#context.clock()) }),
+      ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
+    };
+    return this.#read(options, (transaction, scope) =>
+      recall(this.#context, transaction, { ...query, scope }),
+    );
   }
 
   /**

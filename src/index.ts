@@ -1,9 +1,10 @@
 /** Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL. */
+export type { Answer } from "./answer/answer.ts";
 export type { MemoryOptions } from "./config.ts";
+export type { Polarity, SourceKind, Value } from "./domain/claim.ts";
 export type { Entity } from "./domain/entity.ts";
 export type { Role } from "./domain/episode.ts";
 export type { EntityReference, Fact, Source } from "./domain/fact.ts";
-export type { Polarity, SourceKind, Value } from "./domain/claim.ts";
 export type { Precision, TimeInput } from "./domain/interval.ts";
 export type { Json, JsonObject } from "./domain/json.ts";
 export {
@@ -16,8 +17,22 @@ export {
 } from "./errors.ts";
 export type { Change } from "./graph/changes.ts";
 export type { ClaimView, Explanation } from "./graph/why.ts";
-export type { ChangesOptions, EntitiesOptions, FactsOptions, GraphHandle, ReadOptions } from "./graph-handle.ts";
+export type {
+  ChangesOptions,
+  EntitiesOptions,
+  FactsOptions,
+  GraphHandle,
+  ReadOptions,
+} from "./graph-handle.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
 export type { RejectedFact } from "./ingest/normalize.ts";
 export { type Memory, openMemory, type Tenant } from "./memory.ts";
+export type { Citation } from "./recall/context.ts";
+export type {
+  RecalledEntity,
+  RecalledEpisode,
+  RecalledFact,
+  RecallResult,
+  RecallTimings,
+} from "./recall/recall.ts";
 export type { EpisodeView, RememberResult, SurpriseView } from "./remember.ts";

@@ -189,7 +189,11 @@ function relativeWeekend(word: string, now: Instant, direction: Direction): Stre
 function relativeWeekday(word: string, name: string, now: Instant, direction: Direction): Stretch {
   const today = startOfUnit(now, "day");
   const ahead = (WEEKDAYS.indexOf(name.toLowerCase()) - ((new Date(now).getUTCDay() + 6) % 7) + 7) % 7;
-  if (word === "next") return unit(addUnits(startOfUnit(now, "week"), "week", 1) + WEEKDAYS.indexOf(name.toLowerCase()) * DAY, "day");
+  if (word === "next")
+    return unit(
+      addUnits(startOfUnit(now, "week"), "week", 1) + WEEKDAYS.indexOf(name.toLowerCase()) * DAY,
+      "day",
+    );
   if (isLast(word)) return unit(today - (ahead === 0 ? 7 : 7 - ahead) * DAY, "day");
   if (isNext(word)) return unit(today + (ahead === 0 ? 7 : ahead) * DAY, "day");
   if (ahead === 0) return unit(today, "day");
@@ -262,7 +266,10 @@ const FORMS: readonly Form[] = [
     pattern: new RegExp(`\\b${MONTH}(?![\\p{L}\\d'’-])`, "giu"),
     read: (match, now, direction) =>
       followsPreposition(match) &&
-      !(isPlainVerb(match[1] ?? "") && /\b(?:to|for|and|about|before|after) $/i.test(match.input.slice(0, match.index))) &&
+      !(
+        isPlainVerb(match[1] ?? "") &&
+        /\b(?:to|for|and|about|before|after) $/i.test(match.input.slice(0, match.index))
+      ) &&
       !/^(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/.test(match[1] ?? "")
         ? yearlessMonth(monthIndex(match[1] ?? ""), now, direction)
         : null,
@@ -281,7 +288,10 @@ const FORMS: readonly Form[] = [
     read: ([, name = ""], now, direction) => relativeSeason("", name, now, direction),
   },
   {
-    pattern: new RegExp(`\\b(?:the )?${YEAR}(?![\\d%]|[.,:/]\\d| ?(?:km|m|kg|dollars|euros|people|words|steps|calories|meters|metres|miles|points|years|hours|mg|ml|square|usd|k)\\b)`, "gi"),
+    pattern: new RegExp(
+      `\\b(?:the )?${YEAR}(?![\\d%]|[.,:/]\\d| ?(?:km|m|kg|dollars|euros|people|words|steps|calories|meters|metres|miles|points|years|hours|mg|ml|square|usd|k)\\b)`,
+      "gi",
+    ),
     read: (match) =>
       followsPreposition(match) || match.index === 0 || YEAR_FOLLOWS.test(match.input.slice(match.index + 4))
         ? unit(Date.UTC(Number(match[1]), 0), "year")
@@ -290,7 +300,10 @@ const FORMS: readonly Form[] = [
   {
     pattern: /\b(?:the )?(?:early |late |mid[- ]?)?(?:(1[5-9]|20)(\d)0s|['’]?([6-9])0s)\b/gi,
     read: ([, century, decade, short]) =>
-      unit(Date.UTC(short === undefined ? Number(`${century}${decade}0`) : 1900 + Number(short) * 10, 0), "decade"),
+      unit(
+        Date.UTC(short === undefined ? Number(`${century}${decade}0`) : 1900 + Number(short) * 10, 0),
+        "decade",
+      ),
   },
   {
     pattern: /\bQ([1-4]),? (?:of )?((?:19|20)\d\d)\b/gi,
@@ -315,7 +328,10 @@ const FORMS: readonly Form[] = [
     read: (_match, now, direction) => relativeWeekend("", now, direction),
   },
   {
-    pattern: new RegExp(`\\b(?:about |around |almost |nearly |roughly |over |like |just )?${COUNT} ${UNIT}s? ago\\b`, "gi"),
+    pattern: new RegExp(
+      `\\b(?:about |around |almost |nearly |roughly |over |like |just )?${COUNT} ${UNIT}s? ago\\b`,
+      "gi",
+    ),
     read: ([, count = "", name = ""], now) => {
       const number = countOf(count);
       if (number === undefined) return undefined;
@@ -327,7 +343,9 @@ const FORMS: readonly Form[] = [
     pattern: new RegExp(`\\bin (?:about |around |just )?${COUNT} ${UNIT}s?(?:['’]s?)?(?: time)?\\b`, "gi"),
     read: ([, count = "", name = ""], now, direction) => {
       const number = countOf(count);
-      return number === undefined || direction === "past" ? undefined : shifted(now, precisionOf(name), number);
+      return number === undefined || direction === "past"
+        ? undefined
+        : shifted(now, precisionOf(name), number);
     },
   },
   {
@@ -336,7 +354,8 @@ const FORMS: readonly Form[] = [
     read: () => undefined,
   },
   {
-    pattern: /\b(the day before yesterday|the day after tomorrow|yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening)|last night)\b(?!['’]s)(?: (?:morning|afternoon|evening|night))?/gi,
+    pattern:
+      /\b(the day before yesterday|the day after tomorrow|yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening)|last night)\b(?!['’]s)(?: (?:morning|afternoon|evening|night))?/gi,
     read: ([, words = ""], now) => shifted(now, "day", dayShift(words.toLowerCase())),
   },
   {

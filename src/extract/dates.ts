@@ -4,14 +4,15 @@
  * A grammar of our own, because precision is what matters here: of nine everyday expressions chrono-node 2.10 reads
  * neither "last May", "last summer" nor "from 2010 to 2014", and gives a day for "last week" and "two years ago".
  */
+import { addUnits, type Endpoint, endOfEndpoint, type Instant, startOfUnit } from "../domain/interval.ts";
 import {
-  addUnits,
-  type Endpoint,
-  endOfEndpoint,
-  type Instant,
-  startOfUnit,
-} from "../domain/interval.ts";
-import { type CalendarMatch, COUNT, calendarMatches, countOf, type Direction, precisionOf } from "./calendarWords.ts";
+  type CalendarMatch,
+  COUNT,
+  calendarMatches,
+  countOf,
+  type Direction,
+  precisionOf,
+} from "./calendarWords.ts";
 
 /**
  * How a date is meant. `within`: in it, on it. `since`: from it on (also "for two years"). `until`: up to its end.
@@ -36,7 +37,8 @@ export interface DateMention {
 const CUE =
   /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-const SINCE = /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?)?$/i;
+const SINCE =
+  /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?)?$/i;
 const UNTIL = /\b(?:until|till|til|up to|through|thru) (?:about |around |early |late |mid[- ]?)?$/i;
 const BEFORE = /\b(?:before|prior to) $/i;
 const BY = /\bby (?:the end of |late |early |mid[- ]?)?$/i;
@@ -108,7 +110,8 @@ function periodOf(
   b: CalendarMatch,
   reference: Instant,
 ): DateMention | undefined {
-  if (!RANGE.test(text.slice(a.end, b.start)) || a.stretch === undefined || b.stretch === undefined) return undefined;
+  if (!RANGE.test(text.slice(a.end, b.start)) || a.stretch === undefined || b.stretch === undefined)
+    return undefined;
   const lead = FROM.exec(text.slice(Math.max(0, a.start - 24), a.start));
   const dash = /[–-]/.test(text.slice(a.end, b.start));
   if (lead === null && !dash && /and/i.test(text.slice(a.end, b.start))) return undefined;
@@ -140,7 +143,9 @@ function latestBefore(first: Endpoint, last: Endpoint): Endpoint {
 }
 
 function mentionOf(text: string, match: CalendarMatch, reference: Instant): DateMention {
-  const own = /^(?:on|by|until|since|from|before|after|in|over|at) /i.exec(text.slice(match.start, match.end));
+  const own = /^(?:on|by|until|since|from|before|after|in|over|at) /i.exec(
+    text.slice(match.start, match.end),
+  );
   const inner = own?.[0] ?? "";
   const before = text.slice(Math.max(0, match.start - 32), match.start) + inner;
   const after = text.slice(match.end);
@@ -210,7 +215,9 @@ export interface QuestionTime {
  * @example questionTime("Where did she live before May?", Date.UTC(2026, 5, 1)) // { from: null, to: 1 May 2026, ... }
  */
 export function questionTime(question: string, reference: Instant): QuestionTime | undefined {
-  const direction = /\b(?:will|going to|next|tomorrow|upcoming|plans?|planning)\b/i.test(question) ? "future" : "past";
+  const direction = /\b(?:will|going to|next|tomorrow|upcoming|plans?|planning)\b/i.test(question)
+    ? "future"
+    : "past";
   const mention = findDates(question, reference, direction).find((each) => each.sense !== "vague");
   if (mention === undefined) return undefined;
   return {

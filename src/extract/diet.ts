@@ -3,13 +3,22 @@ import { beginning, dateOf, type Finding, type Statement } from "./findings.ts";
 import { phraseEnds } from "./names.ts";
 import { head, matchHead, openingEnd } from "./subjects.ts";
 
-const ALLERGIC = head("(?:{be}|{have} been)?{adv} (?:severely |highly |deathly |mildly |slightly |very )?allergic to ");
+const ALLERGIC = head(
+  "(?:{be}|{have} been)?{adv} (?:severely |highly |deathly |mildly |slightly |very )?allergic to ",
+);
 const ALLERGY = head("{have}{adv} an? (?:severe |bad |mild |serious )?(?=\\p{L}+ allergy)");
-const HAVE_ALLERGY = head(" (?:have|has)(?: got)? an? (?:severe |bad |mild |serious )?(?=(?:\\p{L}+ )?\\p{L}+ allergy)");
+const HAVE_ALLERGY = head(
+  " (?:have|has)(?: got)? an? (?:severe |bad |mild |serious )?(?=(?:\\p{L}+ )?\\p{L}+ allergy)",
+);
 const DIETS = "(vegetarian|vegan|pescatarian|pescetarian|flexitarian)";
-const DIET_IS = head(`(?:{be}|{have} been)(?: (?:actually|also|now|mostly|strictly|currently|still|both))?(?: an?)?(?: strict| lifelong)? (?=${DIETS}(?![\\p{L}-]))`);
-const DIET_BEGAN = head(`(?:{have})?{adv} (?:went|became|gone|turned|been)(?: an?)? (?=${DIETS}(?![\\p{L}-]))`);
-const SUBSTANCE = /^(?!(?:the|my|it|that|this|some|most|certain|something|many|a|an|all|work|mornings?|you|your|certain|both|them)\b)(\p{L}+(?: (?!and|or|but|so|which|because|with|as|too|though|in|that|when|if|since|for)\p{L}+)?)/iu;
+const DIET_IS = head(
+  `(?:{be}|{have} been)(?: (?:actually|also|now|mostly|strictly|currently|still|both))?(?: an?)?(?: strict| lifelong)? (?=${DIETS}(?![\\p{L}-]))`,
+);
+const DIET_BEGAN = head(
+  `(?:{have})?{adv} (?:went|became|gone|turned|been)(?: an?)? (?=${DIETS}(?![\\p{L}-]))`,
+);
+const SUBSTANCE =
+  /^(?!(?:the|my|it|that|this|some|most|certain|something|many|a|an|all|work|mornings?|you|your|certain|both|them)\b)(\p{L}+(?: (?!and|or|but|so|which|because|with|as|too|though|in|that|when|if|since|for)\p{L}+)?)/iu;
 const TWO = /^(?:,? (?:and|&|or) )(\p{Ll}+)/u;
 
 export function dietFindings({ clause, subject }: Statement): Finding[] {
@@ -19,7 +28,11 @@ export function dietFindings({ clause, subject }: Statement): Finding[] {
   const allergy = matchHead(HAVE_ALLERGY, clause, subject) ?? matchHead(ALLERGY, clause, subject);
   if (allergy !== undefined) {
     const name = /^(\p{Ll}+(?: \p{Ll}+)?) allergy/u.exec(clause.text.slice(allergy))?.[1];
-    if (name === undefined || /^(?:bad|severe|food|seasonal|skin|new|similar|terrible|slight|huge|known|weird)\b/.test(name)) return [];
+    if (
+      name === undefined ||
+      /^(?:bad|severe|food|seasonal|skin|new|similar|terrible|slight|huge|known|weird)\b/.test(name)
+    )
+      return [];
     return [allergyTo(name, allergy)];
   }
   const is = matchHead(DIET_IS, clause, subject);
@@ -29,7 +42,15 @@ export function dietFindings({ clause, subject }: Statement): Finding[] {
   if (value === undefined || !phraseEnds(clause.text, at + value.length)) return [];
   const date = dateOf(clause, at);
   const span = is !== undefined && date?.sense === "within" ? {} : beginning(date);
-  return span === undefined ? [] : [{ predicate: "DIET", object: { value: value.replace("scet", "sc") .replace("pescarian", "pescatarian") }, ...span }];
+  return span === undefined
+    ? []
+    : [
+        {
+          predicate: "DIET",
+          object: { value: value.replace("scet", "sc").replace("pescarian", "pescatarian") },
+          ...span,
+        },
+      ];
 }
 
 function allergies(text: string, at: number): Finding[] {
@@ -39,20 +60,45 @@ function allergies(text: string, at: number): Finding[] {
   const second = TWO.exec(rest.slice(name.length));
   const another = second?.[1];
   const findings = [allergyTo(name, at)];
-  if (second !== null && another !== undefined && !/^(?:i|it|so|my|we|that|have|am|can|need|always|is|cannot|get)$/.test(another)) {
+  if (
+    second !== null &&
+    another !== undefined &&
+    !/^(?:i|it|so|my|we|that|have|am|can|need|always|is|cannot|get)$/.test(another)
+  ) {
     const start = at + name.length + second[0].length - another.length;
-    if (/^\s*(?:$|[.,!;)])/.test(text.slice(start + another.length))) findings.push(allergyTo(another, start));
+    if (/^\s*(?:$|[.,!;)])/.test(text.slice(start + another.length)))
+      findings.push(allergyTo(another, start));
   }
   return findings;
 }
 
 function allergyTo(name: string, start: number): Finding {
-  return { predicate: "ALLERGIC_TO", object: { name, type: "Topic", span: { start, end: start + name.length } } };
+  return {
+    predicate: "ALLERGIC_TO",
+    object: { name, type: "Topic", span: { start, end: start + name.length } },
+  };
 }
 
-const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
-const MONTH = "(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?";
-const DAY_MONTH = new RegExp(`^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?(?!\\d)`, "i");
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+const MONTH =
+  "(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?";
+const DAY_MONTH = new RegExp(
+  `^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?(?!\\d)`,
+  "i",
+);
 const MONTH_DAY = new RegExp(`^${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?(?!\\d)`, "i");
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 const MY_BIRTHDAY = /[Mm]y (?:birthday|date of birth|bday) (?:is|falls)(?: (?:on|actually|always))* /y;

@@ -5,9 +5,13 @@ import { standaloneName } from "./names.ts";
 import { isKnownPlace } from "./places.ts";
 import { head, matchHead } from "./subjects.ts";
 
-const VISITED = head("(?:{have})?{adv} (?:visited|took a trip to|went on a trip to|traveled to|travelled to|flew to|drove to) ");
-const WENT = head("{adv} went to ");
-const ATTENDED = head("(?:{have})?{adv} (?:attended|ran|went to|participated in|took part in|competed in|performed at|volunteered at|spoke at) ");
+const VISITED = head(
+  "(?:{have})?{adv} (?:visited|took an? (?:\\p{L}+ ){0,2}trip to|went on an? (?:\\p{L}+ ){0,2}trip to|(?:got|came) back from (?:a|my) (?:\\p{L}+ ){0,2}trip to|traveled to|travelled to|flew to|drove to) ",
+);
+const WENT = head("{adv}(?: went|{have} been) to ");
+const ATTENDED = head(
+  "(?:{have})?{adv} (?:attended|ran|went to|participated in|took part in|competed in|performed at|volunteered at|spoke at) ",
+);
 const EVENT_WORD =
   /\b(?:Marathon|Half Marathon|Triathlon|Festival|Fest|Conference|Conf|Concert|Con|Comic-Con|Comic Con|Expo|Fair|Summit|Parade|Show|Workshop|Cup|Championships?|Olympics|Gala|Ball|Prix|Open|Convention|Carnival|Symposium|Hackathon|Meetup|Pride|Camp|Days?|Week|Games|Exhibition|Biennale|Oktoberfest|Coachella|Glastonbury|Walk|Run|5K|10K|Tournament|Derby|Classic)$/;
 const NOT_A_PLACE = /^(?:Mom|Dad|Grandma|Grandpa|Dr|Doctor|Mr|Mrs|Ms)\b/;

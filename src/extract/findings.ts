@@ -15,6 +15,9 @@ export interface Named {
   readonly span?: Quote;
 }
 
+/** Stands for the speaker as the subject of a finding in a clause about somebody else. */
+export const SPEAKER: Named = { name: "" };
+
 export interface Finding {
   /** Somebody else than the subject of the clause. */
   readonly subject?: Named;
@@ -67,7 +70,8 @@ export function bygone(date: DateMention | undefined): Span | undefined {
   if (date === undefined || date.future) return undefined;
   const { sense, from, to } = date;
   if (sense === "until" && to !== undefined) return { to };
-  if ((sense === "period" || sense === "within") && from !== undefined && to !== undefined) return { from, to };
+  if ((sense === "period" || sense === "within") && from !== undefined && to !== undefined)
+    return { from, to };
   return undefined;
 }
 

@@ -24,7 +24,8 @@ const HEADS: readonly (readonly [Meaning, Head])[] = [
   ["comes from", head("{adv} (?:grew up|was born|was raised|was born and raised|were born) in ")],
 ];
 const NOT_ANYMORE = /^(?: (?:anymore|any more|any longer|now))(?![\p{L}'])/u;
-const QUALITY = /(?:downtown|central|sunny|rainy|beautiful|northern|southern|eastern|western|upstate|rural|suburban|lovely) /y;
+const QUALITY =
+  /(?:downtown|central|sunny|rainy|beautiful|northern|southern|eastern|western|upstate|rural|suburban|lovely) /y;
 /** What one can move to without changing one's home. */
 const NOT_A_HOME =
   /\b(?:Linux|Windows|Mac|macOS|iOS|Android|React|Vue|Python|Java|Rust|Go|Slack|Teams|GitHub|GitLab|AWS|Azure|Kubernetes|Docker|Postgres\w*|MySQL|MongoDB|Notion|Excel|Google|Apple|Microsoft|Spotify|Netflix|TypeScript|JavaScript|Chrome|Firefox|Plan|Team|Department|Division|Phase|Level|Chapter|University|College|School|Hospital|Inc|Company|Group)\b/;
@@ -57,7 +58,11 @@ function findings(
     case "lives": {
       if (date !== undefined && date.sense === "within") return [lives];
       // "I've lived in Rome" may be over.
-      if (date === undefined && /(?:'ve| have|'s| has)(?: \p{L}+)? lived in $/u.test(clause.text.slice(0, place.span?.start))) return [];
+      if (
+        date === undefined &&
+        /(?:'ve| have|'s| has)(?: \p{L}+)? lived in $/u.test(clause.text.slice(0, place.span?.start))
+      )
+        return [];
       const span = beginning(date);
       return span === undefined ? [] : [{ ...lives, ...span }, ...denied(clause.text, at, "LIVES_IN")];
     }
@@ -68,7 +73,9 @@ function findings(
       const ended = ending(date) ?? {};
       return [
         { ...lives, ...span },
-        ...(left === undefined ? [] : [{ predicate: "LIVES_IN", object: left, polarity: "ends", ...ended } as const]),
+        ...(left === undefined
+          ? []
+          : [{ predicate: "LIVES_IN", object: left, polarity: "ends", ...ended } as const]),
         ...denied(clause.text, at, "LIVES_IN"),
       ];
     }
@@ -119,7 +126,11 @@ export function readPlace(text: string, at: number): Named | undefined {
   const read = standaloneName(text, start);
   if (read === undefined) {
     const small = smallPlace(text, start);
-    if (small === undefined || /^ (?!(?:and|with|for|now|but|since|because|too|also)\b)[\p{L}]|^['-]/u.test(text.slice(small.end))) return undefined;
+    if (
+      small === undefined ||
+      /^ (?!(?:and|with|for|now|but|since|because|too|also)\b)[\p{L}]|^['-]/u.test(text.slice(small.end))
+    )
+      return undefined;
     return { name: small.name, type: "Place", span: { start, end: small.end } };
   }
   const region = text.startsWith(", ", read.end) ? readName(text, read.end + 2) : undefined;

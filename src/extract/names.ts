@@ -1,6 +1,6 @@
 /** Proper names as they are written, and where a phrase ends. */
 import { isMonthOrDay, isOrdinaryWord } from "./ordinaryWords.ts";
-import { DATE_MARK } from "./sentences.ts";
+import { DATE_MARK, MASK } from "./sentences.ts";
 
 export interface NameRead {
   readonly name: string;
@@ -10,8 +10,10 @@ export interface NameRead {
   readonly possessive: boolean;
 }
 
-const WORD = "(?:(?:St|Mt|Ft|Dr|Mr|Mrs|Ms|Prof)\\.|\\p{Lu}\\.(?=[ \\p{Lu}])(?:\\p{Lu}\\.)*|\\p{Lu}[\\p{L}\\p{M}\\p{N}]{0,30}(?:[-'&.][\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]{0,30}){0,4})";
-const JOINER = "(?: (?:(?:of|de|da|do|dos|del|della|di|du|la|le|van|von|der|den|bin|al|upon|&|of the|de la|van der|van de) )?)";
+const WORD =
+  "(?:(?:St|Mt|Ft|Dr|Mr|Mrs|Ms|Prof)\\.|\\p{Lu}\\.(?=[ \\p{Lu}])(?:\\p{Lu}\\.)*|\\p{Lu}[\\p{L}\\p{M}\\p{N}]{0,30}(?:[-'&.][\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]{0,30}){0,4})";
+const JOINER =
+  "(?: (?:(?:of|de|da|do|dos|del|della|di|du|la|le|van|von|der|den|bin|al|upon|&|of the|de la|van der|van de) )?)";
 const NAME = new RegExp(`${WORD}(?:${JOINER}${WORD}){0,5}`, "uy");
 const POSSESSIVE = /'[sS]$/;
 
@@ -21,7 +23,7 @@ export function readName(text: string, at: number): NameRead | undefined {
   const match = NAME.exec(text);
   if (match === null) return undefined;
   let name = match[0].replace(/ I(?:'\p{L}+)?(?: .*)?$/u, "");
-  if (/^I(?:'\p{L}+)?(?: |$)/.test(name) || isMonthOrDay(name)) return undefined;
+  if (/^I(?:'p{L}+)?(?: |$)/.test(name) || isMonthOrDay(name)) return undefined;
   const possessiveInside = /'s (?=\p{Lu})/u.exec(name);
   let possessive = false;
   if (POSSESSIVE.test(name)) {
@@ -37,7 +39,7 @@ export function readName(text: string, at: number): NameRead | undefined {
 }
 
 const AFTER_A_PHRASE = new RegExp(
-  `\\s*(?:$|[.,;:!?()\\[\\]"“”…–—~*/${DATE_MARK}\u0000]|\\p{Extended_Pictographic}|- |-$)|\\s+(?:and|with|for|as|but|or|now|right now|because|so|since|while|where|which|when|who|then|too|also|currently|again|anymore|any more|myself|together|by|at|from|on|in|after|before|until|if|permanently|full[- ]time|part[- ]time|still|yet|though|these days|lately|recently|already|alone|just|if|though|to|about|during|doing|working|except|instead|via|through|last|next|this|rn|lol|haha|atm|than|I|I'm|I've|my|we|is|was|has|it's|all|always|actually)(?![\\p{L}'])`,
+  `\\s*(?:$|[.,;:!?()\\[\\]"“”…–—~*/${DATE_MARK}${MASK}]|\\p{Extended_Pictographic}|- |-$)|\\s+(?:and|with|for|as|but|or|now|right now|because|so|since|while|where|which|when|who|then|too|also|currently|again|anymore|any more|myself|together|by|at|from|on|in|after|before|until|if|permanently|full[- ]time|part[- ]time|still|yet|though|these days|lately|recently|already|alone|just|if|though|to|about|during|doing|working|except|instead|via|through|last|next|this|rn|lol|haha|atm|than|I|I'm|I've|my|we|is|was|has|it's|all|always|actually)(?![\\p{L}'])`,
   "uy",
 );
 
@@ -59,11 +61,12 @@ export function standaloneName(text: string, at: number): NameRead | undefined {
   if (!read.possessive) return phraseEnds(text, read.end) ? read : undefined;
   // "I work at McDonald's."
   const end = read.end + 2;
-  return text.slice(read.end, end) === "'s" && /^\s*(?:$|[.,!?;\u0001])/.test(text.slice(end))
+  return text.slice(read.end, end) === "'s" && AT_THE_END.test(text.slice(end))
     ? { name: `${read.name}'s`, start, end, possessive: false }
     : undefined;
 }
 
+const AT_THE_END = new RegExp(`^\\s*(?:$|[.,!?;${DATE_MARK}])`);
 const SEPARATOR = /(?:, and |, |,? & | and )/y;
 
 /** Names joined by commas and "and": "Leo, Mia and Zoë". */

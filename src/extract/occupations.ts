@@ -5,7 +5,7 @@ const HEADS =
 const KNOWN = new Set(HEADS.split(" "));
 /** With such a word before it, it is praise, a wish or the past. */
 const NOT_ONES_JOB =
-  /\b(?:good|great|bad|terrible|horrible|decent|better|best|worse|natural|born|aspiring|future|former|ex|retired|wannabe|amateur|hobby|hobbyist|would-be|self|big|huge|real|true|lifelong|proud|closet|failed|frustrated|budding|armchair|back-seat|backseat|slow|fast|quick|careful|safe|picky|stress|night|early|morning|heavy|poor|excellent|amazing|terrific|not|own|total|complete|bit|kind|sort|role|passionate|avid|casual|keen|enthusiastic|the|one|only|first|last|same|designated|home|single|test|perfect|right|wrong|team|busy|happy|very|super|new)\b/i;
+  /\b(?:good|great|bad|terrible|horrible|decent|better|best|worse|natural|born|aspiring|future|former|ex|retired|wannabe|amateur|hobby|hobbyist|would-be|self|big|huge|real|true|lifelong|proud|closet|failed|frustrated|budding|armchair|back-seat|backseat|slow|fast|quick|careful|safe|picky|stress|night|early|morning|heavy|poor|excellent|amazing|terrific|not|own|total|complete|bit|kind|sort|role|passionate|avid|casual|keen|enthusiastic|the|one|only|first|last|same|designated|home|single|test|perfect|right|wrong|busy|happy|very|super|new)\b/i;
 
 /** Is a phrase such as "software engineer" somebody's job? */
 export function isOccupation(phrase: string): boolean {

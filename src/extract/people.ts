@@ -1,5 +1,5 @@
 /** Family, partners, friends and colleagues. */
-import { beginning, dateOf, ending, type Finding, type Named, type Statement } from "./findings.ts";
+import { beginning, dateOf, ending, type Finding, type Named, SPEAKER, type Statement } from "./findings.ts";
 import { RELATION_ADJECTIVE, RELATION_WORD, relationOf } from "./kinship.ts";
 import { type NameRead, phraseEnds, readName, readNames } from "./names.ts";
 import { isOrdinaryWord } from "./ordinaryWords.ts";
@@ -24,7 +24,8 @@ export function kinFindings(sentence: Sentence): Finding[] {
   for (let match = POSSESSED.exec(text); match !== null; match = POSSESSED.exec(text)) {
     const [all, word = "", link = ""] = match;
     const relation = relationOf(word);
-    if (relation === undefined || ANOTHERS.test(text.slice(Math.max(0, match.index - 12), match.index))) continue;
+    if (relation === undefined || ANOTHERS.test(text.slice(Math.max(0, match.index - 12), match.index)))
+      continue;
     if (/^ is |^'s/.test(link) && sentence.question) continue;
     const plural = (word.endsWith("s") && word !== relation.relation) || word.toLowerCase() === "children";
     const names = readNames(text, match.index + all.length);
@@ -44,7 +45,13 @@ export function kinFindings(sentence: Sentence): Finding[] {
 
 function isPerson(read: NameRead): boolean {
   const [first = ""] = read.name.split(" ");
-  return !isOrdinaryWord(first) && !isKnownPlace(read.name) && !/ of |\d|&/.test(read.name) && read.name.split(" ").length <= 3 && !/^\p{Lu}{2,}$/u.test(read.name);
+  return (
+    !isOrdinaryWord(first) &&
+    !isKnownPlace(read.name) &&
+    !/ of |\d|&/.test(read.name) &&
+    read.name.split(" ").length <= 3 &&
+    !/^\p{Lu}{2,}$/u.test(read.name)
+  );
 }
 
 function named(read: NameRead): Named {
@@ -75,7 +82,8 @@ export function bondFindings(statement: Statement): Finding[] {
     const read = readName(clause.text, at);
     if (read === undefined) {
       // "I broke up with my boyfriend": nobody else can be meant.
-      return bond.ends === true && /^my (?:boyfriend|girlfriend|partner|husband|wife)\b/.test(clause.text.slice(at))
+      return bond.ends === true &&
+        /^my (?:boyfriend|girlfriend|partner|husband|wife)\b/.test(clause.text.slice(at))
         ? over(clause, undefined, bond.predicate, at)
         : [];
     }
@@ -101,7 +109,12 @@ function isMine({ clause, subject }: Statement): Finding[] {
   WORD_AND_LINK.lastIndex = at;
   const word = WORD_AND_LINK.exec(clause.text)?.[1] ?? "";
   const relation = relationOf(word);
-  if (relation === undefined || relation.relation !== word.toLowerCase() || !phraseEnds(clause.text, at + word.length)) return [];
+  if (
+    relation === undefined ||
+    relation.relation !== word.toLowerCase() ||
+    !phraseEnds(clause.text, at + word.length)
+  )
+    return [];
   return [
     {
       subject: SPEAKER,
@@ -112,9 +125,6 @@ function isMine({ clause, subject }: Statement): Finding[] {
   ];
 }
 
-/** Stands for the speaker as the subject of a finding in a clause about somebody else. */
-export const SPEAKER: Named = { name: "" };
-
 function haveNamed({ clause, subject }: Statement): Finding[] {
   const at = matchHead(HAVE_NAMED, clause, subject);
   if (at === undefined) return [];
@@ -124,7 +134,11 @@ function haveNamed({ clause, subject }: Statement): Finding[] {
   if (match === null || relation === undefined) return [];
   return readNames(clause.text, at + match[0].length)
     .filter(isPerson)
-    .map((read) => ({ predicate: relation.predicate, object: named(read), properties: { relation: relation.relation } }));
+    .map((read) => ({
+      predicate: relation.predicate,
+      object: named(read),
+      properties: { relation: relation.relation },
+    }));
 }
 
 const COUPLES: readonly { readonly verb: RegExp; readonly predicate: string; readonly ends?: true }[] = [
@@ -132,7 +146,11 @@ const COUPLES: readonly { readonly verb: RegExp; readonly predicate: string; rea
   { verb: /^(?: have|'ve) been married/, predicate: "MARRIED_TO" },
   { verb: /^(?: just| finally| recently)? (?:got|are) engaged/, predicate: "ENGAGED_TO" },
   { verb: /^(?: have been| are| started) dating/, predicate: "PARTNER_OF" },
-  { verb: /^(?: just| recently| finally| sadly)? (?:broke|split|have broken|have split) up/, predicate: "PARTNER_OF", ends: true },
+  {
+    verb: /^(?: just| recently| finally| sadly)? (?:broke|split|have broken|have split) up/,
+    predicate: "PARTNER_OF",
+    ends: true,
+  },
   { verb: /^(?: just| recently| finally)? (?:got|are|have) divorced/, predicate: "MARRIED_TO", ends: true },
 ];
 const MY_OTHER_HALF = /[Mm]y (boyfriend|girlfriend|partner|husband|wife)(?= and I )/y;

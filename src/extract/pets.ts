@@ -1,5 +1,5 @@
 /** Pets: whose they are, what they are called, and when they came and went. */
-import { beginning, dateOf, ending, type Finding, type Statement } from "./findings.ts";
+import { beginning, dateOf, ending, type Finding, SPEAKER, type Statement } from "./findings.ts";
 import { type NameRead, readName, readNames } from "./names.ts";
 import { isOrdinaryWord } from "./ordinaryWords.ts";
 import type { Clause, Sentence } from "./sentences.ts";
@@ -46,9 +46,11 @@ const POSSESSED = new RegExp(
   `(?<![\\p{L}'-])(?:[Mm]y|[Oo]ur) ${CURRENT}${SPECIES}('s name is| is called| is named|'s called| named| called|,)? (?=\\p{Lu})`,
   "gu",
 );
-const CLOSING_COMMA = /^, (?!and\b|or\b|I\b|\p{Lu})\p{Ll}/u;
-const DIED = /^,? (?:just |sadly |suddenly |recently )?(?:died|passed away|passed|crossed the rainbow bridge)\b/;
-const LOST = /(?:\b(?:lost|buried|put down|had to put down|had to say goodbye to|said goodbye to)|\bpassing of|\bdeath of) $/i;
+const CLOSING_COMMA = /^, (?!and\b|or\b)(?:\p{Ll}|I\b)/u;
+const DIED =
+  /^,? (?:just |sadly |suddenly |recently )?(?:died|passed away|passed|crossed the rainbow bridge)\b/;
+const LOST =
+  /(?:\b(?:lost|buried|put down|had to put down|had to say goodbye to|said goodbye to)|\bpassing of|\bdeath of) $/i;
 const OVER = /^(?:'s)? (?:was|were|used to|had)\b/;
 const ANOTHERS = /\b(?:if|wish|imagine)(?: \p{L}+)? $/u;
 
@@ -103,7 +105,10 @@ const HAS = head(`(?: (?:have|has|own|owns)|{have})(?: got)?${KIND}`);
 const GOT = head(
   `(?:{have})?{adv} (?:got|adopted|bought|rescued|brought home|welcomed|gotten|took in)(?: (?:myself|ourselves))?${KIND}`,
 );
-const SPECIES_THEN_NAME = new RegExp(`${SPECIES}(?:(?: \\p{L}+){0,6}? (?:named|called)|,| (?:-|–)| and (?:named|called) (?:him|her|it|them))? (?=\\p{Lu})`, "uy");
+const SPECIES_THEN_NAME = new RegExp(
+  `${SPECIES}(?:(?: \\p{L}+){0,6}? (?:named|called)|,| (?:-|–)| and (?:named|called) (?:him|her|it|them))? (?=\\p{Lu})`,
+  "uy",
+);
 const SPECIES_ALONE = new RegExp(SPECIES, "uy");
 
 /** A pet of the speaker that a clause brings in, perhaps without its name. */
@@ -140,7 +145,9 @@ export function namedAfterwards(clause: Clause, arrival: Arrival): Finding[] {
   CALLED.lastIndex = openingEnd(clause.text);
   if (!CALLED.test(clause.text)) return [];
   const read = readName(clause.text, CALLED.lastIndex);
-  return read === undefined || !isPetName(read) ? [] : [{ ...owned(read, arrival.species), ...arrival.finding }];
+  return read === undefined || !isPetName(read)
+    ? []
+    : [{ ...owned(read, arrival.species), ...arrival.finding }];
 }
 
 const IS_MY = head(`{be} (?:my|our) ${CURRENT}(?=${SPECIES}(?![\\p{L}'-]))`);
@@ -153,5 +160,12 @@ export function petIsMine({ clause, subject }: Statement): Finding[] {
   SPECIES_ALONE.lastIndex = at;
   const species = BY_WORD.get((SPECIES_ALONE.exec(clause.text)?.[1] ?? "").toLowerCase());
   if (species === undefined) return [];
-  return [{ predicate: "HAS_PET", object: { name: subject.name, type: "Pet", span: subject.span }, properties: { species } }];
+  return [
+    {
+      subject: SPEAKER,
+      predicate: "HAS_PET",
+      object: { name: subject.name, type: "Pet", span: subject.span },
+      properties: { species },
+    },
+  ];
 }

@@ -8,7 +8,11 @@ const KNOWN = new Set(NAMES);
 const STATE_CODE =
   /^(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC|UK|USA?|BC|ON)$/;
 /** These are ordinary English words, or names of people, when written small. */
-const AMBIGUOUS = new Set("turkey china phoenix cork queens us uk odessa orlando austin florence sofia georgia jordan virginia maine basel bern lima lille cologne".split(" "));
+const AMBIGUOUS = new Set(
+  "turkey china phoenix cork queens us uk odessa orlando austin florence sofia georgia jordan virginia maine basel bern lima lille cologne".split(
+    " ",
+  ),
+);
 const BY_SMALL_NAME = new Map(
   NAMES.filter((name) => !AMBIGUOUS.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name]),
 );

@@ -2,7 +2,7 @@
 import type { Endpoint } from "../domain/interval.ts";
 import type { DateMention } from "./dates.ts";
 import type { Finding, Statement } from "./findings.ts";
-import { DATE_MARK } from "./sentences.ts";
+import { DATE_MARK, MASK } from "./sentences.ts";
 import { type Head, head, matchHead } from "./subjects.ts";
 
 /** Verbs of lasting consequence, with their -ing form. */
@@ -20,61 +20,82 @@ const BY_GERUND = new Map(VERBS.map(([verb, gerund]) => [gerund, verb] as const)
 const GERUNDS = VERBS.map(([, gerund]) => gerund).join("|");
 const BARE = VERBS.map(([verb]) => verb).join("|");
 
-type Firmness = "planned" | "dated" | "considering";
+/** What follows the head: "to move", "on moving", "a trip to Rome". */
+type Form = "bare" | "gerund" | "trip";
+type Firmness = "planned" | "dated";
 
-const HEADS: readonly { readonly head: Head; readonly firmness: Firmness; readonly gerund: boolean }[] = [
-  { head: head("{be}{adv} planning to "), firmness: "planned", gerund: false },
-  { head: head("{adv}{plan} to "), firmness: "planned", gerund: false },
-  { head: head(`{be}{adv} planning on (?=${GERUNDS})`), firmness: "planned", gerund: true },
-  { head: head(`{adv}{plan} on (?=${GERUNDS})`), firmness: "planned", gerund: true },
-  { head: head(`{be}{adv} (?:going to|gonna) (?=(?:${BARE}) )`), firmness: "dated", gerund: false },
-  { head: head(`(?:'ll| will) (?=(?:${BARE}) )`), firmness: "dated", gerund: false },
-  { head: head(`(?:'ll| will) be (?=(?:${GERUNDS}) )`), firmness: "dated", gerund: true },
-  { head: head(`{be}{adv} (?=(?:${GERUNDS}) (?!to (?!\\p{Lu}|the )))`), firmness: "dated", gerund: true },
-  { head: head(`(?=(?: start| starts| begin| begins| move| moves| fly| flies) )`), firmness: "dated", gerund: false },
-  { head: head(`{be}{adv} (?:thinking of|thinking about|considering) (?=(?:${GERUNDS}) )`), firmness: "considering", gerund: true },
+const HEADS: readonly { readonly head: Head; readonly firmness: Firmness; readonly form: Form }[] = [
+  { head: head("{be}{adv} planning to "), firmness: "planned", form: "bare" },
+  { head: head("{adv}{plan} to "), firmness: "planned", form: "bare" },
+  { head: head("{be}{adv} planning (?=an? (?:\\p{L}+ ){0,2}trip to )"), firmness: "planned", form: "trip" },
+  { head: head(`{be}{adv} planning on (?=${GERUNDS})`), firmness: "planned", form: "gerund" },
+  { head: head(`{adv}{plan} on (?=${GERUNDS})`), firmness: "planned", form: "gerund" },
+  { head: head(`{be}{adv} (?:going to|gonna) (?=(?:${BARE}) )`), firmness: "dated", form: "bare" },
+  { head: head(`(?:'ll| will) (?=(?:${BARE}) )`), firmness: "dated", form: "bare" },
+  { head: head(`(?:'ll| will) be (?=(?:${GERUNDS}) )`), firmness: "dated", form: "gerund" },
+  { head: head(`{be}{adv} (?=(?:${GERUNDS}) )`), firmness: "dated", form: "gerund" },
+  {
+    head: head(`(?=(?: start| starts| begin| begins| move| moves| fly| flies) )`),
+    firmness: "dated",
+    form: "bare",
+  },
 ];
-const END = new RegExp(`[.,;:!?()\\[\\]"“”…–—~*${DATE_MARK}\u0000]|\\p{Extended_Pictographic}| (?:because|but|so|when|while|since|although|if|as|once|after|before|and|then|with my|for my|hopefully|too|again|soon|eventually|someday|one day|also|though|instead|later|anyway|or|who|which|that)(?![\\p{L}'])`, "u");
+const END = new RegExp(
+  `[.,](?!\\d)|[;:!?()\\[\\]"“”…–—~*${DATE_MARK}${MASK}]|\\p{Extended_Pictographic}| (?:because|but|so|when|while|since|although|if|as|once|after|before|and|then|with my|for my|hopefully|too|again|soon|eventually|someday|one day|also|though|instead|later|anyway|or|who|which|that)(?![\\p{L}'])`,
+  "u",
+);
 const UNCLEAR =
-  /(?:^| )(?:it|its|that|this|these|those|them|they|you|your|me|my|mine|we|us|our|him|her|his|there|here|some|something|someone|somewhere|stuff|things?|one|ones|more|another|other|others|same|both|all|everything|anything|what|how|where|bed|sleep|back|ready|going|up|care|pics|pictures|photos|look|try|see|check|lunch|dinner)(?= |$)/i;
+  /(?:^| )(?:it|its|that|this|these|those|them|they|you|your|me|my|mine|we|us|our|him|her|his|there|here|some|something|someone|somewhere|stuff|things?|one|ones|more|another|other|others|same|both|all|everything|anything|what|how|where|bed|sleep|ready|going|up|care|pics|pictures|photos|look|try|see|check|lunch|dinner)(?= |$)/i;
 
 export function planFindings({ clause, subject }: Statement): Finding[] {
-  for (const { head: each, firmness, gerund } of HEADS) {
+  for (const { head: each, firmness, form } of HEADS) {
     const at = matchHead(each, clause, subject);
     if (at === undefined) continue;
     const date = futureDate(clause.futureDates());
     if (clause.dates.length > 1 || (clause.dates.length === 1 && date === undefined)) return [];
     if (firmness === "dated" && date === undefined) continue;
-    const value = verbPhrase(clause.text, at, gerund);
+    const value = verbPhrase(clause.text, at, form);
     if (value === undefined) return [];
-    const properties = {
-      ...(date === undefined ? {} : { plannedFor: isoOf(date) }),
-      ...(firmness === "considering" ? { firmness } : {}),
-    };
-    return [{ predicate: "PLANS", object: { value }, ...(Object.keys(properties).length === 0 ? {} : { properties }) }];
+    const plan = { predicate: "PLANS", object: { value } };
+    return [date === undefined ? plan : { ...plan, properties: { plannedFor: isoOf(date) } }];
   }
   return [];
 }
 
 /** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */
-function futureDate(dates: readonly DateMention[]): (DateMention & { from: Endpoint; to: Endpoint }) | undefined {
+function futureDate(
+  dates: readonly DateMention[],
+): (DateMention & { from: Endpoint; to: Endpoint }) | undefined {
   const [date] = dates;
-  if (date?.from === undefined || date.to === undefined || !date.future || date.sense !== "within") return undefined;
+  if (date?.from === undefined || date.to === undefined || !date.future || date.sense !== "within")
+    return undefined;
   return { ...date, from: date.from, to: date.to };
 }
 
-function verbPhrase(text: string, at: number, gerund: boolean): string | undefined {
+function verbPhrase(text: string, at: number, form: Form): string | undefined {
   const rest = text.slice(at).trimStart();
   const stop = END.exec(rest);
+  // "visit Paris or Rome" is no plan to visit Paris.
+  if (stop !== null && /^ or/.test(stop[0])) return undefined;
   const phrase = (stop === null ? rest : rest.slice(0, stop.index)).trim();
   const words = phrase.split(/\s+/);
   const [first = "", ...others] = words;
   if (words.length < 2 || words.length > 8 || UNCLEAR.test(others.join(" "))) return undefined;
-  if (/^(?:in|on|at|to|for|with|the|a|an|of|from|by)$/i.test(words.at(-1) ?? "")) return undefined;
-  if (/^(?:be|do|have|see|try|check|let|tell|say|ask|keep|make|look|think|send|share|post|call|give|come|use|need|know)$/i.test(first)) return undefined;
-  const verb = gerund ? BY_GERUND.get(first.toLowerCase()) : infinitive(first);
+  if (/(?:^| )(?:to \p{Ll}+|in|on|at|to|for|with|the|a|an|of|from|by)$/u.test(phrase)) return undefined;
+  if (
+    /^(?:be|do|have|see|try|check|let|tell|say|ask|keep|make|look|think|send|share|post|call|give|come|use|need|know)$/i.test(
+      first,
+    )
+  )
+    return undefined;
+  if (form === "trip") return `take ${phrase}`;
+  const verb = form === "gerund" ? BY_GERUND.get(first.toLowerCase()) : infinitive(first);
   if (verb === undefined) return undefined;
-  if ((verb === "go" || verb === "get") && !/^(?:to \p{Lu}|on |back to |married|engaged|an? )/u.test(others.join(" "))) return undefined;
+  if (
+    (verb === "go" || verb === "get") &&
+    !/^(?:to \p{Lu}|on |back to |married|engaged|an? )/u.test(others.join(" "))
+  )
+    return undefined;
   return [verb, ...others].join(" ");
 }
 

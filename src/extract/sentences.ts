@@ -4,9 +4,9 @@ import type { Instant } from "../domain/interval.ts";
 import { type DateMention, findDates } from "./dates.ts";
 
 /** What a masked character is replaced with. No pattern matches it. */
-const MASK = "\u0000";
+export const MASK = "\uE000";
 /** What the characters of a date are replaced with. */
-export const DATE_MARK = "\u0001";
+export const DATE_MARK = "\uE001";
 
 /** A message is read up to here; a longer one is a paste, and its length must not decide the cost. */
 const LONGEST_READ = 60_000;
@@ -46,7 +46,12 @@ export function sentencesOf(content: string): Sentence[] {
     const lead = raw.length - raw.trimStart().length;
     const text = raw.trim();
     if (text.length > 0 && text.length <= LONGEST_SENTENCE) {
-      sentences.push({ start: start + lead, end: start + lead + text.length, text, question: /\?["'”’)\]!.]*$/.test(text) });
+      sentences.push({
+        start: start + lead,
+        end: start + lead + text.length,
+        text,
+        question: /\?["'”’)\]!.]*$/.test(text),
+      });
     }
     start = end;
   };
@@ -65,21 +70,29 @@ export function sentencesOf(content: string): Sentence[] {
 
 /** Does the message hand over a text to work on, or set up a role? Then its first person may not be the speaker. */
 export function handsOverText(content: string): boolean {
-  return content.length > 60 && TEXT_TO_WORK_ON.test(content.slice(0, 2000)) && REQUEST.test(content.slice(0, 2000));
+  return (
+    content.length > 60 &&
+    TEXT_TO_WORK_ON.test(content.slice(0, 2000)) &&
+    REQUEST.test(content.slice(0, 2000))
+  );
 }
 
 const REQUEST =
   /(?:^|[.!?\n]\s*|\b(?:please|can you|could you|help me|want you to|need you to|going to)\s+)(?:help me )?(?:re-?write|write|translate|proof-?read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|imagine|you are an?|make (?:me )?an?|create|generate|compose|draft|improve|fix|correct|complete|continue)\b/i;
 
 const DOUBLE_QUOTES = /"[^"\n]{1,1000}"|“[^”\n]{1,1000}”|«[^»\n]{1,1000}»|„[^“”\n]{1,1000}[“”]/g;
-const SINGLE_QUOTES = /(?<=[\s(:,])'(?!(?:cause|em|til|tis|twas|bout|n)\b|\d)\p{L}[^\n]{0,300}?[.,!?\p{L}]'(?=[\s.,!?)]|$)/gu;
+const SINGLE_QUOTES =
+  /(?<=[\s(:,])'(?!(?:cause|em|til|tis|twas|bout|n)\b|\d)\p{L}[^\n]{0,300}?[.,!?\p{L}]'(?=[\s.,!?)]|$)/gu;
 const QUOTED_LINES = /^[ \t]*(?:>|\|).*$/gm;
 const CODE = /```[\s\S]{0,20000}?(?:```|$)|`[^`\n]{1,200}`|\bhttps?:\/\/\S{1,500}|\bwww\.\S{1,500}/g;
 const SHORT_NAME = /^.(?:\p{Lu}[\p{L}'-]{0,20})(?: \p{Lu}[\p{L}'-]{0,20}){0,2}.$/u;
 
 function withoutQuotations(content: string): string {
   const mask = (words: string): string => MASK.repeat(words.length);
-  let text = content.replace(/[\u2018\u2019]/g, "'").replaceAll(DATE_MARK, MASK).replace(/[\t\u00a0]/g, " ");
+  let text = content
+    .replace(/[\u2018\u2019]/g, "'")
+    .replaceAll(DATE_MARK, MASK)
+    .replace(/[\t\u00a0]/g, " ");
   if (text.includes("`") || text.includes("://") || text.includes("www.")) text = text.replace(CODE, mask);
   if (/["“«„]/.test(text)) {
     // A quoted name ("Luna") is the speaker's own word.
@@ -93,12 +106,18 @@ function withoutQuotations(content: string): string {
 }
 
 const SUBJECT_WORD =
-  "(?:[Ii]|[Ii]'(?:m|ve|d|ll)|[Ii]m|[Ww]e|[Ww]e'(?:re|ve|d|ll)|[Mm]y|[Oo]ur|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]e's|[Ss]he's|[Ii]t's|[Tt]hey're|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Yy]ou|[Yy]our|[Tt]hat's?|[Tt]his|[Tt]here|[Dd]o|[Dd]oes|[Aa]re|[Ii]s|[Cc]an|[Cc]ould|[Ww]ould|[Ww]hat's?|[Ww]here|[Hh]ow|[Aa]ny|[Dd]id|[Ss]hould|[Hh]ave you|[Ll]et)";
+  "(?:[Ii]|[Ii]'(?:m|ve|d|ll)|[Ii]m|[Ww]e|[Ww]e'(?:re|ve|d|ll)|[Mm]y|[Oo]ur|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]e's|[Ss]he's|[Ii]t's|[Tt]hey're|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Yy]ou|[Yy]our|[Tt]hat's?|[Tt]his|[Tt]here|[Ww]hat's?|[Ww]here|[Hh]ow|[Aa]ny|[Ll]et|(?:[Dd]o|[Dd]oes|[Dd]id|[Aa]re|[Ii]s|[Cc]an|[Cc]ould|[Ww]ould|[Ss]hould|[Hh]ave|[Hh]as) (?:it|there|that|this|you|I|we|they|he|she|anyone|any))";
 const BOUNDARY = new RegExp(
-  `[;–—${MASK}]+|\\.\\.\\.?|…| [-~] |(?:,? )(?:but|and|so|because|since|cuz|cause|although|though|while|where|which|who|plus|when|if|or|after|before|until|as|than|that|then|as soon as) (?=${SUBJECT_WORD}(?![\\p{L}']))|, (?=${SUBJECT_WORD}(?![\\p{L}']))`,
+  `[;–—${MASK}]+|\\.\\.\\.?|…| [-~] |(?<=\\p{L})- (?=${SUBJECT_WORD}(?![\\p{L}']))|(?:,? )(?:but|and|so|because|since|cuz|cause|although|though|while|where|which|who|plus|when|if|or|after|before|until|as|than|that|then|as soon as) (?=${SUBJECT_WORD}(?![\\p{L}']))|, (?=${SUBJECT_WORD}(?![\\p{L}']))`,
   "gu",
 );
-const ONLY_AN_OPENING = new RegExp(`^(?:[Aa]lso|[Aa]nd|[Bb]ut|[Ss]o|[Ww]ell|[Tt]hen|[Aa]ctually|${DATE_MARK}|[\\s,])*$`);
+const ONLY_AN_OPENING = new RegExp(
+  `^(?:[Aa]lso|[Aa]nd|[Bb]ut|[Ss]o|[Ww]ell|[Tt]hen|[Aa]ctually|${DATE_MARK}|[\\s,])*$`,
+);
+const ONLY_A_PERSON = new RegExp(
+  `^(?:[\\s,]|${DATE_MARK})*(?:[Mm]y (?:\\p{Ll}+ ){0,2}\\p{L}+|\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)$`,
+  "u",
+);
 /** From such a word on, nothing is asserted for itself. */
 const SUBORDINATOR =
   /\b(?:if|unless|whether|when|whenever|while|until|before|after|as|than|that|who|which|where|once|or)\b/i;
@@ -142,6 +161,8 @@ function piecesOf(text: string): Piece[] {
   let lead = "";
   BOUNDARY.lastIndex = 0;
   for (let match = BOUNDARY.exec(text); match !== null; match = BOUNDARY.exec(text)) {
+    // "Tom and I moved": one subject.
+    if (/^,? and $/.test(match[0]) && ONLY_A_PERSON.test(text.slice(start, match.index))) continue;
     // "In 2019, I moved": the date belongs to what follows.
     if (ONLY_AN_OPENING.test(text.slice(start, match.index)) && !/\p{L}/u.test(match[0])) continue;
     pieces.push({ start, end: match.index, lead });

@@ -29,7 +29,8 @@ const OPENING = new RegExp(
   "iu",
 );
 const SPEAKER = /(?:I|i)(?=['\s])|[Ii](?=m |ve )/y;
-const GROUP = /(?:[Ww]e(?=['\s])|[Mm]y (?:(?:\p{Ll}+ )?(?:wife|husband|partner|boyfriend|girlfriend|spouse|fianc[ée]e?|family|kids|children))(?: and I)(?= ))/uy;
+const GROUP =
+  /(?:[Ww]e(?=['\s])|(?:[Mm]y (?:\p{Ll}+ ){0,2}\p{L}+|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) and I(?= ))/uy;
 const RELATION =
   /(?:my|our) (?:(?:older|younger|big|little|elder|eldest|oldest|youngest|twin|best|good|close|old|dear) )?(?:friend|sister|brother|mom|mum|mother|dad|father|wife|husband|partner|boyfriend|girlfriend|son|daughter|cousin|uncle|aunt|nephew|niece|colleague|coworker|co-worker|boss|manager|roommate|neighbou?r|fianc[ée]e?|grandmother|grandfather|grandma|grandpa),? /iuy;
 
@@ -97,7 +98,7 @@ const ADVERBS =
 export function head(template: string): Head {
   const build = (third: boolean): RegExp =>
     new RegExp(
-      template.replace(/\{([^}]+)\}/g, (_all, words: string) => {
+      template.replace(/\{([a-z|]+)\}/g, (_all, words: string) => {
         if (words === "adv") return ADVERBS;
         if (words === "be") return third ? "(?:'s| is)" : "(?:'m|m| am|'re| are)";
         if (words === "have") return third ? "(?:'s| has)" : "(?:'ve|ve| have)";

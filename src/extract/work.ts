@@ -8,7 +8,8 @@ import { type Head, head, matchHead } from "./subjects.ts";
 type Meaning = "works" | "began" | "worked" | "ended" | "studies" | "studied";
 
 const AT = "(?:at|for|with)";
-const JOB = "(?:a |my |the )?(?:new |first |old |full-time |part-time |summer )?(?:job|position|role|internship|gig)";
+const JOB =
+  "(?:a |my |the )?(?:new |first |old |full-time |part-time |summer )?(?:job|position|role|internship|gig)";
 
 const EMPLOYERS: readonly (readonly [Meaning, Head])[] = [
   ["works", head("{adv}{work|intern|freelance} (?:at|for) ")],
@@ -20,9 +21,17 @@ const EMPLOYERS: readonly (readonly [Meaning, Head])[] = [
   ["began", head("(?:{have})?{adv} (?:started|began|begun)(?: (?:working|work))? (?:at|for) ")],
   ["began", head("(?:{have})?{adv} (?:got|was|been|were) hired (?:at|by) ")],
   ["worked", head("{adv} (?:worked|was working|was employed|used to work) (?:at|for) ")],
-  ["ended", head(`(?:{have})?{adv} (?:quit|left|lost|resigned from) (?:my|his|her|their|a|the) (?:old |current )?(?:job|position|role) (?:at|with) `)],
+  [
+    "ended",
+    head(
+      `(?:{have})?{adv} (?:quit|left|lost|resigned from) (?:my|his|her|their|a|the) (?:old |current )?(?:job|position|role) (?:at|with) `,
+    ),
+  ],
   ["ended", head("(?:{have})?{adv} (?:quit|resigned from|retired from) ")],
-  ["ended", head("(?:{have})?{adv} (?:was|got|been|were) (?:laid off|fired|let go|made redundant) (?:from|by|at) ")],
+  [
+    "ended",
+    head("(?:{have})?{adv} (?:was|got|been|were) (?:laid off|fired|let go|made redundant) (?:from|by|at) "),
+  ],
   ["ended", head(" no longer{work} (?:at|for) ")],
 ];
 const JOINED = head("(?:{have})?{adv} joined ");
@@ -59,8 +68,15 @@ export function workFindings(statement: Statement): Finding[] {
     if (at === undefined) continue;
     const employer = readEmployer(clause.text, at);
     if (employer === undefined) return [];
-    const found = timed(statement, meaning, { predicate: "WORKS_AT", object: employer }, employer.span?.end ?? at);
-    return found.length === 0 || meaning === "ended" ? found : [...found, ...occupationAfter(statement, employer)];
+    const found = timed(
+      statement,
+      meaning,
+      { predicate: "WORKS_AT", object: employer },
+      employer.span?.end ?? at,
+    );
+    return found.length === 0 || meaning === "ended"
+      ? found
+      : [...found, ...occupationAfter(statement, employer)];
   }
   const joined = matchHead(JOINED, clause, subject);
   if (joined !== undefined) return joinedFindings(statement, joined);
@@ -72,19 +88,31 @@ function joinedFindings(statement: Statement, at: number): Finding[] {
   const { clause } = statement;
   const employer = readEmployer(clause.text, at);
   if (employer === undefined || isKnownPlace(employer.name)) return [];
-  if (/\b(?:Club|Society|Gym|Church|Facebook|Instagram|TikTok|Twitter|Discord|Reddit|Team|Band|Party|Army|Navy|Circle|Association|League)\b/.test(employer.name))
+  if (
+    /\b(?:Club|Society|Gym|Church|Facebook|Instagram|TikTok|Twitter|Discord|Reddit|Team|Band|Party|Army|Navy|Circle|Association|League)\b/.test(
+      employer.name,
+    )
+  )
     return [];
-  const found = timed(statement, "began", { predicate: "WORKS_AT", object: employer }, employer.span?.end ?? at);
+  const found = timed(
+    statement,
+    "began",
+    { predicate: "WORKS_AT", object: employer },
+    employer.span?.end ?? at,
+  );
   return found.length === 0 ? found : [...found, ...occupationAfter(statement, employer)];
 }
 
 /** "at Acme as a nurse" */
 function occupationAfter(statement: Statement, employer: Named): Finding[] {
   const as = /^ as an? /.exec(statement.clause.text.slice(employer.span?.end));
-  const phrase = as === null ? undefined : readOccupation(statement.clause.text, (employer.span?.end ?? 0) + as[0].length);
+  const phrase =
+    as === null ? undefined : readOccupation(statement.clause.text, (employer.span?.end ?? 0) + as[0].length);
   if (phrase === undefined) return [];
   const span = beginning(dateOf(statement.clause, 0));
-  return span === undefined || span.to !== undefined ? [] : [{ predicate: "OCCUPATION", object: { value: phrase.value }, ...span }];
+  return span === undefined || span.to !== undefined
+    ? []
+    : [{ predicate: "OCCUPATION", object: { value: phrase.value }, ...span }];
 }
 
 function occupationFindings(statement: Statement): Finding[] {
@@ -95,9 +123,16 @@ function occupationFindings(statement: Statement): Finding[] {
     if (at === undefined) continue;
     const phrase = readOccupation(clause.text, at);
     if (phrase === undefined) continue;
-    const found = timed(statement, meaning, { predicate: "OCCUPATION", object: { value: phrase.value } }, phrase.end);
+    const found = timed(
+      statement,
+      meaning,
+      { predicate: "OCCUPATION", object: { value: phrase.value } },
+      phrase.end,
+    );
     EMPLOYED_AT.lastIndex = phrase.end;
-    const employer = EMPLOYED_AT.test(clause.text) ? readEmployer(clause.text, EMPLOYED_AT.lastIndex) : undefined;
+    const employer = EMPLOYED_AT.test(clause.text)
+      ? readEmployer(clause.text, EMPLOYED_AT.lastIndex)
+      : undefined;
     if (found.length === 0 || employer === undefined) return found;
     return [...found, ...timed(statement, meaning, { predicate: "WORKS_AT", object: employer }, phrase.end)];
   }
@@ -116,9 +151,19 @@ function studyFindings(statement: Statement): Finding[] {
     const school = clause.text.startsWith(" at ", rest) ? readEmployer(clause.text, rest + 4) : undefined;
     const ends = topic !== null && (school !== undefined || phraseEnds(clause.text, rest));
     return [
-      ...(school === undefined ? [] : timed(statement, meaning, { predicate: "STUDIES_AT", object: school }, rest)),
+      ...(school === undefined
+        ? []
+        : timed(statement, meaning, { predicate: "STUDIES_AT", object: school }, rest)),
       ...(ends
-        ? timed(statement, meaning, { predicate: "STUDIES", object: { name: topic[0], type: "Topic", span: { start: at + 1, end: rest } } }, rest)
+        ? timed(
+            statement,
+            meaning,
+            {
+              predicate: "STUDIES",
+              object: { name: topic[0], type: "Topic", span: { start: at + 1, end: rest } },
+            },
+            rest,
+          )
         : []),
     ];
   }
@@ -131,7 +176,11 @@ function timed(statement: Statement, meaning: Meaning, finding: Finding, at: num
     case "works":
     case "studies": {
       if (date !== undefined && date.sense === "within") return date.future ? [] : [finding];
-      if (date === undefined && /(?:'ve| have|'s| has)(?: \p{L}+)? worked (?:at|for) /u.test(statement.clause.text)) return [];
+      if (
+        date === undefined &&
+        /(?:'ve| have|'s| has)(?: \p{L}+)? worked (?:at|for) /u.test(statement.clause.text)
+      )
+        return [];
       const span = beginning(date);
       return span === undefined ? [] : [{ ...finding, ...span }];
     }

@@ -24,6 +24,26 @@ export async function entitiesCalled(
   return rows.map((row) => entityId(row.entity_id));
 }
 
+/** The entities that each of some names means. Names that mean nothing are absent. */
+export async function entitiesNamed(
+  transaction: Transaction,
+  { tenant, graphs }: In,
+  names: readonly string[],
+): Promise<Map<string, EntityId[]>> {
+  if (names.length === 0) return new Map();
+  const normalized = names.map(normalizeName);
+  const rows = await transaction.query<{ normalized: string; entity_id: string }>(sql`
+    SELECT DISTINCT normalized, entity_id FROM alias
+    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND normalized = ANY (${normalized}::text[])
+    ORDER BY entity_id`);
+  const found = new Map<string, EntityId[]>();
+  names.forEach((name, at) => {
+    const ids = rows.filter((row) => row.normalized === normalized[at]).map((row) => entityId(row.entity_id));
+    if (ids.length > 0) found.set(name, ids);
+  });
+  return found;
+}
+
 export interface EntityQuery {
   readonly type?: string;
   readonly ids?: readonly EntityId[];

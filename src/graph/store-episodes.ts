@@ -98,15 +98,16 @@ export async function storeEpisodes(writing: Writing, episodes: readonly NewEpis
   const column = <Item>(pick: (episode: NewEpisode) => Item) => episodes.map(pick);
   await transaction.query(sql`
     INSERT INTO episode (tenant_id, graph_id, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-                         occurred_at, recorded_at, metadata, terms)
+                         occurred_at, recorded_at, metadata, terms, is_question)
     SELECT ${tenant}, ${graph}, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-           occurred_at, ${recordedAt}, metadata::jsonb, terms
+           occurred_at, ${recordedAt}, metadata::jsonb, terms, is_question
     FROM unnest(${column((e) => e.uid)}::uuid[], ${column((e) => e.externalId)}::text[], ${column((e) => e.dedupKey)}::text[],
                 ${placed.map((p) => p.thread)}::integer[], ${placed.map((p) => p.position)}::integer[],
                 ${placed.map((p) => p.ordinal)}::integer[], ${column((e) => e.role)}::text[], ${column((e) => e.speaker)}::text[],
                 ${column((e) => e.content)}::text[], ${column((e) => timestamp(e.occurredAt))}::timestamptz[],
-                ${column((e) => JSON.stringify(e.metadata))}::text[], ${column((e) => e.terms)}::integer[])
-      AS new (id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content, occurred_at, metadata, terms)`);
+                ${column((e) => JSON.stringify(e.metadata))}::text[], ${column((e) => e.terms)}::integer[],
+                ${column((e) => /[?？]\s*$/u.test(e.content.slice(-100)))}::boolean[])
+      AS new (id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content, occurred_at, metadata, terms, is_question)`);
   if (late.size === 0) return placed.map((p) => p.position);
   return renumber(
     writing,

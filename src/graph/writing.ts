@@ -18,6 +18,8 @@ export interface Writing {
 /** What a write adds to the graph's totals. */
 export interface Growth {
   readonly episodes: number;
+  /** When the latest of them occurred. */
+  readonly lastOccurredAt: Instant;
   readonly episodeTerms: number;
   readonly facts: number;
   readonly factTerms: number;
@@ -46,6 +48,7 @@ export async function beginWriting(
 export async function endWriting(writing: Writing, growth: Growth): Promise<void> {
   await writing.transaction.query(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
+      last_occurred_at = greatest(last_occurred_at, ${new Date(growth.lastOccurredAt).toISOString()}::timestamptz),
       episode_count = episode_count + ${growth.episodes}::integer, episode_terms = episode_terms + ${growth.episodeTerms}::bigint,
       fact_count = fact_count + ${growth.facts}::integer, fact_terms = fact_terms + ${growth.factTerms}::bigint
     WHERE tenant_id = ${writing.tenant} AND id = ${writing.graph}`);

@@ -38,7 +38,7 @@ export async function detect(path: string): Promise<Detected> {
   if (MARKDOWN_ENDINGS.includes(ending)) return { format: "markdown" };
   const isLines = ending === ".jsonl" || ending === ".ndjson";
   const isText = TEXT_ENDINGS.includes(ending);
-  const byFirstLine = await formatOfFirstLine(path, isLines);
+  const byFirstLine = await formatOfFirstLine(path);
   if (byFirstLine !== undefined) return byFirstLine;
   if (isLines) return { format: "jsonl" };
   if (isText) return { format: "text" };
@@ -61,7 +61,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** Files of one JSON object a line are told by the first line that is not blank. */
-async function formatOfFirstLine(path: string, isLines: boolean): Promise<Detected | undefined> {
+async function formatOfFirstLine(path: string): Promise<Detected | undefined> {
   for await (const line of readLines(path)) {
     if (line.kind === "fault") return undefined;
     if (line.text.trim() === "") continue;
@@ -69,7 +69,7 @@ async function formatOfFirstLine(path: string, isLines: boolean): Promise<Detect
     const parsed = tryParseJson(line.text);
     if (!parsed.ok || typeof parsed.value !== "object" || parsed.value === null) return undefined;
     if (Object.hasOwn(parsed.value, "palimpsest")) return { format: "palimpsest" };
-    return isLines || Object.hasOwn(parsed.value, "content") ? { format: "jsonl" } : undefined;
+    return Object.hasOwn(parsed.value, "content") ? { format: "jsonl" } : undefined;
   }
   return undefined;
 }

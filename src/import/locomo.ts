@@ -46,7 +46,7 @@ const questionSchema = z.object({
  * ` [image: caption]`; `occurredAt` is the date of the session, the same for all its turns (dates are read as UTC).
  * A sample that is not one has a single broken item and its number as id.
  *
- * @example for (const { id, items, questions } of readLocomoSamples(JSON.parse(text))) …
+ * @example for (const { id, items, questions } of readLocomoSamples(await readJsonList("locomo10.json"))) …
  */
 export function readLocomoSamples(samples: readonly unknown[]): LocomoSample[] {
   return samples.map((raw, index) => readSample(raw, index + 1));

@@ -173,6 +173,7 @@ async function storeSlice(
   const learned = await learn(context, writing, fresh);
   await endWriting(writing, {
     episodes: fresh.length,
+    lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),
     episodeTerms: totalTerms(items),
     facts: learned.newFacts,
     factTerms: learned.newFactTerms,

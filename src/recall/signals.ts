@@ -108,10 +108,14 @@ export function having(table: Table, property: (row: Placed) => boolean): Float6
   return Float64Array.from(table.rows, (row) => (property(row) ? 1 : 0));
 }
 
-/** Moves to mean 0 and standard deviation 1, so that unlike scores can be added; all 0 if all are the same. */
+/**
+ * Moves to mean 0 and standard deviation 1, so that unlike scores can be added; all 0 if all are the same. The deviation is taken
+ * to be a fifth of the highest score at least: two scores of which one is a little higher differ a little, not by 2.
+ */
 export function standardised(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-  const deviation = Math.sqrt(variance);
-  return values.map((value) => (deviation > 1e-12 ? (value - mean) / deviation : 0));
+  const highest = values.reduce((high, value) => Math.max(high, value), 0);
+  const deviation = Math.max(Math.sqrt(variance), highest / 5);
+  return values.map((value) => (deviation > 0 ? (value - mean) / deviation : 0));
 }

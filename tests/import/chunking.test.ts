@@ -58,6 +58,11 @@ test("a heading stays with what it heads, and its title is in the path of all be
   ]);
 });
 
+test("a heading as long as a chunk could be is not cut off from its text", () => {
+  const text = `# ${"a long title ".repeat(5)}\n\n${"and its text ".repeat(20)}`;
+  expect(contents(chunkText(text, { target: 100, max: 400 }))).toEqual([text.trim()]);
+});
+
 test("a hash in a code fence is no heading, and the fence stays whole", () => {
   const fence = `\`\`\`sh\n# install\n\n${"npm ci # again\n".repeat(20)}\`\`\``;
   const chunks = chunkText(
@@ -76,6 +81,11 @@ test("a table stays whole if it fits", () => {
   const prose = "A sentence of some length stands here. ".repeat(12).trim();
   const chunks = chunkText(`${prose}\n\n${table}\n\n${prose}`, { target: 300, max: 600 });
   expect(contents(chunks).some((content) => content.includes(table))).toBe(true);
+});
+
+test("a table that is too long is cut between rows", () => {
+  const chunks = chunkText("| Dr. May | It rains. It pours. |\n".repeat(40), { target: 200, max: 300 });
+  for (const content of contents(chunks)) expect(content).toMatch(/^\|.*\|$/s);
 });
 
 test("a paragraph that is too long is cut between sentences", () => {

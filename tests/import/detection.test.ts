@@ -5,6 +5,7 @@ import { fileOf, folder } from "./files.ts";
 
 test.each([
   ["chat.jsonl", '{"content":"a"}\n', "jsonl"],
+  ["chat.jsonl", '{"text":"a"}\n', "jsonl"],
   ["chat.ndjson", "\n\nnot json\n", "jsonl"],
   ["chat.json", '{"speaker":"A","content":"a"}\n{"content":"b"}\n', "jsonl"],
   ["chat", '\uFEFF{"content":"a"}', "jsonl"],

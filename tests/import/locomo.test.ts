@@ -62,13 +62,15 @@ test("several samples for one graph keep their threads and ids apart", async () 
 });
 
 test("samples come with their questions and evidence but without answers", () => {
-  const [read] = readLocomoSamples([sample, { ...sample, sample_id: "talk-2" }]);
+  const [read, damaged] = readLocomoSamples([sample, { sample_id: "talk-2" }]);
   expect(read?.id).toBe("talk-1");
   expect(episodesOf(read?.items ?? []).map((episode) => episode.id)).toEqual(["D2:1", "D2:2", "D10:1"]);
   expect(read?.questions).toEqual([
     { question: "Who has a dog?", evidence: ["D2:1", "D2:2", "D10:1"], category: 4 },
     { question: "Who has a horse?", evidence: [], category: 5 },
   ]);
+  expect(damaged?.id).toBe("2");
+  expect(brokenOf(damaged?.items ?? [])).toEqual([{ line: 1, reason: expect.stringContaining("Sample 2") }]);
 });
 
 test("a turn, a session or a sample that is malformed is reported, and the others are read", async () => {

@@ -19,6 +19,8 @@ CREATE TABLE graph (
   -- Counts the writes. The row is also the graph's lock: whoever writes holds it.
   revision bigint NOT NULL DEFAULT 0,
   last_recorded_at timestamptz NOT NULL DEFAULT '-infinity',
+  -- When the latest episode occurred; absent in an empty graph.
+  last_occurred_at timestamptz,
   episode_count integer NOT NULL DEFAULT 0,
   -- Sum of the lengths of all episodes, in terms, for the average that BM25 wants.
   episode_terms bigint NOT NULL DEFAULT 0,
@@ -66,6 +68,8 @@ CREATE TABLE episode (
   metadata jsonb NOT NULL DEFAULT '{}',
   -- Length in terms.
   terms integer NOT NULL,
+  -- Does it end with a question mark?
+  is_question boolean NOT NULL,
   PRIMARY KEY (tenant_id, graph_id, id),
   FOREIGN KEY (tenant_id, graph_id, thread_id) REFERENCES thread (tenant_id, graph_id, id)
 );
@@ -248,6 +252,7 @@ CREATE TABLE term (
   PRIMARY KEY (tenant_id, graph_id, kind, term)
 );
 
+-- Policies ask for the settings in sub-selects, which are evaluated once a statement and not once a row.
 -- Who may see what: the tenant, the graphs that are read and the graph that is written stand in settings of the transaction.
 CREATE FUNCTION palimpsest_tenant() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('palimpsest.tenant', true), '')::integer $$;
@@ -267,16 +272,16 @@ BEGIN
   -- A tenant sees its own rows of these two and may add to them.
   FOREACH name IN ARRAY ARRAY['graph', 'predicate'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY; ALTER TABLE %I FORCE ROW LEVEL SECURITY', name, name);
-    EXECUTE format('CREATE POLICY same_tenant ON %I USING (tenant_id = palimpsest_tenant()) WITH CHECK (tenant_id = palimpsest_tenant())', name);
+    EXECUTE format('CREATE POLICY same_tenant ON %I USING (tenant_id = (SELECT palimpsest_tenant())) WITH CHECK (tenant_id = (SELECT palimpsest_tenant()))', name);
   END LOOP;
   GRANT SELECT, INSERT, UPDATE ON graph TO palimpsest_app;
   GRANT SELECT, INSERT ON predicate TO palimpsest_app;
 
   FOREACH name IN ARRAY ARRAY['thread', 'episode', 'entity', 'alias', 'mention', 'fact', 'claim', 'fact_version', 'support', 'posting', 'term'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY; ALTER TABLE %I FORCE ROW LEVEL SECURITY', name, name);
-    EXECUTE format('CREATE POLICY read_graphs ON %I FOR SELECT USING (tenant_id = palimpsest_tenant() AND graph_id = ANY (palimpsest_read_graphs()))', name);
-    EXECUTE format('CREATE POLICY write_graph_insert ON %I FOR INSERT WITH CHECK (tenant_id = palimpsest_tenant() AND graph_id = palimpsest_write_graph())', name);
-    EXECUTE format('CREATE POLICY write_graph_update ON %I FOR UPDATE USING (tenant_id = palimpsest_tenant() AND graph_id = palimpsest_write_graph()) WITH CHECK (tenant_id = palimpsest_tenant() AND graph_id = palimpsest_write_graph())', name);
+    EXECUTE format('CREATE POLICY read_graphs ON %I FOR SELECT USING (tenant_id = (SELECT palimpsest_tenant()) AND graph_id = ANY ((SELECT palimpsest_read_graphs())::integer[]))', name);
+    EXECUTE format('CREATE POLICY write_graph_insert ON %I FOR INSERT WITH CHECK (tenant_id = (SELECT palimpsest_tenant()) AND graph_id = (SELECT palimpsest_write_graph()))', name);
+    EXECUTE format('CREATE POLICY write_graph_update ON %I FOR UPDATE USING (tenant_id = (SELECT palimpsest_tenant()) AND graph_id = (SELECT palimpsest_write_graph())) WITH CHECK (tenant_id = (SELECT palimpsest_tenant()) AND graph_id = (SELECT palimpsest_write_graph()))', name);
     EXECUTE format('GRANT SELECT, INSERT ON %I TO palimpsest_app', name);
   END LOOP;
   -- Verbatim and append-only: only what is derived may change.

@@ -1,0 +1,113 @@
+/** `ask` without a model: the answer is taken from the best evidence, in its own words. */
+import type { Fact } from "../domain/fact.ts";
+import { describeTime, type Instant } from "../domain/interval.ts";
+import { inverseDocumentFrequency } from "../recall/bm25.ts";
+import { type Citation, citationOfEpisode, citationOfFact, validityText } from "../recall/context.ts";
+import { nameTerms } from "../recall/question.ts";
+import type { Found, RecalledEpisode } from "../recall/recall.ts";
+import { terms } from "../recall/terms.ts";
+import { inPast } from "./tense.ts";
+
+export interface Answer {
+  /** The answer with numbers of its citations, or that nothing is known. */
+  readonly answer: string;
+  /** Did the memory have anything to go on? */
+  readonly known: boolean;
+  readonly citations: readonly Citation[];
+  /** `extractive`: taken from the evidence without a model. */
+  readonly mode: "extractive";
+}
+
+/** Facts in one answer at the most. */
+const MOST_FACTS = 5;
+/** The share of what a question's words weigh that an episode and its question must cover to be taken for an answer. */
+const ENOUGH = 0.5;
+/** Longer quotes are cut to their best sentence, in characters. */
+const LONG = 320;
+
+/** Answers from what recall found. */
+export function extractiveAnswer(found: Found, now: Instant): Answer {
+  if (found.answers.length > 0) return answerFromFacts(found, now);
+  const evidence = found.episodes.find((episode) => coverage(episode, found) >= ENOUGH);
+  if (evidence !== undefined) return answerFromEpisode(evidence, found);
+  return {
+    answer: "I don't know: nothing that was remembered answers this.",
+    known: false,
+    citations: [],
+    mode: "extractive",
+  };
+}
+
+function answerFromFacts(found: Found, now: Instant): Answer {
+  const facts = preferred(found.answers).slice(0, MOST_FACTS);
+  const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
+  const lines = facts.map((fact, at) => {
+    const quote = citations[at]?.quote;
+    const source = citations[at]?.speaker;
+    const words =
+      quote == null
+        ? ""
+        : `\n    ${source ?? "A document"} on ${dateText(citations[at]?.occurredAt ?? "")}: “${quote}”`;
+    return `${sentence(fact, now)} [${at + 1}]${words}`;
+  });
+  return { answer: lines.join("\n"), known: true, citations, mode: "extractive" };
+}
+
+/** Undisputed facts answer alone; the disputed ones only where there is nothing else. */
+function preferred(facts: readonly Fact[]): readonly Fact[] {
+  const held = facts.filter((fact) => fact.status === "held");
+  return held.length > 0 ? held : facts;
+}
+
+/** A fact with its time, in the past tense if it is over. */
+function sentence(fact: Fact, now: Instant): string {
+  const isOver = fact.validTo !== null && Date.parse(fact.validTo) <= now;
+  return `${isOver ? inPast(fact.text) : fact.text} (${validityText(fact)}).`;
+}
+
+function answerFromEpisode(episode: RecalledEpisode, found: Found): Answer {
+  const quote = episode.content.length <= LONG ? episode.content : bestSentence(episode.content, found);
+  const citation: Citation = { number: 1, ...citationOfEpisode(episode), quote };
+  const who =
+    episode.speaker ??
+    (episode.role === "document" ? `The document ${episode.thread}` : `The ${episode.role}`);
+  return {
+    answer: `${who} on ${dateText(episode.occurredAt)}: “${quote.trim()}” [1]`,
+    known: true,
+    citations: [citation],
+    mode: "extractive",
+  };
+}
+
+function dateText(time: string): string {
+  return describeTime({ at: Date.parse(time), precision: "day" });
+}
+
+/** How much of what the question asks about, names of people aside, the episode says: by the rarity of the words, 0 to 1. */
+function coverage(episode: RecalledEpisode, found: Found): number {
+  const names = new Set(
+    [...found.question.names, episode.speaker ?? ""].flatMap((name) => nameTerms(name).flat()),
+  );
+  const topics = found.question.terms.filter(({ term }) => !names.has(term));
+  const asked = topics.length > 0 ? topics : found.question.terms;
+  const said = new Set(terms(`${episode.speaker ?? ""} ${episode.content}`));
+  const weigh = (term: string) => inverseDocumentFrequency(found.corpus, term);
+  const total = asked.reduce((sum, { term }) => sum + weigh(term), 0);
+  const covered = asked.reduce((sum, { term }) => sum + (said.has(term) ? weigh(term) : 0), 0);
+  return total === 0 ? 0 : covered / total;
+}
+
+/** The sentence that says most of what is asked for. */
+function bestSentence(content: string, found: Found): string {
+  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(content)].map(
+    (part) => part.segment,
+  );
+  const wanted = new Set(found.question.terms.map(({ term }) => term));
+  const score = (text: string) =>
+    [...new Set(terms(text))].reduce(
+      (sum, term) => sum + (wanted.has(term) ? inverseDocumentFrequency(found.corpus, term) : 0),
+      0,
+    );
+  const best = sentences.reduce((a, b) => (score(b) > score(a) ? b : a), sentences[0] ?? content);
+  return best.length <= 2 * LONG ? best : `${best.slice(0, 2 * LONG)}…`;
+}

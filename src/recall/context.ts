@@ -1,0 +1,103 @@
+/** The text that goes into a prompt: what was found, in numbered lines within a budget. */
+import type { Fact } from "../domain/fact.ts";
+import { describeTime } from "../domain/interval.ts";
+import type { EpisodeView } from "../remember.ts";
+
+/** What a number in a context or an answer points to. */
+export interface Citation {
+  /** As in the text: `[1]`. */
+  readonly number: number;
+  readonly kind: "fact" | "episode";
+  /** The fact's or the episode's id. */
+  readonly id: string;
+  /** The words that it rests on; `null` of a fact without a quoted source. */
+  readonly quote: string | null;
+  readonly speaker: string | null;
+  /** When it was said: ISO 8601 in UTC. */
+  readonly occurredAt: string | null;
+}
+
+export interface Context {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}
+
+/** Characters that count as one token of a model: a common rule of thumb for English. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is left out whole. */
+export function contextText(
+  facts: readonly Fact[],
+  episodes: readonly EpisodeView[],
+  maxTokens: number,
+): Context {
+  const citations: Citation[] = [];
+  const lines: string[] = [];
+  let left = maxTokens * CHARACTERS_PER_TOKEN;
+  const add = (heading: string, line: string, citation: Omit<Citation, "number">) => {
+    const isFirst = !lines.includes(heading);
+    const text = `[${citations.length + 1}] ${line}`;
+    const cost = text.length + 1 + (isFirst ? heading.length + 1 : 0);
+    if (cost > left) return;
+    left -= cost;
+    if (isFirst) lines.push(heading);
+    lines.push(text);
+    citations.push({ number: citations.length + 1, ...citation });
+  };
+  for (const fact of facts) add("Facts:", factLine(fact), citationOfFact(fact));
+  for (const episode of episodes) add("What was said:", episodeLine(episode), citationOfEpisode(episode));
+  return { text: lines.join("\n"), citations };
+}
+
+/** A fact with its validity: `Alice lives in Berlin (March 2026 to May 2026)`. */
+export function factLine(fact: Fact): string {
+  const doubt = fact.status === "disputed" ? "; disputed" : "";
+  return `${fact.text} (${validityText(fact)}${doubt})`;
+}
+
+/** When a fact held, in words. */
+export function validityText(fact: Fact): string {
+  const from = fact.validFrom === null ? undefined : timeText(fact.validFrom, fact.validFromPrecision);
+  const to = fact.validTo === null ? undefined : timeText(lastOf(fact.validTo), fact.validToPrecision);
+  if (fact.validFromBasis === "observed") {
+    return to === undefined ? `as of ${from}` : `as of ${from}, until ${to}`;
+  }
+  if (from === undefined) return `until ${to}`;
+  return to === undefined ? `since ${from}` : from === to ? `${from}` : `${from} to ${to}`;
+}
+
+/** A period ends before its end: the last instant of 2015 and not the first of 2016. */
+function lastOf(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString();
+}
+
+function timeText(time: string, precision: Fact["validFromPrecision"]): string {
+  return describeTime({ at: Date.parse(time), precision: precision ?? "day" });
+}
+
+/** An episode as one line: when, who, and the words in quotation marks. */
+export function episodeLine(episode: EpisodeView): string {
+  const who = episode.speaker ?? episode.role;
+  return `${episode.occurredAt.slice(0, 10)} ${who}: ${JSON.stringify(episode.content)}`;
+}
+
+export function citationOfFact(fact: Fact): Omit<Citation, "number"> {
+  const source = fact.sources.find((candidate) => candidate.quote !== null) ?? fact.sources[0];
+  return {
+    kind: "fact",
+    id: fact.id,
+    quote: source?.quote ?? null,
+    speaker: source?.speaker ?? null,
+    occurredAt: source?.occurredAt ?? null,
+  };
+}
+
+export function citationOfEpisode(episode: EpisodeView): Omit<Citation, "number"> {
+  return {
+    kind: "episode",
+    id: episode.id,
+    quote: episode.content,
+    speaker: episode.speaker,
+    occurredAt: episode.occurredAt,
+  };
+}

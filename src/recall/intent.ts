@@ -1,0 +1,143 @@
+/** Questions that ask for a fact of a known kind: which predicates answer them. */
+
+export interface Intent {
+  /** Predicates whose facts answer the question, as they are stored. */
+  readonly predicates: readonly string[];
+  /** What the fact's `relation` or `species` must be, in lower case: "sister", "dog". */
+  readonly relation?: string;
+  /** What is asked for: the other end, or when it began. */
+  readonly asks: "object" | "time";
+}
+
+interface Pattern {
+  readonly words: RegExp;
+  readonly predicates: readonly string[];
+  readonly asks?: "time";
+}
+
+const KIN: { readonly [word: string]: readonly string[] } = {
+  husband: ["MARRIED_TO"],
+  wife: ["MARRIED_TO"],
+  spouse: ["MARRIED_TO"],
+  boyfriend: ["PARTNER_OF"],
+  girlfriend: ["PARTNER_OF"],
+  partner: ["PARTNER_OF", "MARRIED_TO", "ENGAGED_TO"],
+  fiance: ["ENGAGED_TO"],
+  fiancé: ["ENGAGED_TO"],
+  fiancée: ["ENGAGED_TO"],
+  sister: ["SIBLING_OF"],
+  brother: ["SIBLING_OF"],
+  sibling: ["SIBLING_OF"],
+  son: ["PARENT_OF"],
+  daughter: ["PARENT_OF"],
+  child: ["PARENT_OF"],
+  kid: ["PARENT_OF"],
+  mother: ["PARENT_OF"],
+  mom: ["PARENT_OF"],
+  mum: ["PARENT_OF"],
+  father: ["PARENT_OF"],
+  dad: ["PARENT_OF"],
+  aunt: ["RELATIVE_OF"],
+  uncle: ["RELATIVE_OF"],
+  cousin: ["RELATIVE_OF"],
+  niece: ["RELATIVE_OF"],
+  nephew: ["RELATIVE_OF"],
+  grandmother: ["RELATIVE_OF"],
+  grandfather: ["RELATIVE_OF"],
+  grandma: ["RELATIVE_OF"],
+  grandpa: ["RELATIVE_OF"],
+};
+const PETS = [
+  "dog",
+  "puppy",
+  "cat",
+  "kitten",
+  "rabbit",
+  "hamster",
+  "parrot",
+  "bird",
+  "fish",
+  "horse",
+  "pet",
+  "turtle",
+  "tortoise",
+];
+/** Words that say no more than the predicate does. */
+const GENERAL = new Set(["pet", "spouse", "partner", "sibling", "child", "kid"]);
+
+const PATTERNS: readonly Pattern[] = [
+  { words: /\bwhen\b.*\b(?:mov(?:e|ed|ing)|relocat\w+)\b/iu, predicates: ["LIVES_IN"], asks: "time" },
+  {
+    words: /\bwhen\b.*\b(?:start\w*|join\w*|began|begin)\b.*\b(?:work\w*|job|at|with)\b/iu,
+    predicates: ["WORKS_AT"],
+    asks: "time",
+  },
+  { words: /\bwhen\b.*\b(?:married|marry|wedding)\b/iu, predicates: ["MARRIED_TO"], asks: "time" },
+  {
+    words: /\bwhen\b.*\b(?:adopt\w*|get|got)\b.*\b(?:dog|puppy|cat|kitten|pet|rabbit)\b/iu,
+    predicates: ["HAS_PET"],
+    asks: "time",
+  },
+  {
+    words:
+      /\b(?:where|which|what)\b.*\b(?:live|lives|lived|living|reside[sd]?|based|home ?town|home city)\b/iu,
+    predicates: ["LIVES_IN"],
+  },
+  { words: /\bwhere\b.*\bhome\b/iu, predicates: ["LIVES_IN"] },
+  { words: /\bwhere\b.*\b(?:grow|grew) up\b|\bwhere\b.*\b(?:from|born)\b/iu, predicates: ["COMES_FROM"] },
+  {
+    words:
+      /\b(?:where|who)\b.*\bwork(?:s|ed|ing)?\b|\bemploy(?:er|ed)\b|\bwhich (?:company|firm|organi[sz]ation)\b/iu,
+    predicates: ["WORKS_AT"],
+  },
+  {
+    words:
+      /\bwhat\b.*\b(?:job|occupation|profession|career|role)\b|\bwhat (?:does|did|do)\b.*\bdo\b(?: for (?:a living|work))?\s*\??$/iu,
+    predicates: ["OCCUPATION", "WORKS_AT"],
+  },
+  { words: /\bwhere\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES_AT"] },
+  { words: /\bwhat\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES"] },
+  { words: /\bbirthday\b|\bwhen\b.*\bborn\b/iu, predicates: ["BIRTHDAY"] },
+  { words: /\ballerg\w+/iu, predicates: ["ALLERGIC_TO"] },
+  { words: /\b(?:boss|manager|report\w* to)\b/iu, predicates: ["REPORTS_TO"] },
+  { words: /\bmarried to\b/iu, predicates: ["MARRIED_TO"] },
+  {
+    words: /\b(?:hate|hates|dislike|dislikes|can(?:'|no)?t stand|not like|n't like)\b/iu,
+    predicates: ["DISLIKES"],
+  },
+  { words: /\bwhat\b.*\b(?:like|likes|love|loves|enjoy|enjoys|favou?rite)\b/iu, predicates: ["LIKES"] },
+  { words: /\bwhat\b.*\b(?:plan|plans|planning|going to do)\b/iu, predicates: ["PLANS"] },
+];
+
+/** What a question asks for, if it asks for a fact of a known kind. */
+export function intentOf(question: string): Intent | undefined {
+  const pattern = PATTERNS.find(({ words }) => words.test(question));
+  const asks = pattern?.asks ?? "object";
+  if (asks === "object") {
+    const word = relationWord(question);
+    if (word !== undefined && asksForName(question)) {
+      const predicates = PETS.includes(word) ? ["HAS_PET"] : (KIN[word] ?? []);
+      return { predicates, asks, ...(GENERAL.has(word) ? {} : { relation: word }) };
+    }
+  }
+  return pattern === undefined ? undefined : { predicates: pattern.predicates, asks };
+}
+
+/** The kin or pet that is asked for. */
+function relationWord(question: string): string | undefined {
+  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words
+    .map((word) =>
+      word
+        .replace(/(?<=kid|son|dog|cat|pet|sister|brother|daughter|sibling|cousin|rabbit)s$/u, "")
+        .replace(/^children$/u, "child"),
+    )
+    .find((word) => PETS.includes(word) || Object.hasOwn(KIN, word));
+}
+
+/** "What is my dog called?", "Who is Anna's sister?", but not "What did my sister cook?". */
+function asksForName(question: string): boolean {
+  return /\b(?:name[sd]?|called)\b|^\s*who(?:'s| is| are| was| were)\b|\b(?:what|which|any|does|do|did)\b.*\b(?:pets?|have)\b/iu.test(
+    question,
+  );
+}

@@ -1,0 +1,98 @@
+/** Ranks facts as answers to a question: by their words, and by whether they are of the kind that is asked for. Pure. */
+import type { Fact } from "../domain/fact.ts";
+import type { EntityId } from "../domain/ids.ts";
+import { averageLength, BM25, type Corpus, inverseDocumentFrequency, saturation } from "./bm25.ts";
+import type { Posting } from "./candidates.ts";
+import type { Intent } from "./intent.ts";
+import type { QuestionTerm } from "./question.ts";
+
+export interface FactRankInput {
+  /** Facts that hold words of the question. */
+  readonly lexical: readonly Fact[];
+  /** Facts of the predicates and entities that the question asks for. */
+  readonly intended: readonly Fact[];
+  readonly intent: Intent | undefined;
+  readonly terms: readonly QuestionTerm[];
+  readonly corpus: Corpus;
+  readonly postings: readonly Posting[];
+  readonly subjects: readonly EntityId[] | undefined;
+}
+
+export interface RankedFact {
+  readonly fact: Fact;
+  readonly score: number;
+  readonly why: string;
+  /** It is of the kind that the question asks for, about whom it asks. */
+  readonly isAnswer: boolean;
+}
+
+/** What the kind of a fact adds: more than any one rare word (an idf seldom exceeds 8). */
+const INTENDED = 10;
+/** What an entity of the question at either end adds. */
+const ABOUT = 2;
+
+/** The best first; equal ones by confidence, then the later beginning, then id. */
+export function rankFacts(input: FactRankInput): RankedFact[] {
+  const words = wordScores(input);
+  const versions = new Map([...input.lexical, ...input.intended].map((fact) => [fact.versionId, fact]));
+  const intended = new Set(
+    input.intended.filter((fact) => isOfRelation(fact, input.intent)).map((fact) => fact.versionId),
+  );
+  const subjects = new Set(input.subjects);
+  return [...versions.values()]
+    .map((fact): RankedFact => {
+      const matched = words.get(fact.id);
+      const isAnswer = intended.has(fact.versionId);
+      const isAbout =
+        subjects.has(fact.subject.id) || (fact.object !== undefined && subjects.has(fact.object.id));
+      const reasons = [
+        ...(isAnswer ? [`is what the question asks for (${fact.predicate})`] : []),
+        ...(matched === undefined ? [] : [`matches ${matched.words.map((word) => `"${word}"`).join(", ")}`]),
+        ...(isAbout ? ["is about whom the question names"] : []),
+      ];
+      const score = (matched?.score ?? 0) + (isAnswer ? INTENDED : 0) + (isAbout ? ABOUT : 0);
+      return { fact, score: score * fact.confidence, why: reasons.join("; "), isAnswer };
+    })
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.fact.confidence - a.fact.confidence ||
+        compare(b.fact.validFrom ?? "", a.fact.validFrom ?? "") ||
+        compare(a.fact.versionId, b.fact.versionId),
+    );
+}
+
+/** "What is my dog called" is not answered by a cat. */
+function isOfRelation(fact: Fact, intent: Intent | undefined): boolean {
+  if (intent?.relation === undefined) return true;
+  const { relation, species } = fact.properties;
+  const said = [relation, species]
+    .filter((word) => typeof word === "string")
+    .map((word) => word.toLowerCase());
+  return said.length === 0 || said.includes(intent.relation);
+}
+
+interface WordScore {
+  score: number;
+  readonly words: string[];
+}
+
+function wordScores({ terms, corpus, postings }: FactRankInput): Map<string, WordScore> {
+  const average = averageLength(corpus);
+  const byTerm = new Map(terms.map((term) => [term.term, term]));
+  const scores = new Map<string, WordScore>();
+  for (const { term, item, frequency, length } of postings) {
+    const asked = byTerm.get(term);
+    if (asked === undefined) continue;
+    const score = scores.get(item) ?? { score: 0, words: [] };
+    score.score +=
+      asked.weight * inverseDocumentFrequency(corpus, term) * saturation(frequency, length, average, BM25);
+    score.words.push(asked.word);
+    scores.set(item, score);
+  }
+  return scores;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

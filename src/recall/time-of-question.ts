@@ -1,0 +1,42 @@
+/** The time that a question speaks of. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { type Instant, type Interval, parseTime } from "../domain/interval.ts";
+import { questionTime } from "../extract/dates.ts";
+import type { SearchScope } from "./read-index.ts";
+
+/** What expressions of time are relative to. */
+export interface ReferenceTime {
+  readonly now: Instant;
+  /** When the latest episode occurred, at most now. */
+  readonly latest: Instant;
+}
+
+const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
+const YEAR = /\d{4}/u;
+const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
+
+export async function readReferenceTime(
+  transaction: Transaction,
+  { tenant, graphs }: SearchScope,
+  now: Instant,
+): Promise<ReferenceTime> {
+  const [row] = await transaction.query<{ latest: string | null }>(sql`
+    SELECT max(last_occurred_at) AS latest FROM graph WHERE tenant_id = ${tenant} AND id = ANY (${[...graphs]}::integer[])`);
+  const latest = row?.latest == null ? now : Math.min(now, Date.parse(row.latest));
+  return { now, latest };
+}
+
+/**
+ * The interval that a question speaks of. "Yesterday" and "last week" are relative to now; a month without a year is the
+ * last one of which the memory can know, that is before its latest episode.
+ */
+export function timeOfQuestion(question: string, reference: ReferenceTime): Interval | undefined {
+  const found = questionTime(question, reference.now);
+  if (found === undefined) return undefined;
+  const words = question.slice(found.start, found.end);
+  const time = MONTH.test(words) && !YEAR.test(words) ? questionTime(question, reference.latest) : found;
+  if (time === undefined || (time.from === null && time.to === null)) return undefined;
+  const interval = { from: time.from ?? EVER.from, to: time.to ?? EVER.to };
+  return interval.from < interval.to ? interval : undefined;
+}
