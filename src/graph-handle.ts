@@ -11,10 +11,13 @@ import { type Change, changesBetween } from "./graph/changes.ts";
 import { entitiesCalled, readEntities } from "./graph/find-entities.ts";
 import { readFacts } from "./graph/read-facts.ts";
 import { type Explanation, explain } from "./graph/why.ts";
+import { type ImportFileOptions, type ImportReport, importFile } from "./import/import-file.ts";
 import type { IngestContext } from "./ingest/ingest.ts";
 import type { EpisodeInput } from "./ingest/input.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";
 import { type RememberResult, rememberAll } from "./remember.ts";
+import { exportLines } from "./transfer/export.ts";
+import { type RestoreReport, restoreLines } from "./transfer/restore.ts";
 
 /** Finds and makes the numbers under which the database knows tenants and graphs. */
 export interface GraphNumbers {
@@ -142,6 +145,18 @@ export class GraphHandle {
   }
 
   /**
+   * Reads a file: JSON lines, an export of ChatGPT or Claude, LoCoMo, Markdown, text, or a folder of documents. What cannot be stored is
+   * reported with its line, the rest goes on. The same file again adds nothing.
+   *
+   * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`
+   * @example
+   * const { episodes, facts, broken } = await graph.importFile("conversations.json", { speaker: "Maya" });
+   */
+  async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
+    return importFile(this.#context, () => this.#writeScope(), path, options);
+  }
+
+  /**
    * Finds what answers a question: facts, episodes and entities, ranked, each with a score and a reason, and a context text for
    * a prompt. Calls no model.
    *
@@ -263,6 +278,29 @@ export class GraphHandle {
     return this.#read(options, (transaction, where) =>
       changesBetween(transaction, where, from, to, limit, this.#context.ontology),
     );
+  }
+
+  /**
+   * The whole memory as JSON lines, without line ends: words, entities, facts, claims and versions with both clocks. What is
+   * written meanwhile is left out.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example
+   * for await (const line of graph.export()) file.write(`${line}\n`);
+   */
+  async *export(): AsyncGenerator<string> {
+    const { tenant, graph } = await this.#numbers.find(this.tenant, this.name);
+    yield* exportLines(this.#context.database, tenant, graph);
+  }
+
+  /**
+   * Reads an export into this graph, which must be empty or hold the same export: the same again adds nothing, and one that was
+   * interrupted is completed.
+   *
+   * @throws InputError `import_invalid`; ConflictError `graph_not_empty`
+   */
+  async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
+    return restoreLines(this.#context.database, await this.#writeScope(), lines);
   }
 
   async #writeScope(): Promise<Scope & { readonly write: number }> {

@@ -24,6 +24,8 @@ export type {
   GraphHandle,
   ReadOptions,
 } from "./graph-handle.ts";
+export type { ImportFormat } from "./import/errors.ts";
+export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
 export type { RejectedFact } from "./ingest/normalize.ts";
 export { type Memory, openMemory, type Tenant } from "./memory.ts";
@@ -36,3 +38,4 @@ export type {
   RecallTimings,
 } from "./recall/recall.ts";
 export type { EpisodeView, RememberResult, SurpriseView } from "./remember.ts";
+export type { RestoreReport } from "./transfer/restore.ts";

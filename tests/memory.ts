@@ -20,3 +20,10 @@ export async function testMemory(now = "2026-12-01T00:00:00Z"): Promise<TestMemo
     },
   };
 }
+
+/** All items of an asynchronous sequence. */
+export async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}

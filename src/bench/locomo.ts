@@ -80,7 +80,15 @@ export async function benchLocomo(
       const asked = performance.now();
       const found = await graph.recall(question.question, { limit: FETCHED });
       const milliseconds = performance.now() - asked;
-      scored.push(score(question, new Set(evidence), found.episodes.map((episode) => episode.id), sessionOf, milliseconds));
+      scored.push(
+        score(
+          question,
+          new Set(evidence),
+          found.episodes.map((episode) => episode.id),
+          sessionOf,
+          milliseconds,
+        ),
+      );
     }
     onProgress({ conversation: sample.id, done: done + 1, total });
   }
@@ -105,7 +113,8 @@ function score(
   sessionOf: ReadonlyMap<string, string>,
   milliseconds: number,
 ): Scored {
-  const share = (depth: number) => found.slice(0, depth).filter((id) => evidence.has(id)).length / evidence.size;
+  const share = (depth: number) =>
+    found.slice(0, depth).filter((id) => evidence.has(id)).length / evidence.size;
   const rank = found.slice(0, DEEPEST).findIndex((id) => evidence.has(id));
   const wanted = new Set([...evidence].map((id) => sessionOf.get(id)));
   const sessions = [...new Set(found.map((id) => sessionOf.get(id)))].slice(0, 5);

@@ -195,7 +195,8 @@ class Session {
   #failure: Error | undefined;
 
   private constructor(options: WorkerOptions) {
-    this.#worker = new Worker(WORKER, { workerData: options, stdout: true, stderr: true });
+    // Flags of the process, such as --input-type or a loader, are not for the worker.
+    this.#worker = new Worker(WORKER, { workerData: options, execArgv: [], stdout: true, stderr: true });
     this.#worker.on("message", (reply: WorkerReply) => this.#settle(reply));
     this.#worker.on("error", (cause) =>
       this.#fail(

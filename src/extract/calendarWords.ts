@@ -1,22 +1,24 @@
 /** Single expressions for a stretch of the calendar, such as "last May" or "three weeks ago", with their precision. */
+import { type Instant, startOfUnit } from "../domain/interval.ts";
+import { COUNT, countOf, precisionOf } from "./counts.ts";
 import {
-  addUnits,
-  DAY,
-  type Endpoint,
-  endpointOf,
-  type Instant,
-  type Precision,
-  startOfUnit,
-} from "../domain/interval.ts";
-
-/** Which way an expression without a year or a direction points: "in June" of a report, or of an intention. */
-export type Direction = "past" | "future";
-
-/** The first and the last unit of a stretch. Absent: the words are a date, but too vague for one ("a few years ago"). */
-export interface Stretch {
-  readonly first: Endpoint;
-  readonly last: Endpoint;
-}
+  type Direction,
+  dayOf,
+  isLast,
+  isNext,
+  monthIndex,
+  relativeMonth,
+  relativeSeason,
+  relativeWeekday,
+  relativeWeekend,
+  type Stretch,
+  season,
+  shifted,
+  unit,
+  weekend,
+  yearlessDay,
+  yearlessMonth,
+} from "./stretches.ts";
 
 export interface CalendarMatch {
   readonly start: number;
@@ -32,180 +34,18 @@ interface Form {
 
 const MONTH =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
-const MONTH_STARTS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const SEASON = "(spring|summer|fall|autumn|winter)";
-const SEASON_STARTS = new Map([
-  ["spring", 2],
-  ["summer", 5],
-  ["fall", 8],
-  ["autumn", 8],
-  ["winter", 11],
-]);
 const YEAR = "((?:1[5-9]|20)\\d\\d)";
-const NUMBER_WORDS = ["a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-/** A count: digits, a number word, "a couple of"; "several" and its like are vague. */
-export const COUNT =
-  "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|a couple(?: of)?|couple of|a few|few|several|many|some)";
-const COUNT_REST = new Map([
-  ["an", 1],
-  ["eleven", 11],
-  ["twelve", 12],
-  ["fifteen", 15],
-  ["twenty", 20],
-  ["thirty", 30],
-  ["a couple", 2],
-  ["a couple of", 2],
-  ["couple of", 2],
-]);
 const UNIT = "(minute|hour|day|night|week|weekend|month|quarter|year|decade)";
 const LAST = "(last|this past|past|previous|this|this coming|coming|next)";
 const YEAR_FOLLOWS = /^ ?(?:to|until|–|-) ?(?:1[5-9]|20)\d\d\b/;
 const DATE_PREPOSITION =
   /\b(?:in|since|until|till|by|before|after|during|of|around|about|through|thru|early|late|mid|from|to|for|and|between|circa|back in|as of|summer|spring|fall|autumn|winter)[ -]$|[([/–-] ?$/i;
 
-/** The number that counting words stand for; `undefined` if they are vague. */
-export function countOf(words: string): number | undefined {
-  const plain = words.toLowerCase();
-  if (/^\d+$/.test(plain)) return Number(plain);
-  const small = NUMBER_WORDS.indexOf(plain);
-  if (small >= 0) return small === 0 ? 1 : small;
-  return COUNT_REST.get(plain);
-}
-
-/** The calendar unit of a unit word. */
-export function precisionOf(unit: string): Precision {
-  switch (unit.toLowerCase()) {
-    case "minute":
-      return "minute";
-    case "hour":
-      return "hour";
-    case "week":
-    case "weekend":
-      return "week";
-    case "month":
-      return "month";
-    case "quarter":
-      return "quarter";
-    case "year":
-      return "year";
-    case "decade":
-      return "decade";
-    default:
-      return "day";
-  }
-}
-
-function unit(at: Instant, precision: Precision): Stretch {
-  const endpoint = endpointOf(at, precision);
-  return { first: endpoint, last: endpoint };
-}
-
-function shifted(now: Instant, precision: Precision, count: number): Stretch {
-  return unit(addUnits(startOfUnit(now, precision), precision, count), precision);
-}
-
-/** The first instant of a month of a year; `undefined` unless the day exists. */
-function dayOf(year: number, month: number, day: number): Stretch | undefined {
-  const at = Date.UTC(year, month, day);
-  const date = new Date(at);
-  return date.getUTCMonth() === month && date.getUTCDate() === day && year > 99 ? unit(at, "day") : undefined;
-}
-
-function monthIndex(word: string): number {
-  return MONTH_STARTS.indexOf(word.slice(0, 3).toLowerCase());
-}
-
 /** "may" and "march" are verbs unless something else says that they are months. */
 function isPlainVerb(word: string): boolean {
   return word === "may" || word === "march" || word === "mar";
-}
-
-function yearlessMonth(month: number, now: Instant, direction: Direction): Stretch {
-  const date = new Date(now);
-  const ahead = month - date.getUTCMonth();
-  const shift = direction === "past" ? (ahead > 0 ? -1 : 0) : ahead < 0 ? 1 : 0;
-  return unit(Date.UTC(date.getUTCFullYear() + shift, month), "month");
-}
-
-function yearlessDay(month: number, day: number, now: Instant, direction: Direction): Stretch | undefined {
-  const year = new Date(now).getUTCFullYear();
-  const today = startOfUnit(now, "day");
-  const candidates = direction === "past" ? [year, year - 1] : [year, year + 1];
-  for (const candidate of candidates) {
-    const stretch = dayOf(candidate, month, day);
-    if (stretch === undefined) continue;
-    if (direction === "past" ? stretch.first.at <= today : stretch.first.at >= today) return stretch;
-  }
-  return undefined;
-}
-
-function relativeMonth(word: string, month: number, now: Instant): Stretch {
-  const date = new Date(now);
-  const ahead = month - date.getUTCMonth();
-  const shift = isLast(word) ? (ahead >= 0 ? -1 : 0) : isNext(word) ? (ahead <= 0 ? 1 : 0) : 0;
-  return unit(Date.UTC(date.getUTCFullYear() + shift, month), "month");
-}
-
-function season(name: string, year: number): Stretch {
-  const start = SEASON_STARTS.get(name.toLowerCase()) ?? 0;
-  return {
-    first: endpointOf(Date.UTC(year, start), "month"),
-    last: endpointOf(Date.UTC(year, start + 2), "month"),
-  };
-}
-
-/** The season of this name that ended before now, that goes on, or that is to come. */
-function relativeSeason(word: string, name: string, now: Instant, direction: Direction): Stretch {
-  const year = new Date(now).getUTCFullYear();
-  const all = [-2, -1, 0, 1, 2].map((shift) => season(name, year + shift));
-  const ended = all.filter((each) => addUnits(each.last.at, "month", 1) <= now).at(-1);
-  const begun = all.filter((each) => each.first.at <= now).at(-1);
-  const coming = all.find((each) => each.first.at > now);
-  const open = all.find((each) => addUnits(each.last.at, "month", 1) > now);
-  const fallback = season(name, year);
-  if (isLast(word)) return ended ?? fallback;
-  if (isNext(word)) return coming ?? fallback;
-  if (word === "") return (direction === "past" ? begun : open) ?? fallback;
-  const ofThisYear = season(name, year);
-  return begun !== undefined && addUnits(begun.last.at, "month", 1) > now ? begun : ofThisYear;
-}
-
-function weekend(now: Instant, weeks: number): Stretch {
-  const saturday = addUnits(startOfUnit(now, "week"), "week", weeks) + 5 * DAY;
-  return { first: endpointOf(saturday, "day"), last: endpointOf(saturday + DAY, "day") };
-}
-
-function relativeWeekend(word: string, now: Instant, direction: Direction): Stretch {
-  if (word === "this past" || word === "past") {
-    return weekend(now, weekend(now, 0).last.at + DAY <= now ? 0 : -1);
-  }
-  if (isLast(word)) return weekend(now, -1);
-  if (word === "next") return weekend(now, 1);
-  return weekend(now, direction === "past" && weekend(now, 0).first.at > now ? -1 : 0);
-}
-
-function relativeWeekday(word: string, name: string, now: Instant, direction: Direction): Stretch {
-  const today = startOfUnit(now, "day");
-  const ahead = (WEEKDAYS.indexOf(name.toLowerCase()) - ((new Date(now).getUTCDay() + 6) % 7) + 7) % 7;
-  if (word === "next")
-    return unit(
-      addUnits(startOfUnit(now, "week"), "week", 1) + WEEKDAYS.indexOf(name.toLowerCase()) * DAY,
-      "day",
-    );
-  if (isLast(word)) return unit(today - (ahead === 0 ? 7 : 7 - ahead) * DAY, "day");
-  if (isNext(word)) return unit(today + (ahead === 0 ? 7 : ahead) * DAY, "day");
-  if (ahead === 0) return unit(today, "day");
-  return unit(today + (direction === "past" ? ahead - 7 : ahead) * DAY, "day");
-}
-
-function isLast(word: string): boolean {
-  return word === "last" || word === "past" || word === "this past" || word === "previous";
-}
-
-function isNext(word: string): boolean {
-  return word === "next" || word === "coming" || word === "this coming";
 }
 
 const FORMS: readonly Form[] = [
@@ -255,7 +95,7 @@ const FORMS: readonly Form[] = [
     },
   },
   {
-    pattern: new RegExp(`\\b${MONTH},? (?:of )?${YEAR}(?!\\d)`, "gi"),
+    pattern: new RegExp(`(?<!\\d )\\b${MONTH},? (?:of )?${YEAR}(?!\\d)`, "gi"),
     read: ([, month = "", year]) => unit(Date.UTC(Number(year), monthIndex(month)), "month"),
   },
   {
@@ -369,7 +209,7 @@ const FORMS: readonly Form[] = [
         : relativeWeekday((word ?? "").toLowerCase(), name, now, direction),
   },
   {
-    pattern: /\bon the (\d{1,2})(?:st|nd|rd|th)\b(?! \p{L}+)/giu,
+    pattern: /\bon the (\d{1,2})(?:st|nd|rd|th)\b(?! (?!(?:and|or|at|with|for|I|we)\b)\p{L})/giu,
     read: ([, day], now, direction) => {
       const month = new Date(now).getUTCMonth();
       const year = new Date(now).getUTCFullYear();

@@ -96,10 +96,10 @@ const MONTHS = [
 const MONTH =
   "(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?";
 const DAY_MONTH = new RegExp(
-  `^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?(?!\\d)`,
+  `^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?(?!\\d| \\d)`,
   "i",
 );
-const MONTH_DAY = new RegExp(`^${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?(?!\\d)`, "i");
+const MONTH_DAY = new RegExp(`^${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?(?!\\d| \\d)`, "i");
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 const MY_BIRTHDAY = /[Mm]y (?:birthday|date of birth|bday) (?:is|falls)(?: (?:on|actually|always))* /y;
 const BORN = head(" (?:was|were) born on ");

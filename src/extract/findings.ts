@@ -38,12 +38,14 @@ export interface Statement {
   readonly occurredAt: Instant;
 }
 
-/** The date of a clause: the only one, or the only one after an offset; `undefined` if there is none or no telling which. */
+/**
+ * The date of a clause: the only one, or the first if it follows an offset at once. `undefined` if there is no telling: in
+ * "in March I flew on the 3rd" each of the two depends on the other.
+ */
 export function dateOf(clause: Clause, after: number): DateMention | undefined {
-  const [only, another] = clause.dates;
-  if (another === undefined) return only;
-  const later = clause.dates.filter((date) => date.start >= after);
-  return later.length === 1 ? later[0] : undefined;
+  const [first, another] = clause.dates;
+  if (first === undefined || another === undefined) return first;
+  return first.start >= after && /^[\s,]*$/.test(clause.text.slice(after, first.start)) ? first : undefined;
 }
 
 interface Span {

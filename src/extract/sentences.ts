@@ -106,7 +106,7 @@ function withoutQuotations(content: string): string {
 }
 
 const SUBJECT_WORD =
-  "(?:[Ii]|[Ii]'(?:m|ve|d|ll)|[Ii]m|[Ww]e|[Ww]e'(?:re|ve|d|ll)|[Mm]y|[Oo]ur|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]e's|[Ss]he's|[Ii]t's|[Tt]hey're|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Yy]ou|[Yy]our|[Tt]hat's?|[Tt]his|[Tt]here|[Ww]hat's?|[Ww]here|[Hh]ow|[Aa]ny|[Ll]et|(?:[Dd]o|[Dd]oes|[Dd]id|[Aa]re|[Ii]s|[Cc]an|[Cc]ould|[Ww]ould|[Ss]hould|[Hh]ave|[Hh]as) (?:it|there|that|this|you|I|we|they|he|she|anyone|any))";
+  "(?:[Ii]|[Ii]'(?:m|ve|d|ll)|[Ii]m|[Ww]e|[Ww]e'(?:re|ve|d|ll)|[Mm]y|[Oo]ur|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]e's|[Ss]he's|[Ii]t's|[Tt]hey're|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Yy]ou|[Yy]our|[Tt]hat(?:'s)?|[Tt]his|[Tt]here|[Ww]hat(?:'s)?|[Ww]here|[Hh]ow|[Aa]ny|[Ll]et|(?:[Dd]o|[Dd]oes|[Dd]id|[Aa]re|[Ii]s|[Cc]an|[Cc]ould|[Ww]ould|[Ss]hould|[Hh]ave|[Hh]as) (?:it|there|that|this|you|I|we|they|he|she|anyone|any))";
 const BOUNDARY = new RegExp(
   `[;–—${MASK}]+|\\.\\.\\.?|…| [-~] |(?<=\\p{L})- (?=${SUBJECT_WORD}(?![\\p{L}']))|(?:,? )(?:but|and|so|because|since|cuz|cause|although|though|while|where|which|who|plus|when|if|or|after|before|until|as|than|that|then|as soon as) (?=${SUBJECT_WORD}(?![\\p{L}']))|, (?=${SUBJECT_WORD}(?![\\p{L}']))`,
   "gu",

@@ -1,5 +1,6 @@
 /** Who a clause is about, and rules that begin right after that. */
 import type { Quote } from "../domain/claim.ts";
+import { RELATION_ADJECTIVE, RELATION_WORD } from "./kinship.ts";
 import { readName } from "./names.ts";
 import { isOrdinaryWord, looksInflected } from "./ordinaryWords.ts";
 import { type Clause, DATE_MARK } from "./sentences.ts";
@@ -31,8 +32,7 @@ const OPENING = new RegExp(
 const SPEAKER = /(?:I|i)(?=['\s])|[Ii](?=m |ve )/y;
 const GROUP =
   /(?:[Ww]e(?=['\s])|(?:[Mm]y (?:\p{Ll}+ ){0,2}\p{L}+|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) and I(?= ))/uy;
-const RELATION =
-  /(?:my|our) (?:(?:older|younger|big|little|elder|eldest|oldest|youngest|twin|best|good|close|old|dear) )?(?:friend|sister|brother|mom|mum|mother|dad|father|wife|husband|partner|boyfriend|girlfriend|son|daughter|cousin|uncle|aunt|nephew|niece|colleague|coworker|co-worker|boss|manager|roommate|neighbou?r|fianc[ée]e?|grandmother|grandfather|grandma|grandpa),? /iuy;
+const RELATION = new RegExp(`(?:my|our) ${RELATION_ADJECTIVE}${RELATION_WORD},? `, "iuy");
 
 /** Where a clause begins to say something, after "Well," and its like. */
 export function openingEnd(text: string): number {

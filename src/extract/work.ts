@@ -89,18 +89,20 @@ function joinedFindings(statement: Statement, at: number): Finding[] {
   const employer = readEmployer(clause.text, at);
   if (employer === undefined || isKnownPlace(employer.name)) return [];
   if (
-    /\b(?:Club|Society|Gym|Church|Facebook|Instagram|TikTok|Twitter|Discord|Reddit|Team|Band|Party|Army|Navy|Circle|Association|League)\b/.test(
+    /\b(?:Club|Society|Gym|Church|Facebook|Instagram|TikTok|Twitter|Discord|Reddit|Team|Band|Party|Army|Navy|Circle|Association|League|Union|Council|Alliance)\b/.test(
       employer.name,
     )
   )
     return [];
+  const occupation = occupationAfter(statement, employer);
+  if (statement.subject.person !== "speaker" && occupation.length === 0) return [];
   const found = timed(
     statement,
     "began",
     { predicate: "WORKS_AT", object: employer },
     employer.span?.end ?? at,
   );
-  return found.length === 0 ? found : [...found, ...occupationAfter(statement, employer)];
+  return found.length === 0 ? found : [...found, ...occupation];
 }
 
 /** "at Acme as a nurse" */

@@ -1,7 +1,7 @@
 /** The inverted index: one row for each term of an item, and how many items hold each term. */
 import sql from "sql-template-tag";
 import { terms } from "../recall/terms.ts";
-import type { Writing } from "./writing.ts";
+import type { Target } from "./insert-rows.ts";
 
 /** `e`: an episode. `f`: a fact. */
 export type IndexedKind = "e" | "f";
@@ -18,7 +18,7 @@ export function indexedItem(id: string, text: string): IndexedItem {
 
 /** Adds items to the index. */
 export async function indexItems(
-  writing: Writing,
+  writing: Target,
   kind: IndexedKind,
   items: readonly IndexedItem[],
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../db/time.ts";
 import type { Polarity, SourceKind } from "../domain/claim.ts";
-import { type FactId, factId, type NewId, type VersionId, versionId } from "../domain/ids.ts";
+import { type FactId, factId, type NewId, versionId } from "../domain/ids.ts";
 import type { Precision } from "../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { Ontology, PredicateDefinition } from "../domain/ontology.ts";
@@ -15,6 +15,7 @@ import {
 } from "../temporal/derive.ts";
 import { diffVersions, type StoredVersion, type VersionDiff, type VersionToOpen } from "../temporal/diff.ts";
 import { leftByBoth } from "../temporal/symmetric.ts";
+import { insertSupports, insertVersions } from "./insert-rows.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
 
@@ -332,27 +333,26 @@ async function applyDiff(writing: Writing, diff: VersionDiff, newId: NewId): Pro
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${diff.closed.map((version) => version.id)}::uuid[])`);
   }
   const opened = diff.opened.map((version) => ({ ...version, id: versionId(newId()) }));
-  if (opened.length > 0) {
-    const column = <Item>(pick: (version: (typeof opened)[number]) => Item) => opened.map(pick);
-    await transaction.query(sql`
-      INSERT INTO fact_version (tenant_id, graph_id, id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision,
-                                status, recorded_at)
-      SELECT ${tenant}, ${graph}, id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status, ${recordedAt}
-      FROM unnest(${column((v) => v.id)}::uuid[], ${column((v) => v.fact)}::uuid[], ${column((v) => timestamp(v.from))}::timestamptz[],
-                  ${column((v) => v.fromPrecision)}::text[], ${column((v) => v.fromBasis)}::text[],
-                  ${column((v) => timestampOrNull(v.to))}::timestamptz[], ${column((v) => v.toPrecision)}::text[],
-                  ${column((v) => v.status)}::text[])
-        AS new (id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status)`);
-  }
-  const supports: { version: VersionId; claim: string }[] = [
-    ...opened.map((version) => ({ version: version.id, claims: version.claims })),
-    ...diff.supported,
-  ].flatMap(({ version, claims }) => claims.map((claim) => ({ version, claim })));
-  if (supports.length > 0) {
-    await transaction.query(sql`
-      INSERT INTO support (tenant_id, graph_id, version_id, claim_id, recorded_at)
-      SELECT ${tenant}, ${graph}, version_id, claim_id, ${recordedAt}
-      FROM unnest(${supports.map((support) => support.version)}::uuid[], ${supports.map((support) => support.claim)}::uuid[])
-        AS new (version_id, claim_id)`);
-  }
+  await insertVersions(
+    writing,
+    opened.map((version) => ({
+      id: version.id,
+      factId: version.fact,
+      validFrom: timestamp(version.from),
+      fromPrecision: version.fromPrecision,
+      fromBasis: version.fromBasis,
+      validTo: timestampOrNull(version.to),
+      toPrecision: version.toPrecision,
+      status: version.status,
+      recordedAt,
+      supersededAt: null,
+    })),
+  );
+  const supported = [...opened.map(({ id, claims }) => ({ version: id, claims })), ...diff.supported];
+  await insertSupports(
+    writing,
+    supported.flatMap(({ version, claims }) =>
+      claims.map((claimId) => ({ versionId: version, claimId, recordedAt })),
+    ),
+  );
 }

@@ -8,6 +8,7 @@ import { type FactId, factId, type NewId } from "../domain/ids.ts";
 import { canonicalJson, type Json } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
+import { type ClaimRow, insertClaims, insertFacts, type Target } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
 /** A claim that is to be stored. */
@@ -31,7 +32,7 @@ export interface StoredClaims {
 }
 
 /** The numbers of predicates in this tenant, made where there are none. */
-export async function predicateIds(writing: Writing, names: readonly string[]): Promise<Map<string, number>> {
+export async function predicateIds(writing: Target, names: readonly string[]): Promise<Map<string, number>> {
   const { transaction, tenant } = writing;
   const sorted = [...new Set(names)].sort();
   const find = sql`SELECT id, name FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${sorted}::text[])`;
@@ -52,34 +53,38 @@ export async function storeClaims(
   ontology: Ontology,
   newId: NewId,
 ): Promise<StoredClaims> {
-  const { transaction, tenant, graph, recordedAt } = writing;
   const facts = await factIdentities(writing, claims, predicates, newId);
   const added = [...facts.values()].filter((fact) => fact.isNew);
-  const items: IndexedItem[] = added.map((fact) =>
-    indexedItem(fact.id, searchableText(fact.claim, ontology)),
+  const texts = added.map((fact) => searchableText(fact.claim, ontology));
+  const items: IndexedItem[] = added.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
+  await insertFacts(
+    writing,
+    added.map(({ id, claim, predicate }, index) => ({
+      id,
+      subjectId: claim.subject.id,
+      predicateId: predicate,
+      objectId: entityOf(claim),
+      value: literalOf(claim),
+      valueKey: valueKey(claim),
+      qualifiers: JSON.stringify(claim.qualifiers),
+      qualifiersKey: qualifiersKey(claim),
+      statedText: claim.text,
+      searchText: texts[index] ?? "",
+      terms: items[index]?.terms.length ?? 0,
+      recordedAt: writing.recordedAt,
+    })),
   );
-  if (added.length > 0) {
-    await transaction.query(sql`
-      INSERT INTO fact (tenant_id, graph_id, id, subject_id, predicate_id, object_id, value, value_key, qualifiers, qualifiers_key,
-                        stated_text, terms, recorded_at)
-      SELECT ${tenant}, ${graph}, id, subject_id, predicate_id, object_id, value::jsonb, value_key, qualifiers::jsonb, qualifiers_key,
-             stated_text, terms, ${recordedAt}
-      FROM unnest(${added.map((fact) => fact.id)}::uuid[], ${added.map((fact) => fact.claim.subject.id)}::uuid[],
-                  ${added.map((fact) => fact.predicate)}::integer[], ${added.map((fact) => entityOf(fact.claim))}::uuid[],
-                  ${added.map((fact) => literalOf(fact.claim))}::text[], ${added.map((fact) => valueKey(fact.claim))}::text[],
-                  ${added.map((fact) => JSON.stringify(fact.claim.qualifiers))}::text[],
-                  ${added.map((fact) => qualifiersKey(fact.claim))}::text[],
-                  ${added.map((fact) => fact.claim.text)}::text[], ${items.map((item) => item.terms.length)}::integer[])
-        AS new (id, subject_id, predicate_id, object_id, value, value_key, qualifiers, qualifiers_key, stated_text, terms)`);
-    await indexItems(writing, "f", items);
-  }
+  await indexItems(writing, "f", items);
   const stored = claims.map(
     (claim): StoredClaim => ({
       ...claim,
       fact: claim.object === null ? null : (facts.get(identityKey(claim))?.id ?? null),
     }),
   );
-  await insertClaims(writing, stored, predicates);
+  await insertClaims(
+    writing,
+    stored.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
+  );
   return {
     claims: stored,
     newFacts: added.length,
@@ -124,34 +129,34 @@ async function factIdentities(
   );
 }
 
-async function insertClaims(
-  writing: Writing,
-  claims: readonly StoredClaim[],
-  predicates: ReadonlyMap<string, number>,
-): Promise<void> {
-  const { transaction, tenant, graph, recordedAt } = writing;
-  const column = <Item>(pick: (claim: StoredClaim) => Item) => claims.map(pick);
-  await transaction.query(sql`
-    INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
-                       value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
-                       model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash)
-    SELECT ${tenant}, ${graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
-           value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
-           model, quote, quote_start, quote_end, occurred_at, ${recordedAt}, content_hash
-    FROM unnest(${column((c) => c.id)}::uuid[], ${column((c) => c.episode)}::uuid[], ${column((c) => c.fact)}::uuid[],
-                ${column((c) => c.subject.id)}::uuid[], ${column((c) => c.subject.name)}::text[],
-                ${column((c) => predicates.get(c.predicate))}::integer[], ${column(entityOf)}::uuid[], ${column(objectName)}::text[],
-                ${column(literalOf)}::text[], ${column((c) => JSON.stringify(c.qualifiers))}::text[],
-                ${column((c) => JSON.stringify(c.properties))}::text[], ${column((c) => c.polarity)}::text[],
-                ${column((c) => timestampOrNull(c.from?.at ?? null))}::timestamptz[], ${column((c) => c.from?.precision ?? null)}::text[],
-                ${column((c) => timestampOrNull(c.to?.at ?? null))}::timestamptz[], ${column((c) => c.to?.precision ?? null)}::text[],
-                ${column((c) => c.kind)}::text[], ${column((c) => c.confidence)}::float8[], ${column((c) => c.model)}::text[],
-                ${column((c) => c.quoteText)}::text[], ${column((c) => c.quote?.start ?? null)}::integer[],
-                ${column((c) => c.quote?.end ?? null)}::integer[], ${column((c) => timestamp(c.occurredAt))}::timestamptz[],
-                ${column((c) => c.hash)}::text[])
-      AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
-              polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
-              occurred_at, content_hash)`);
+function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, recordedAt: string): ClaimRow {
+  return {
+    id: claim.id,
+    episodeId: claim.episode,
+    factId: claim.fact,
+    subjectId: claim.subject.id,
+    subjectName: claim.subject.name,
+    predicateId: predicates.get(claim.predicate) ?? 0,
+    objectId: entityOf(claim),
+    objectName: claim.object?.kind === "entity" ? claim.object.name : null,
+    value: literalOf(claim),
+    qualifiers: JSON.stringify(claim.qualifiers),
+    properties: JSON.stringify(claim.properties),
+    polarity: claim.polarity,
+    fromAt: timestampOrNull(claim.from?.at ?? null),
+    fromPrecision: claim.from?.precision ?? null,
+    toAt: timestampOrNull(claim.to?.at ?? null),
+    toPrecision: claim.to?.precision ?? null,
+    kind: claim.kind,
+    confidence: claim.confidence,
+    model: claim.model,
+    quote: claim.quoteText,
+    quoteStart: claim.quote?.start ?? null,
+    quoteEnd: claim.quote?.end ?? null,
+    occurredAt: timestamp(claim.occurredAt),
+    recordedAt,
+    hash: claim.hash,
+  };
 }
 
 function identityKey(claim: NewClaim): string {
@@ -166,10 +171,6 @@ function identityKey(claim: NewClaim): string {
 
 function entityOf(claim: NewClaim): string | null {
   return claim.object?.kind === "entity" ? claim.object.id : null;
-}
-
-function objectName(claim: NewClaim): string | null {
-  return claim.object?.kind === "entity" ? claim.object.name : null;
 }
 
 function literalOf(claim: NewClaim): string | null {

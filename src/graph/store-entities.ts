@@ -1,8 +1,8 @@
-/** Stores what resolution adds: entities, names, types, mentions. */
+/** Stores what resolution adds: entities, names and types. */
 import sql from "sql-template-tag";
-import type { EntityId, EpisodeUid } from "../domain/ids.ts";
 import { entityId } from "../domain/ids.ts";
 import type { KnownName, ResolutionPlan } from "../resolve/resolve.ts";
+import { insertAliases, insertEntities } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
 /** The entities that some normalised names mean, and their types; the first made come first. */
@@ -29,43 +29,18 @@ export async function knownNames(writing: Writing, normalized: readonly string[]
 /** Applies a plan of resolution. */
 export async function storeEntities(writing: Writing, plan: ResolutionPlan): Promise<void> {
   const { transaction, tenant, graph, recordedAt } = writing;
-  if (plan.entities.length > 0) {
-    await transaction.query(sql`
-      INSERT INTO entity (tenant_id, graph_id, id, name, type, recorded_at)
-      SELECT ${tenant}, ${graph}, id, name, type, ${recordedAt}
-      FROM unnest(${plan.entities.map((entity) => entity.id)}::uuid[], ${plan.entities.map((entity) => entity.name)}::text[],
-                  ${plan.entities.map((entity) => entity.type)}::text[]) AS new (id, name, type)`);
-  }
-  if (plan.aliases.length > 0) {
-    await transaction.query(sql`
-      INSERT INTO alias (tenant_id, graph_id, normalized, entity_id, name, recorded_at)
-      SELECT ${tenant}, ${graph}, normalized, entity_id, name, ${recordedAt}
-      FROM unnest(${plan.aliases.map((alias) => alias.normalized)}::text[], ${plan.aliases.map((alias) => alias.entity)}::uuid[],
-                  ${plan.aliases.map((alias) => alias.name)}::text[]) AS new (normalized, entity_id, name)`);
-  }
+  await insertEntities(
+    writing,
+    plan.entities.map((entity) => ({ ...entity, recordedAt })),
+  );
+  await insertAliases(
+    writing,
+    plan.aliases.map(({ entity, name, normalized }) => ({ entityId: entity, name, normalized, recordedAt })),
+  );
   if (plan.types.size > 0) {
     await transaction.query(sql`
       UPDATE entity e SET type = new.type
       FROM unnest(${[...plan.types.keys()]}::uuid[], ${[...plan.types.values()]}::text[]) AS new (id, type)
       WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
   }
-}
-
-export interface NewMention {
-  readonly episode: EpisodeUid;
-  readonly entity: EntityId;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Stores where episodes name entities. */
-export async function storeMentions(writing: Writing, mentions: readonly NewMention[]): Promise<void> {
-  if (mentions.length === 0) return;
-  await writing.transaction.query(sql`
-    INSERT INTO mention (tenant_id, graph_id, episode_id, entity_id, span_start, span_end)
-    SELECT ${writing.tenant}, ${writing.graph}, episode_id, entity_id, span_start, span_end
-    FROM unnest(${mentions.map((mention) => mention.episode)}::uuid[], ${mentions.map((mention) => mention.entity)}::uuid[],
-                ${mentions.map((mention) => mention.start)}::integer[], ${mentions.map((mention) => mention.end)}::integer[])
-      AS new (episode_id, entity_id, span_start, span_end)
-    ON CONFLICT DO NOTHING`);
 }

@@ -5,6 +5,7 @@ import type { Role } from "../domain/episode.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
+import { insertEpisodes, type Target } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
 export interface NewEpisode {
@@ -36,7 +37,7 @@ export interface StoredEpisode {
 
 /** The episodes that are stored under some keys. */
 export async function episodesByKey(
-  writing: Pick<Writing, "transaction" | "tenant" | "graph">,
+  writing: Target,
   keys: readonly string[],
 ): Promise<Map<string, StoredEpisode>> {
   if (keys.length === 0) return new Map();
@@ -74,7 +75,7 @@ export async function episodesByKey(
   );
 }
 
-interface ThreadEnd {
+export interface ThreadEnd {
   readonly id: number;
   /** Position that the next episode gets. */
   next: number;
@@ -85,7 +86,6 @@ interface ThreadEnd {
 /** Stores new episodes. Returns the position of each in its thread. */
 export async function storeEpisodes(writing: Writing, episodes: readonly NewEpisode[]): Promise<number[]> {
   if (episodes.length === 0) return [];
-  const { transaction, tenant, graph, recordedAt } = writing;
   const threads = await openThreads(writing, [...new Set(episodes.map((episode) => episode.thread))].sort());
   const late = new Set<number>();
   const placed = episodes.map((episode, index) => {
@@ -95,19 +95,24 @@ export async function storeEpisodes(writing: Writing, episodes: readonly NewEpis
     else thread.last = episode.occurredAt;
     return { thread: thread.id, position: thread.next++, ordinal: writing.episodeCount + index };
   });
-  const column = <Item>(pick: (episode: NewEpisode) => Item) => episodes.map(pick);
-  await transaction.query(sql`
-    INSERT INTO episode (tenant_id, graph_id, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-                         occurred_at, recorded_at, metadata, terms, is_question)
-    SELECT ${tenant}, ${graph}, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-           occurred_at, ${recordedAt}, metadata::jsonb, terms, is_question
-    FROM unnest(${column((e) => e.uid)}::uuid[], ${column((e) => e.externalId)}::text[], ${column((e) => e.dedupKey)}::text[],
-                ${placed.map((p) => p.thread)}::integer[], ${placed.map((p) => p.position)}::integer[],
-                ${placed.map((p) => p.ordinal)}::integer[], ${column((e) => e.role)}::text[], ${column((e) => e.speaker)}::text[],
-                ${column((e) => e.content)}::text[], ${column((e) => timestamp(e.occurredAt))}::timestamptz[],
-                ${column((e) => JSON.stringify(e.metadata))}::text[], ${column((e) => e.terms)}::integer[],
-                ${column((e) => /[?？]\s*$/u.test(e.content.slice(-100)))}::boolean[])
-      AS new (id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content, occurred_at, metadata, terms, is_question)`);
+  await insertEpisodes(
+    writing,
+    episodes.map((episode, index) => ({
+      id: episode.uid,
+      externalId: episode.externalId,
+      dedupKey: episode.dedupKey,
+      threadId: placed[index]?.thread ?? 0,
+      position: placed[index]?.position ?? 0,
+      ordinal: placed[index]?.ordinal ?? 0,
+      role: episode.role,
+      speaker: episode.speaker,
+      content: episode.content,
+      occurredAt: timestamp(episode.occurredAt),
+      recordedAt: writing.recordedAt,
+      metadata: JSON.stringify(episode.metadata),
+      terms: episode.terms,
+    })),
+  );
   if (late.size === 0) return placed.map((p) => p.position);
   return renumber(
     writing,
@@ -117,7 +122,11 @@ export async function storeEpisodes(writing: Writing, episodes: readonly NewEpis
   );
 }
 
-async function openThreads(writing: Writing, names: readonly string[]): Promise<Map<string, ThreadEnd>> {
+/** Threads by name, made where there are none. */
+export async function openThreads(
+  writing: Target,
+  names: readonly string[],
+): Promise<Map<string, ThreadEnd>> {
   const { transaction, tenant, graph } = writing;
   await transaction.query(sql`
     INSERT INTO thread (tenant_id, graph_id, name) SELECT ${tenant}, ${graph}, name FROM unnest(${names}::text[]) AS new (name)

@@ -22,9 +22,10 @@ import type { Ontology } from "../domain/ontology.ts";
 import { ConflictError, type PalimpsestError } from "../errors.ts";
 import { extractLocally } from "../extract/local.ts";
 import { type IndexedItem, indexedItem, indexItems } from "../graph/index-terms.ts";
+import { insertMentions } from "../graph/insert-rows.ts";
 import { type Rederivation, rederive } from "../graph/rederive.ts";
 import { type NewClaim, predicateIds, type StoredClaim, storeClaims } from "../graph/store-claims.ts";
-import { knownNames, storeEntities, storeMentions } from "../graph/store-entities.ts";
+import { knownNames, storeEntities } from "../graph/store-entities.ts";
 import { episodesByKey, type StoredEpisode, storeEpisodes } from "../graph/store-episodes.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
 import { namesIn, Resolver } from "../resolve/resolve.ts";
@@ -314,9 +315,11 @@ async function learn(
   const resolver = new Resolver(await knownNames(writing, normalized), newId);
   const resolved = items.map((item) => resolveItem(item, resolver, ontology, newId));
   await storeEntities(writing, resolver.plan());
-  await storeMentions(
+  await insertMentions(
     writing,
-    resolved.flatMap(({ uid, mentions }) => mentions.map((mention) => ({ episode: uid, ...mention }))),
+    resolved.flatMap(({ uid, mentions }) =>
+      mentions.map(({ entity, start, end }) => ({ episodeId: uid, entityId: entity, start, end })),
+    ),
   );
   const claims = resolved.flatMap((item) => item.claims);
   const byEpisode = new Map(

@@ -63,7 +63,7 @@ export interface RejectedFact {
 }
 
 const name = z.string().trim().min(1).max(LIMITS.nameCharacters);
-const time = z.union([z.string(), z.date()]);
+const time = z.union([z.string(), z.instanceof(Date)]);
 const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 const json: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 
@@ -170,8 +170,8 @@ function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ont
 }
 
 /** A field that is there but undefined counts as absent. */
-function withoutUndefined(input: EpisodeInput): object {
-  if (typeof input !== "object" || input === null) return { content: input };
+function withoutUndefined(input: unknown): unknown {
+  if (typeof input !== "object" || input === null) return input;
   return Object.fromEntries(Object.entries(input).filter(([, item]) => item !== undefined));
 }
 

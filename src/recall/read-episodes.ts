@@ -15,33 +15,37 @@ export async function readPlaces(
   items: readonly string[],
 ): Promise<Placed[]> {
   if (items.length === 0) return [];
+  // Steps to the neighbours are looked up by place: an index scan for each, no join of the thread with itself.
   const rows = await transaction.query<{
-    id: string;
-    thread_id: number;
-    position: number;
-    terms: number;
-    speaker: string | null;
-    role: Role;
-    at: number;
-    is_question: boolean;
+    ids: string | null;
+    threads: number[];
+    positions: number[];
+    lengths: number[];
+    speakers: (string | null)[];
+    roles: Role[];
+    times: number[];
+    questions: boolean[];
   }>(sql`
     WITH hit AS (
       SELECT DISTINCT graph_id, thread_id, place
       FROM episode, LATERAL (VALUES (position - 1), (position), (position + 1)) AS around (place)
       WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ANY (${[...items]}::uuid[])
     )
-    SELECT e.id, e.thread_id, e.position, e.terms, e.speaker, e.role, (extract(epoch FROM e.occurred_at) * 1000)::float8 AS at,
-      e.is_question
+    SELECT string_agg(e.id::text, ' ') AS ids, array_agg(e.thread_id) AS threads, array_agg(e.position) AS positions,
+      array_agg(e.terms) AS lengths, array_agg(e.speaker) AS speakers, array_agg(e.role) AS roles,
+      array_agg(extract(epoch FROM e.occurred_at)::float8) AS times, array_agg(e.is_question) AS questions
     FROM hit JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.position = hit.place`);
-  return rows.map((row) => ({
-    item: row.id,
-    thread: row.thread_id,
-    position: row.position,
-    length: row.terms,
-    speaker: row.speaker,
-    role: row.role,
-    occurredAt: row.at,
-    isQuestion: row.is_question,
+  const [row] = rows;
+  if (row === undefined || row.ids === null) return [];
+  return row.ids.split(" ").map((item, at) => ({
+    item,
+    thread: row.threads[at] ?? 0,
+    position: row.positions[at] ?? 0,
+    length: row.lengths[at] ?? 0,
+    speaker: row.speakers[at] ?? null,
+    role: row.roles[at] ?? "user",
+    occurredAt: (row.times[at] ?? 0) * 1000,
+    isQuestion: row.questions[at] ?? false,
   }));
 }
 

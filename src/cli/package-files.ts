@@ -1,0 +1,21 @@
+/** Files that come with the package. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+/** The package's folder, seen from `dist` or from the sources. */
+const PACKAGE = new URL(import.meta.url.endsWith(".ts") ? "../../" : "../", import.meta.url);
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, PACKAGE));
+
+/** Two friends chatting: what `start` reads. */
+export const EXAMPLE_FILE = pathOf("examples/maya-and-tom.jsonl");
+
+/** What the embedded database is started from. */
+export const BUILD_FILES = [pathOf("dist/pglite-worker.js"), pathOf("dist/template.tar.gz")] as const;
+
+const manifest = z.object({ version: z.string(), engines: z.object({ node: z.string() }) });
+
+export const { version: VERSION, engines: ENGINES } = manifest.parse(
+  JSON.parse(readFileSync(pathOf("package.json"), "utf8")),
+);

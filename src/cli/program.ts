@@ -1,0 +1,67 @@
+/** The commands and what they share. */
+import { Command } from "commander";
+import { addAsk } from "./commands/ask.ts";
+import { addBench } from "./commands/bench.ts";
+import { addChanges } from "./commands/changes.ts";
+import { addDoctor } from "./commands/doctor.ts";
+import { addEntities } from "./commands/entities.ts";
+import { addExport } from "./commands/export.ts";
+import { addFacts } from "./commands/facts.ts";
+import { addGraphs } from "./commands/graphs.ts";
+import { addImport } from "./commands/import.ts";
+import { addRecall } from "./commands/recall.ts";
+import { addRemember } from "./commands/remember.ts";
+import { addStart } from "./commands/start.ts";
+import { addWhy } from "./commands/why.ts";
+import { EXIT_CODES_HELP } from "./failure.ts";
+import { VERSION } from "./package-files.ts";
+import type { Session } from "./session.ts";
+
+const DEFAULT_DIRECTORY = "./.palimpsest";
+
+const EXAMPLES = `
+Examples:
+  $ palimpsest start
+  $ palimpsest remember "I adopted a dog, Fido, last May." --speaker Alice
+  $ palimpsest ask "What is my dog called?" --speaker Alice
+  $ palimpsest import conversations.json --speaker Alice
+
+${EXIT_CODES_HELP}`;
+
+/** @param environment `PALIMPSEST_DATABASE` names the database if no option does. */
+export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): Command {
+  const program = new Command("palimpsest")
+    .description("Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL.")
+    .version(VERSION)
+    .exitOverride()
+    // Errors are printed in one place, so that --json holds for them, too.
+    .configureOutput({ outputError: () => undefined })
+    .configureHelp({ showGlobalOptions: true })
+    .option(
+      "--database <directory>",
+      'where the memory is kept: a directory, or "memory:"; PALIMPSEST_DATABASE gives another default',
+      environment["PALIMPSEST_DATABASE"] || DEFAULT_DIRECTORY,
+    )
+    .option("--tenant <name>", "the tenant", "default")
+    .option("--graph <name>", "the graph of the tenant", "default")
+    .option("--json", "print JSON")
+    .option("--debug", "print where a bug happened")
+    .addHelpText("after", EXAMPLES);
+  const adders = [
+    addStart,
+    addRemember,
+    addRecall,
+    addAsk,
+    addFacts,
+    addEntities,
+    addWhy,
+    addChanges,
+    addGraphs,
+    addImport,
+    addExport,
+    addBench,
+    addDoctor,
+  ];
+  for (const add of adders) add(program, session);
+  return program;
+}

@@ -1,0 +1,105 @@
+/** One run of the command line: where it prints, and the memory it works on. */
+import { existsSync } from "node:fs";
+import type { Command } from "commander";
+import pc from "picocolors";
+import { z } from "zod";
+import type { GraphHandle } from "../graph-handle.ts";
+import { type Memory, openMemory } from "../memory.ts";
+import type { Stopper } from "./stopping.ts";
+import { dim, jsonText, type Piece, render } from "./text.ts";
+
+/** Options that every command takes. */
+export interface GlobalOptions {
+  readonly database: string;
+  readonly tenant: string;
+  readonly graph: string;
+  readonly json: boolean;
+}
+
+const globalOptions = z.object({
+  database: z.string(),
+  tenant: z.string(),
+  graph: z.string(),
+  json: z.boolean().default(false),
+});
+
+/** The command's options and the global ones. Commander has no types for them. */
+export function globalsOf(command: Command): GlobalOptions {
+  return globalOptions.parse(command.optsWithGlobals());
+}
+
+/** A command's own options by their shape. */
+export function optionsOf<Shape extends z.ZodType>(command: Command, shape: Shape): z.infer<Shape> {
+  return shape.parse(command.optsWithGlobals());
+}
+
+const DEFAULT_WIDTH = 120;
+
+export class Session {
+  /** What the process ends with if nothing is thrown. */
+  exitCode = 0;
+  readonly #stopper: Stopper;
+
+  constructor(stopper: Stopper) {
+    this.#stopper = stopper;
+  }
+
+  /** Characters in a line. */
+  get width(): number {
+    return process.stdout.columns ?? DEFAULT_WIDTH;
+  }
+
+  /** Prints a line of the result. */
+  print(...pieces: readonly Piece[]): void {
+    process.stdout.write(`${render(pieces, isColoured(process.stdout))}\n`);
+  }
+
+  /** Prints a line that is not part of the result: on standard error, so that the result can be piped. */
+  note(...pieces: readonly Piece[]): void {
+    process.stderr.write(`${render(pieces, isColoured(process.stderr))}\n`);
+  }
+
+  printJson(value: unknown): void {
+    process.stdout.write(`${jsonText(value)}\n`);
+  }
+
+  /** Prints a result as JSON, or for people. */
+  result(json: boolean, value: unknown, forPeople: () => void): void {
+    if (json) this.printJson(value);
+    else forPeople();
+  }
+
+  /** Opens the memory, works on it and closes it, whatever happens. */
+  async withMemory<Result>(database: string, work: (memory: Memory) => Promise<Result>): Promise<Result> {
+    const memory = await openMemory({ database });
+    return this.#stopper.guard(
+      () => work(memory),
+      () => memory.close(),
+    );
+  }
+
+  /** Works on the graph that the options name. */
+  withGraph<Result>(
+    options: GlobalOptions,
+    work: (graph: GraphHandle, memory: Memory) => Promise<Result>,
+  ): Promise<Result> {
+    return this.withMemory(options.database, (memory) =>
+      work(memory.tenant(options.tenant).graph(options.graph), memory),
+    );
+  }
+
+  /** The same for what only reads: a database that does not exist is not made for it, but read as an empty one. */
+  async reading<Result>(
+    options: GlobalOptions,
+    work: (graph: GraphHandle, memory: Memory) => Promise<Result>,
+  ): Promise<Result> {
+    const { database } = options;
+    const isThere = database === "memory:" || database.includes("://") || existsSync(database);
+    if (!isThere && !options.json) this.note(dim(`There is no database at ${database} yet.`));
+    return this.withGraph(isThere ? options : { ...options, database: "memory:" }, work);
+  }
+}
+
+function isColoured(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY && pc.isColorSupported;
+}

@@ -1,0 +1,268 @@
+/**
+ * Inserts rows as they are, ids and recording times included: the last step of every write and of a restore. Rows whose id is there
+ * already stay as they are; the ids of the others are returned.
+ */
+import sql, { type Sql } from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+
+/** A graph that rows are inserted into. */
+export interface Target {
+  readonly transaction: Transaction;
+  readonly tenant: number;
+  readonly graph: number;
+}
+
+/** JSON columns are given as text, times as ISO 8601. */
+export interface EpisodeRow {
+  readonly id: string;
+  readonly externalId: string | null;
+  readonly dedupKey: string | null;
+  readonly threadId: number;
+  readonly position: number;
+  readonly ordinal: number;
+  readonly role: string;
+  readonly speaker: string | null;
+  readonly content: string;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly metadata: string;
+  readonly terms: number;
+}
+
+/** Inserts episodes. */
+export function insertEpisodes(target: Target, rows: readonly EpisodeRow[]): Promise<string[]> {
+  const column = columnOf(rows);
+  return insert(
+    target,
+    rows,
+    sql`
+    INSERT INTO episode (tenant_id, graph_id, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
+                         occurred_at, recorded_at, metadata, terms, is_question)
+    SELECT ${target.tenant}, ${target.graph}, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
+           occurred_at, recorded_at, metadata::jsonb, terms, is_question
+    FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.externalId)}::text[], ${column((r) => r.dedupKey)}::text[],
+                ${column((r) => r.threadId)}::integer[], ${column((r) => r.position)}::integer[], ${column((r) => r.ordinal)}::integer[],
+                ${column((r) => r.role)}::text[], ${column((r) => r.speaker)}::text[], ${column((r) => r.content)}::text[],
+                ${column((r) => r.occurredAt)}::timestamptz[], ${column((r) => r.recordedAt)}::timestamptz[],
+                ${column((r) => r.metadata)}::text[], ${column((r) => r.terms)}::integer[],
+                ${column((r) => isQuestion(r.content))}::boolean[])
+      AS new (id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content, occurred_at, recorded_at, metadata, terms,
+              is_question)`,
+  );
+}
+
+function isQuestion(content: string): boolean {
+  return /[?？؟]\s*$/u.test(content.slice(-100));
+}
+
+export interface EntityRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly recordedAt: string;
+}
+
+/** Inserts entities, without names to find them by. */
+export function insertEntities(target: Target, rows: readonly EntityRow[]): Promise<string[]> {
+  const column = columnOf(rows);
+  return insert(
+    target,
+    rows,
+    sql`
+    INSERT INTO entity (tenant_id, graph_id, id, name, type, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, id, name, type, recorded_at
+    FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.name)}::text[], ${column((r) => r.type)}::text[],
+                ${column((r) => r.recordedAt)}::timestamptz[]) AS new (id, name, type, recorded_at)`,
+  );
+}
+
+export interface AliasRow {
+  readonly entityId: string;
+  readonly normalized: string;
+  readonly name: string;
+  readonly recordedAt: string;
+}
+
+/** Inserts names of entities. */
+export async function insertAliases(target: Target, rows: readonly AliasRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = columnOf(rows);
+  await target.transaction.query(sql`
+    INSERT INTO alias (tenant_id, graph_id, normalized, entity_id, name, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, normalized, entity_id, name, recorded_at
+    FROM unnest(${column((r) => r.normalized)}::text[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.name)}::text[],
+                ${column((r) => r.recordedAt)}::timestamptz[]) AS new (normalized, entity_id, name, recorded_at)
+    ON CONFLICT DO NOTHING`);
+}
+
+export interface MentionRow {
+  readonly episodeId: string;
+  readonly entityId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Inserts where episodes name entities. */
+export async function insertMentions(target: Target, rows: readonly MentionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = columnOf(rows);
+  await target.transaction.query(sql`
+    INSERT INTO mention (tenant_id, graph_id, episode_id, entity_id, span_start, span_end)
+    SELECT ${target.tenant}, ${target.graph}, episode_id, entity_id, span_start, span_end
+    FROM unnest(${column((r) => r.episodeId)}::uuid[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.start)}::integer[],
+                ${column((r) => r.end)}::integer[]) AS new (episode_id, entity_id, span_start, span_end)
+    ON CONFLICT DO NOTHING`);
+}
+
+export interface FactRow {
+  readonly id: string;
+  readonly subjectId: string;
+  readonly predicateId: number;
+  readonly objectId: string | null;
+  readonly value: string | null;
+  readonly valueKey: string;
+  readonly qualifiers: string;
+  readonly qualifiersKey: string;
+  readonly statedText: string | null;
+  readonly searchText: string;
+  readonly terms: number;
+  readonly recordedAt: string;
+}
+
+/** Inserts identities of facts. */
+export function insertFacts(target: Target, rows: readonly FactRow[]): Promise<string[]> {
+  const column = columnOf(rows);
+  return insert(
+    target,
+    rows,
+    sql`
+    INSERT INTO fact (tenant_id, graph_id, id, subject_id, predicate_id, object_id, value, value_key, qualifiers, qualifiers_key,
+                      stated_text, search_text, terms, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, id, subject_id, predicate_id, object_id, value::jsonb, value_key, qualifiers::jsonb,
+           qualifiers_key, stated_text, search_text, terms, recorded_at
+    FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.subjectId)}::uuid[], ${column((r) => r.predicateId)}::integer[],
+                ${column((r) => r.objectId)}::uuid[], ${column((r) => r.value)}::text[], ${column((r) => r.valueKey)}::text[],
+                ${column((r) => r.qualifiers)}::text[], ${column((r) => r.qualifiersKey)}::text[], ${column((r) => r.statedText)}::text[],
+                ${column((r) => r.searchText)}::text[], ${column((r) => r.terms)}::integer[], ${column((r) => r.recordedAt)}::timestamptz[])
+      AS new (id, subject_id, predicate_id, object_id, value, value_key, qualifiers, qualifiers_key, stated_text, search_text, terms,
+              recorded_at)`,
+  );
+}
+
+export interface ClaimRow {
+  readonly id: string;
+  readonly episodeId: string | null;
+  readonly factId: string | null;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly predicateId: number;
+  readonly objectId: string | null;
+  readonly objectName: string | null;
+  readonly value: string | null;
+  readonly qualifiers: string;
+  readonly properties: string;
+  readonly polarity: string;
+  readonly fromAt: string | null;
+  readonly fromPrecision: string | null;
+  readonly toAt: string | null;
+  readonly toPrecision: string | null;
+  readonly kind: string;
+  readonly confidence: number;
+  readonly model: string | null;
+  readonly quote: string | null;
+  readonly quoteStart: number | null;
+  readonly quoteEnd: number | null;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly hash: string;
+}
+
+/** Inserts claims. */
+export function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise<string[]> {
+  const column = columnOf(rows);
+  return insert(
+    target,
+    rows,
+    sql`
+    INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
+                       value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
+                       model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash)
+    SELECT ${target.tenant}, ${target.graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
+           value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
+           model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash
+    FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.episodeId)}::uuid[], ${column((r) => r.factId)}::uuid[],
+                ${column((r) => r.subjectId)}::uuid[], ${column((r) => r.subjectName)}::text[], ${column((r) => r.predicateId)}::integer[],
+                ${column((r) => r.objectId)}::uuid[], ${column((r) => r.objectName)}::text[], ${column((r) => r.value)}::text[],
+                ${column((r) => r.qualifiers)}::text[], ${column((r) => r.properties)}::text[], ${column((r) => r.polarity)}::text[],
+                ${column((r) => r.fromAt)}::timestamptz[], ${column((r) => r.fromPrecision)}::text[], ${column((r) => r.toAt)}::timestamptz[],
+                ${column((r) => r.toPrecision)}::text[], ${column((r) => r.kind)}::text[], ${column((r) => r.confidence)}::float8[],
+                ${column((r) => r.model)}::text[], ${column((r) => r.quote)}::text[], ${column((r) => r.quoteStart)}::integer[],
+                ${column((r) => r.quoteEnd)}::integer[], ${column((r) => r.occurredAt)}::timestamptz[],
+                ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[])
+      AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
+              polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
+              occurred_at, recorded_at, content_hash)`,
+  );
+}
+
+export interface VersionRow {
+  readonly id: string;
+  readonly factId: string;
+  readonly validFrom: string;
+  readonly fromPrecision: string;
+  readonly fromBasis: string;
+  readonly validTo: string | null;
+  readonly toPrecision: string | null;
+  readonly status: string;
+  readonly recordedAt: string;
+  readonly supersededAt: string | null;
+}
+
+/** Inserts versions of facts. */
+export function insertVersions(target: Target, rows: readonly VersionRow[]): Promise<string[]> {
+  const column = columnOf(rows);
+  return insert(
+    target,
+    rows,
+    sql`
+    INSERT INTO fact_version (tenant_id, graph_id, id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision,
+                              status, recorded_at, superseded_at)
+    SELECT ${target.tenant}, ${target.graph}, id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status,
+           recorded_at, superseded_at
+    FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.factId)}::uuid[], ${column((r) => r.validFrom)}::timestamptz[],
+                ${column((r) => r.fromPrecision)}::text[], ${column((r) => r.fromBasis)}::text[], ${column((r) => r.validTo)}::timestamptz[],
+                ${column((r) => r.toPrecision)}::text[], ${column((r) => r.status)}::text[], ${column((r) => r.recordedAt)}::timestamptz[],
+                ${column((r) => r.supersededAt)}::timestamptz[])
+      AS new (id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status, recorded_at, superseded_at)`,
+  );
+}
+
+export interface SupportRow {
+  readonly versionId: string;
+  readonly claimId: string;
+  readonly recordedAt: string;
+}
+
+/** Inserts which claims versions rest on. */
+export async function insertSupports(target: Target, rows: readonly SupportRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = columnOf(rows);
+  await target.transaction.query(sql`
+    INSERT INTO support (tenant_id, graph_id, version_id, claim_id, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, version_id, claim_id, recorded_at
+    FROM unnest(${column((r) => r.versionId)}::uuid[], ${column((r) => r.claimId)}::uuid[], ${column((r) => r.recordedAt)}::timestamptz[])
+      AS new (version_id, claim_id, recorded_at)
+    ON CONFLICT DO NOTHING`);
+}
+
+function columnOf<Row>(rows: readonly Row[]) {
+  return <Item>(pick: (row: Row) => Item): Item[] => rows.map(pick);
+}
+
+async function insert(target: Target, rows: readonly unknown[], statement: Sql): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const inserted = await target.transaction.query<{ id: string }>(
+    sql`${statement} ON CONFLICT (tenant_id, graph_id, id) DO NOTHING RETURNING id`,
+  );
+  return inserted.map((row) => row.id);
+}

@@ -1,0 +1,204 @@
+/** Reads a file into a graph: what can be stored is stored, what cannot is told with its place. */
+import type { Scope } from "../db/database.ts";
+import { PalimpsestError } from "../errors.ts";
+import { type IngestContext, type IngestOutcome, ingest, SLICE } from "../ingest/ingest.ts";
+import { type PreparedEpisode, prepareEpisode } from "../ingest/normalize.ts";
+import type { ImportFormat } from "./errors.ts";
+import type { ImportItem } from "./item.ts";
+import { type FileItems, type ReadFileOptions, readFileItems } from "./read.ts";
+
+export interface ImportFileOptions extends ReadFileOptions {
+  /** Is told after each slice of items how far it is. */
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+/** How much of a file is done. */
+export interface ImportProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly unit: FileItems["unit"];
+}
+
+/** A place in a file, and what is wrong there. */
+export interface ImportFault {
+  /** The line where it begins, or in a file that is read whole the number of the message; both from 1. */
+  readonly line: number;
+  /** What is wrong and what to do. */
+  readonly reason: string;
+}
+
+export interface ImportReport {
+  readonly format: ImportFormat;
+  /** Episodes that are new. */
+  readonly episodes: number;
+  /** Episodes that were there already. */
+  readonly deduplicated: number;
+  /** Different facts that the new episodes say something about. */
+  readonly facts: number;
+  /** Different entities that the new episodes name. */
+  readonly entities: number;
+  /** Items that could not be stored: not readable, refused, or with an id that is taken by other words. The first 1,000. */
+  readonly broken: readonly ImportFault[];
+  /** How many items were broken. */
+  readonly brokenCount: number;
+  /** Facts handed in with a new episode that could not be learned. The episode is stored all the same. The first 1,000. */
+  readonly rejected: readonly ImportFault[];
+  /** How many facts were rejected. */
+  readonly rejectedCount: number;
+}
+
+/** Faults that are kept in a report; all are counted. */
+const FAULTS_KEPT = 1_000;
+
+/**
+ * Stores the episodes of a file and learns from them. An item that cannot be stored is reported and the rest goes on; the same file
+ * again adds nothing. Memory does not grow with the file but for about 50 bytes for each different fact and entity, which
+ * are counted. (Files that are one JSON list are read whole, see {@link readFileItems}.)
+ *
+ * @param scope is asked for when the file could be opened, so that a wrong path makes no graph.
+ * @throws what {@link readFileItems} throws, before anything is written; StorageError if the database fails, with the slices
+ *   before stored.
+ */
+export async function importFile(
+  context: IngestContext,
+  scope: () => Promise<Scope & { readonly write: number }>,
+  path: string,
+  options: ImportFileOptions = {},
+): Promise<ImportReport> {
+  const { onProgress, ...reading } = options;
+  const file = await readFileItems(path, reading);
+  const tally = new Tally(file.format);
+  const target = await scope();
+  for await (const slice of slicesOf(file.items)) {
+    await storeItems(context, target, slice, tally);
+    onProgress?.({ done: file.done(), total: file.total, unit: file.unit });
+  }
+  return tally.report();
+}
+
+async function* slicesOf(items: AsyncIterable<ImportItem>): AsyncGenerator<ImportItem[]> {
+  let slice: ImportItem[] = [];
+  for await (const item of items) {
+    slice.push(item);
+    if (slice.length < SLICE) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
+}
+
+interface Place {
+  readonly line: number;
+  readonly episode: PreparedEpisode;
+}
+
+async function storeItems(
+  context: IngestContext,
+  scope: Scope & { readonly write: number },
+  items: readonly ImportItem[],
+  tally: Tally,
+): Promise<void> {
+  const now = context.clock();
+  const places: Place[] = [];
+  for (const item of items) {
+    if (item.kind === "broken") {
+      tally.broken.add(item);
+      continue;
+    }
+    try {
+      const episode = prepareEpisode(item.episode, places.length, now, context.ontology);
+      places.push({ line: item.line, episode });
+    } catch (error) {
+      if (!(error instanceof PalimpsestError)) throw error;
+      tally.broken.add({ line: item.line, reason: error.message });
+    }
+  }
+  const outcomes = await ingest(
+    context,
+    scope,
+    places.map((place) => place.episode),
+    { onConflict: "report" },
+  );
+  for (const [at, outcome] of outcomes.entries()) {
+    const place = places[at];
+    if (place !== undefined) tally.count(place, outcome);
+  }
+}
+
+/** What has come of the items so far. */
+class Tally {
+  readonly broken = new Faults();
+  readonly #rejected = new Faults();
+  readonly #format: ImportFormat;
+  readonly #facts = new DistinctIds();
+  readonly #entities = new DistinctIds();
+  #episodes = 0;
+  #deduplicated = 0;
+
+  constructor(format: ImportFormat) {
+    this.#format = format;
+  }
+
+  count(place: Place, outcome: IngestOutcome): void {
+    switch (outcome.kind) {
+      case "refused":
+        this.broken.add({ line: place.line, reason: outcome.error.message });
+        return;
+      case "known":
+        this.#deduplicated += 1;
+        return;
+      case "stored":
+        this.#episodes += 1;
+        this.#facts.add(outcome.learned.facts);
+        this.#entities.add(outcome.learned.entities);
+        for (const { message } of place.episode.rejected) {
+          this.#rejected.add({ line: place.line, reason: message });
+        }
+    }
+  }
+
+  report(): ImportReport {
+    return {
+      format: this.#format,
+      episodes: this.#episodes,
+      deduplicated: this.#deduplicated,
+      facts: this.#facts.size,
+      entities: this.#entities.size,
+      broken: this.broken.first,
+      brokenCount: this.broken.count,
+      rejected: this.#rejected.first,
+      rejectedCount: this.#rejected.count,
+    };
+  }
+}
+
+class Faults {
+  readonly #first: ImportFault[] = [];
+  #count = 0;
+
+  get first(): readonly ImportFault[] {
+    return this.#first;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add({ line, reason }: ImportFault): void {
+    this.#count += 1;
+    if (this.#first.length < FAULTS_KEPT) this.#first.push({ line, reason });
+  }
+}
+
+/** Counts different UUIDs by their last 48 bits, which are random: among a million it misses one in 280 times. */
+class DistinctIds {
+  readonly #seen = new Set<number>();
+
+  get size(): number {
+    return this.#seen.size;
+  }
+
+  add(ids: readonly string[]): void {
+    for (const id of ids) this.#seen.add(Number.parseInt(id.slice(-12), 16));
+  }
+}

@@ -1,0 +1,132 @@
+/** Writes a memory out as JSON lines: all words, claims and versions, so that both clocks are kept. */
+import sql, { type Sql } from "sql-template-tag";
+import type { Database, Scope, Transaction } from "../db/database.ts";
+import { NotFoundError } from "../errors.ts";
+import { FORMAT, type Header, type RecordLine } from "./format.ts";
+
+/** Rows of one transaction: exports do not hold up others. */
+const PAGE = 500;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+interface Exported {
+  readonly tenant: number;
+  readonly graph: number;
+  /** What was recorded later is left out, so that the lines belong together while others write. */
+  readonly until: string;
+}
+
+/** One record with the id by which pages go on. */
+interface Row {
+  readonly id: string;
+  readonly line: RecordLine;
+}
+
+/** The lines of a memory, the header first. Equal memories give equal lines. */
+export async function* exportLines(
+  database: Database,
+  tenant: number,
+  graph: number,
+): AsyncGenerator<string> {
+  const scope: Scope = { tenant, read: [graph], write: null };
+  const header = await database.transaction(scope, (transaction) => readHeader(transaction, tenant, graph));
+  yield JSON.stringify(header);
+  const exported: Exported = { tenant, graph, until: header.lastRecordedAt };
+  for (const select of [selectEntities, selectEpisodes, selectFacts, selectClaims, selectVersions]) {
+    for (let after = FIRST_ID; ; ) {
+      const rows = await database.transaction(scope, (transaction) =>
+        transaction.query<Row>(select(exported, after)),
+      );
+      for (const row of rows) yield JSON.stringify(row.line);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) break;
+      after = last.id;
+    }
+  }
+}
+
+async function readHeader(transaction: Transaction, tenant: number, graph: number): Promise<Header> {
+  const [row] = await transaction.query<{ uid: string; revision: number; last_recorded_at: string }>(sql`
+    SELECT uid, revision::float8 AS revision, last_recorded_at FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
+  if (row === undefined)
+    throw new NotFoundError("graph_unknown", "The graph that is exported does not exist any more.");
+  return { palimpsest: FORMAT, uid: row.uid, revision: row.revision, lastRecordedAt: row.last_recorded_at };
+}
+
+/** Times as the rest of the interface writes them. */
+function iso(column: string): Sql {
+  return sql([`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`]);
+}
+
+function page(table: string, { tenant, graph, until }: Exported, after: string): Sql {
+  const alias = table;
+  return sql(
+    [
+      `WHERE ${alias}.tenant_id = `,
+      ` AND ${alias}.graph_id = `,
+      ` AND ${alias}.id > `,
+      `::uuid AND ${alias}.recorded_at <= `,
+      `::timestamptz ORDER BY ${alias}.id LIMIT `,
+      "",
+    ],
+    tenant,
+    graph,
+    after,
+    until,
+    PAGE,
+  );
+}
+
+function selectEntities(exported: Exported, after: string): Sql {
+  return sql`
+    SELECT e.id, json_build_object('kind', 'entity', 'id', e.id, 'name', e.name, 'type', e.type, 'recordedAt', ${iso("e.recorded_at")},
+      'names', (SELECT json_agg(json_build_object('name', a.name, 'recordedAt', ${iso("a.recorded_at")}) ORDER BY a.normalized)
+                FROM alias a WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id AND a.entity_id = e.id
+                  AND a.recorded_at <= ${exported.until}::timestamptz)) AS line
+    FROM entity e ${page("e", exported, after)}`;
+}
+
+function selectEpisodes(exported: Exported, after: string): Sql {
+  return sql`
+    SELECT e.id, json_build_object('kind', 'episode', 'uid', e.id, 'id', e.external_id, 'key', e.dedup_key, 'thread', t.name,
+      'position', e.position, 'ordinal', e.ordinal, 'role', e.role, 'speaker', e.speaker, 'content', e.content,
+      'occurredAt', ${iso("e.occurred_at")}, 'recordedAt', ${iso("e.recorded_at")}, 'metadata', e.metadata,
+      'mentions', (SELECT coalesce(json_agg(json_build_object('entity', m.entity_id, 'start', m.span_start, 'end', m.span_end)
+                                            ORDER BY m.span_start, m.span_end, m.entity_id), '[]')
+                   FROM mention m WHERE m.tenant_id = e.tenant_id AND m.graph_id = e.graph_id AND m.episode_id = e.id)) AS line
+    FROM episode e JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
+    ${page("e", exported, after)}`;
+}
+
+function selectFacts(exported: Exported, after: string): Sql {
+  return sql`
+    SELECT f.id, json_build_object('kind', 'fact', 'id', f.id, 'subject', f.subject_id, 'predicate', p.name, 'object', f.object_id,
+      'value', f.value, 'qualifiers', f.qualifiers, 'text', f.stated_text,
+      'words', f.search_text, 'recordedAt', ${iso("f.recorded_at")}) AS line
+    FROM fact f JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id ${page("f", exported, after)}`;
+}
+
+function selectClaims(exported: Exported, after: string): Sql {
+  return sql`
+    SELECT c.id, json_build_object('kind', 'claim', 'id', c.id, 'episode', c.episode_id, 'fact', c.fact_id, 'subject', c.subject_id,
+      'subjectName', c.subject_name, 'predicate', p.name, 'object', c.object_id, 'objectName', c.object_name, 'value', c.value,
+      'qualifiers', c.qualifiers, 'properties', c.properties, 'polarity', c.polarity,
+      'from', CASE WHEN c.from_at IS NOT NULL THEN json_build_object('at', ${iso("c.from_at")}, 'precision', c.from_precision) END,
+      'to', CASE WHEN c.to_at IS NOT NULL THEN json_build_object('at', ${iso("c.to_at")}, 'precision', c.to_precision) END,
+      'source', c.kind, 'confidence', c.confidence, 'model', c.model,
+      'quote', CASE WHEN c.quote IS NOT NULL THEN json_build_object('text', c.quote, 'start', c.quote_start, 'end', c.quote_end) END,
+      'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash) AS line
+    FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id ${page("c", exported, after)}`;
+}
+
+function selectVersions(exported: Exported, after: string): Sql {
+  return sql`
+    SELECT v.id, json_build_object('kind', 'version', 'id', v.id, 'fact', v.fact_id,
+      'from', json_build_object('at', ${iso("v.valid_from")}, 'precision', v.from_precision, 'basis', v.from_basis),
+      'to', CASE WHEN v.valid_to IS NOT NULL THEN json_build_object('at', ${iso("v.valid_to")}, 'precision', v.to_precision) END,
+      'status', v.status, 'recordedAt', ${iso("v.recorded_at")},
+      'supersededAt', CASE WHEN v.superseded_at <= ${exported.until}::timestamptz THEN ${iso("v.superseded_at")} END,
+      'claims', (SELECT json_agg(json_build_object('id', s.claim_id, 'recordedAt', ${iso("s.recorded_at")}) ORDER BY s.claim_id)
+                 FROM support s WHERE s.tenant_id = v.tenant_id AND s.graph_id = v.graph_id AND s.version_id = v.id
+                   AND s.recorded_at <= ${exported.until}::timestamptz)) AS line
+    FROM fact_version v ${page("v", exported, after)}`;
+}

@@ -1,0 +1,117 @@
+/** The export format: JSON lines, a header first, then everything that the memory holds in the order in which it can be read in again. */
+import { z } from "zod";
+
+/** Version of the format. */
+export const FORMAT = 1;
+
+const uuid = z.guid();
+const time = z.iso.datetime({ offset: true });
+const interval = z.strictObject({ at: time, precision: z.string() }).nullable();
+const json = z.record(z.string(), z.json());
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+export const headerLine = z.strictObject({
+  palimpsest: z.literal(FORMAT),
+  /** Identifies the memory: what is exported from a restored memory has the same. */
+  uid: uuid,
+  /** How often the memory had been written. */
+  revision: z.number().int().min(0),
+  lastRecordedAt: z.string(),
+});
+
+export const entityLine = z.strictObject({
+  kind: z.literal("entity"),
+  id: uuid,
+  name: z.string(),
+  type: z.string(),
+  recordedAt: time,
+  names: z.array(z.strictObject({ name: z.string(), recordedAt: time })),
+});
+
+export const episodeLine = z.strictObject({
+  kind: z.literal("episode"),
+  uid: uuid,
+  id: z.string().nullable(),
+  key: z.string().nullable(),
+  thread: z.string(),
+  position: z.number().int().min(0),
+  ordinal: z.number().int().min(0),
+  role: z.enum(["user", "assistant", "tool", "document"]),
+  speaker: z.string().nullable(),
+  content: z.string(),
+  occurredAt: time,
+  recordedAt: time,
+  metadata: json,
+  mentions: z.array(z.strictObject({ entity: uuid, start: z.number().int(), end: z.number().int() })),
+});
+
+export const factLine = z.strictObject({
+  kind: z.literal("fact"),
+  id: uuid,
+  subject: uuid,
+  predicate: z.string(),
+  object: uuid.nullable(),
+  value,
+  qualifiers: json,
+  text: z.string().nullable(),
+  /** The words under which it is found. */
+  words: z.string(),
+  recordedAt: time,
+});
+
+export const claimLine = z.strictObject({
+  kind: z.literal("claim"),
+  id: uuid,
+  episode: uuid.nullable(),
+  fact: uuid.nullable(),
+  subject: uuid,
+  subjectName: z.string(),
+  predicate: z.string(),
+  object: uuid.nullable(),
+  objectName: z.string().nullable(),
+  value,
+  qualifiers: json,
+  properties: json,
+  polarity: z.enum(["holds", "ends", "denies"]),
+  from: interval,
+  to: interval,
+  source: z.enum(["manual", "stated", "extracted", "inferred"]),
+  confidence: z.number().min(0).max(1),
+  model: z.string().nullable(),
+  quote: z.strictObject({ text: z.string(), start: z.number().int(), end: z.number().int() }).nullable(),
+  occurredAt: time,
+  recordedAt: time,
+  hash: z.string(),
+});
+
+export const versionLine = z.strictObject({
+  kind: z.literal("version"),
+  id: uuid,
+  fact: uuid,
+  from: z.strictObject({
+    at: time,
+    precision: z.string(),
+    basis: z.enum(["stated", "observed", "unknown", "derived"]),
+  }),
+  to: z.strictObject({ at: time, precision: z.string() }).nullable(),
+  status: z.enum(["held", "disputed"]),
+  recordedAt: time,
+  supersededAt: time.nullable(),
+  claims: z.array(z.strictObject({ id: uuid, recordedAt: time })),
+});
+
+export const recordLine = z.discriminatedUnion("kind", [
+  entityLine,
+  episodeLine,
+  factLine,
+  claimLine,
+  versionLine,
+]);
+
+export type Header = z.infer<typeof headerLine>;
+export type EntityLine = z.infer<typeof entityLine>;
+export type EpisodeLine = z.infer<typeof episodeLine>;
+export type FactLine = z.infer<typeof factLine>;
+export type ClaimLine = z.infer<typeof claimLine>;
+export type VersionLine = z.infer<typeof versionLine>;
+export type RecordLine = z.infer<typeof recordLine>;

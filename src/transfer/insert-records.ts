@@ -1,0 +1,189 @@
+/** Inserts records of an export, with ids and recording times as they are. Those that are there already stay. */
+import { canonicalValue, type Value } from "../domain/claim.ts";
+import { normalizeName } from "../domain/entity.ts";
+import { shortKey } from "../domain/hash.ts";
+import { canonicalJson } from "../domain/json.ts";
+import { indexedItem, indexItems } from "../graph/index-terms.ts";
+import {
+  insertAliases,
+  insertClaims,
+  insertEntities,
+  insertEpisodes,
+  insertFacts,
+  insertMentions,
+  insertSupports,
+  insertVersions,
+  type Target,
+} from "../graph/insert-rows.ts";
+import { predicateIds } from "../graph/store-claims.ts";
+import { openThreads } from "../graph/store-episodes.ts";
+import { terms } from "../recall/terms.ts";
+import type { ClaimLine, EntityLine, EpisodeLine, FactLine, RecordLine, VersionLine } from "./format.ts";
+
+type Predicates = ReadonlyMap<string, number>;
+
+/** Inserts records. Returns how many were not there before. */
+export async function insertRecords(target: Target, records: readonly RecordLine[]): Promise<number> {
+  const of = <Kind extends RecordLine["kind"]>(kind: Kind) =>
+    records.filter((record): record is Extract<RecordLine, { kind: Kind }> => record.kind === kind);
+  const facts = of("fact");
+  const claims = of("claim");
+  const predicates = await predicateIds(
+    target,
+    [...facts, ...claims].map((record) => record.predicate),
+  );
+  return (
+    (await addEntities(target, of("entity"))) +
+    (await addEpisodes(target, of("episode"))) +
+    (await addFacts(target, facts, predicates)) +
+    (await addClaims(target, claims, predicates)) +
+    (await addVersions(target, of("version")))
+  );
+}
+
+async function addEntities(target: Target, lines: readonly EntityLine[]): Promise<number> {
+  const added = await insertEntities(target, lines);
+  await insertAliases(
+    target,
+    lines.flatMap(({ id, names }) =>
+      names.map(({ name, recordedAt }) => ({
+        entityId: id,
+        normalized: normalizeName(name),
+        name,
+        recordedAt,
+      })),
+    ),
+  );
+  return added.length;
+}
+
+async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promise<number> {
+  if (lines.length === 0) return 0;
+  const threads = await openThreads(target, [...new Set(lines.map((line) => line.thread))].sort());
+  const items = lines.map((line) => indexedItem(line.uid, line.content));
+  const added = await insertEpisodes(
+    target,
+    lines.map((line, index) => ({
+      id: line.uid,
+      externalId: line.id,
+      dedupKey: line.key,
+      threadId: threads.get(line.thread)?.id ?? 0,
+      position: line.position,
+      ordinal: line.ordinal,
+      role: line.role,
+      speaker: line.speaker,
+      content: line.content,
+      occurredAt: line.occurredAt,
+      recordedAt: line.recordedAt,
+      metadata: JSON.stringify(line.metadata),
+      terms: items[index]?.terms.length ?? 0,
+    })),
+  );
+  await insertMentions(
+    target,
+    lines.flatMap((line) =>
+      line.mentions.map(({ entity, start, end }) => ({ episodeId: line.uid, entityId: entity, start, end })),
+    ),
+  );
+  const fresh = new Set(added);
+  await indexItems(
+    target,
+    "e",
+    items.filter((item) => fresh.has(item.id)),
+  );
+  return added.length;
+}
+
+async function addFacts(target: Target, lines: readonly FactLine[], predicates: Predicates): Promise<number> {
+  const added = await insertFacts(
+    target,
+    lines.map((line) => ({
+      id: line.id,
+      subjectId: line.subject,
+      predicateId: predicates.get(line.predicate) ?? 0,
+      objectId: line.object,
+      value: jsonOrNull(line.value),
+      valueKey: line.value === null ? "" : shortKey(canonicalValue(line.value)),
+      qualifiers: JSON.stringify(line.qualifiers),
+      qualifiersKey: shortKey(canonicalJson(line.qualifiers)),
+      statedText: line.text,
+      searchText: line.words,
+      terms: terms(line.words).length,
+      recordedAt: line.recordedAt,
+    })),
+  );
+  const fresh = new Set(added);
+  await indexItems(
+    target,
+    "f",
+    lines.filter((line) => fresh.has(line.id)).map((line) => indexedItem(line.id, line.words)),
+  );
+  return added.length;
+}
+
+async function addClaims(
+  target: Target,
+  lines: readonly ClaimLine[],
+  predicates: Predicates,
+): Promise<number> {
+  const added = await insertClaims(
+    target,
+    lines.map((line) => ({
+      id: line.id,
+      episodeId: line.episode,
+      factId: line.fact,
+      subjectId: line.subject,
+      subjectName: line.subjectName,
+      predicateId: predicates.get(line.predicate) ?? 0,
+      objectId: line.object,
+      objectName: line.objectName,
+      value: jsonOrNull(line.value),
+      qualifiers: JSON.stringify(line.qualifiers),
+      properties: JSON.stringify(line.properties),
+      polarity: line.polarity,
+      fromAt: line.from?.at ?? null,
+      fromPrecision: line.from?.precision ?? null,
+      toAt: line.to?.at ?? null,
+      toPrecision: line.to?.precision ?? null,
+      kind: line.source,
+      confidence: line.confidence,
+      model: line.model,
+      quote: line.quote?.text ?? null,
+      quoteStart: line.quote?.start ?? null,
+      quoteEnd: line.quote?.end ?? null,
+      occurredAt: line.occurredAt,
+      recordedAt: line.recordedAt,
+      hash: line.hash,
+    })),
+  );
+  return added.length;
+}
+
+async function addVersions(target: Target, lines: readonly VersionLine[]): Promise<number> {
+  const added = await insertVersions(
+    target,
+    lines.map((line) => ({
+      id: line.id,
+      factId: line.fact,
+      validFrom: line.from.at,
+      fromPrecision: line.from.precision,
+      fromBasis: line.from.basis,
+      validTo: line.to?.at ?? null,
+      toPrecision: line.to?.precision ?? null,
+      status: line.status,
+      recordedAt: line.recordedAt,
+      supersededAt: line.supersededAt,
+    })),
+  );
+  await insertSupports(
+    target,
+    lines.flatMap((line) =>
+      line.claims.map(({ id, recordedAt }) => ({ versionId: line.id, claimId: id, recordedAt })),
+    ),
+  );
+  return added.length;
+}
+
+function jsonOrNull(value: Value | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,234 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sql from "sql-template-tag";
+import { afterAll, describe, expect, test } from "vitest";
+import { openPGlite } from "../../src/db/pglite.ts";
+import { openMemory } from "../../src/memory.ts";
+
+const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
+const run = promisify(execFile);
+
+function folder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "palimpsest-"));
+}
+
+/** Starts a process that opens the memory in a directory, remembers and stays until it is killed. */
+async function holder(directory: string) {
+  const program = `
+    import { openMemory } from ${JSON.stringify(ENTRY)};
+    const memory = await openMemory({ database: ${JSON.stringify(directory)} });
+    await memory.graph("g").remember({ content: "Written before the end.", id: "m1" });
+    console.log("ready");
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  afterAll(() => child.kill("SIGKILL"));
+  await once(child.stdout, "data");
+  return child;
+}
+
+describe("an embedded database on disk", () => {
+  test("what was remembered is there when it is opened again", async () => {
+    const database = join(await folder(), "deep", "data");
+    const first = await openMemory({ database });
+    await first.graph("g").remember({ content: "I live in Berlin.", speaker: "Alice", id: "m1" });
+    await first.close();
+    const second = await openMemory({ database });
+    expect((await second.graph("g").facts({ subject: "Alice" })).map((fact) => fact.text)).toEqual([
+      "Alice lives in Berlin",
+    ]);
+    await second.close();
+  });
+
+  test("an empty memory opens in under 2 s and one on disk opens again in under 1 s", async () => {
+    const database = join(await folder(), "data");
+    const timed = async () => {
+      const started = performance.now();
+      const memory = await openMemory({ database });
+      await memory.tenant("t").graphs();
+      const took = performance.now() - started;
+      await memory.close();
+      return took;
+    };
+    const cold = await timed();
+    const warm = Math.min(await timed(), await timed(), await timed());
+    expect(cold).toBeLessThan(2_000);
+    expect(warm).toBeLessThan(1_000);
+  });
+
+  test("a second opener in the same process is told who holds it", async () => {
+    const database = await folder();
+    const memory = await openMemory({ database });
+    await expect(openMemory({ database })).rejects.toMatchObject({
+      code: "database_in_use",
+      message: expect.stringContaining("this process"),
+    });
+    await memory.close();
+  });
+
+  test("a second process is told the first one's number, and gets in when it is gone, killed or not", async () => {
+    const database = await folder();
+    const child = await holder(database);
+    await expect(openMemory({ database })).rejects.toMatchObject({
+      code: "database_in_use",
+      message: expect.stringContaining(`process ${child.pid} on ${hostname()}`),
+    });
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const memory = await openMemory({ database });
+    expect(
+      (await memory.graph("g").remember({ content: "Written before the end.", id: "m1" })).deduplicated,
+    ).toBe(true);
+    await memory.close();
+  });
+
+  test("of several processes that take over a dead one's lock at once just one gets in", async () => {
+    const database = await folder();
+    await writeFile(
+      join(database, "palimpsest.lock"),
+      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: "1", token: "dead" }),
+    );
+    const program = `
+      import { openMemory } from ${JSON.stringify(ENTRY)};
+      const memory = await openMemory({ database: ${JSON.stringify(database)} }).catch((error) => error);
+      console.log(memory.code ?? "open");
+      setTimeout(() => process.exit(), 3000);`;
+    const outputs = await Promise.all(
+      [1, 2, 3].map(async () =>
+        (await run(process.execPath, ["--input-type=module", "--eval", program])).stdout.trim(),
+      ),
+    );
+    expect(outputs.sort()).toEqual(["database_in_use", "database_in_use", "open"]);
+  });
+
+  test("a process that ends without closing leaves no lock behind that holds anybody up", async () => {
+    const database = await folder();
+    const program = `
+      import { openMemory } from ${JSON.stringify(ENTRY)};
+      const memory = await openMemory({ database: ${JSON.stringify(database)} });
+      await memory.graph("g").remember({ content: "No close." });`;
+    await run(process.execPath, ["--input-type=module", "--eval", program]);
+    expect(existsSync(join(database, "palimpsest.lock"))).toBe(false);
+  });
+
+  test("a set-up that was cut off is started again", async () => {
+    const database = await folder();
+    await (await openMemory({ database })).close();
+    const { rm } = await import("node:fs/promises");
+    await rm(join(database, "palimpsest.ready"));
+    await writeFile(join(database, "palimpsest.lock.left"), "");
+    await rm(join(database, "postgres", "global"), { recursive: true });
+    const memory = await openMemory({ database });
+    expect(await memory.tenant("t").graphs()).toEqual([]);
+    await memory.close();
+  });
+
+  test("a damaged database is reported as such and the lock is let go", async () => {
+    const database = await folder();
+    await (await openMemory({ database })).close();
+    await writeFile(join(database, "postgres", "PG_VERSION"), "nonsense");
+    await writeFile(join(database, "postgres", "global", "pg_control"), "nonsense");
+    await expect(openMemory({ database })).rejects.toMatchObject({
+      code: "database_invalid",
+      message: expect.stringContaining("export"),
+    });
+    expect(existsSync(join(database, "palimpsest.lock"))).toBe(false);
+  });
+
+  test("a schema of a newer version is refused", async () => {
+    const directory = await folder();
+    const database = await openPGlite(directory);
+    await database.asOwner((transaction) =>
+      transaction.query(sql`INSERT INTO schema_migration (id, name) VALUES (999, 'future')`),
+    );
+    await database.close();
+    await expect(openMemory({ database: directory })).rejects.toMatchObject({
+      code: "schema_too_new",
+      message: expect.stringContaining("Upgrade"),
+    });
+  });
+});
+
+describe("transactions of the embedded database", () => {
+  test("one inside another is refused instead of waiting forever", async () => {
+    const database = await openPGlite();
+    const scope = { tenant: 1, read: [], write: null };
+    await expect(
+      database.transaction(scope, () => database.transaction(scope, () => Promise.resolve(1))),
+    ).rejects.toMatchObject({ code: "transaction_nested" });
+    expect(await database.transaction(scope, () => Promise.resolve(2))).toBe(2);
+    await database.close();
+  });
+
+  test("what a failed transaction wrote is gone", async () => {
+    const database = await openPGlite();
+    await expect(
+      database.asOwner(async (transaction) => {
+        await transaction.query(sql`INSERT INTO tenant (name, created_at) VALUES ('gone', now())`);
+        throw new Error("stop");
+      }),
+    ).rejects.toThrow("stop");
+    expect(await database.asOwner((transaction) => transaction.query(sql`SELECT name FROM tenant`))).toEqual(
+      [],
+    );
+    await database.close();
+  });
+
+  test("the application's role sees nothing of another tenant or graph, whatever it asks", async () => {
+    const database = await openPGlite();
+    await database.asOwner((transaction) =>
+      transaction.script(`
+        INSERT INTO tenant (name, created_at) VALUES ('a', now()), ('b', now());
+        INSERT INTO graph (tenant_id, name, uid, created_at) SELECT t.id, g, gen_random_uuid(), now() FROM tenant t, unnest(ARRAY['one', 'two']) g;
+        INSERT INTO entity (tenant_id, graph_id, id, name, type, recorded_at)
+          SELECT tenant_id, id, gen_random_uuid(), 'Secret ' || tenant_id || ' ' || name, 'Thing', now() FROM graph;`),
+    );
+    const [own] = await database.asOwner((transaction) =>
+      transaction.query<{ tenant_id: number; id: number }>(
+        sql`SELECT tenant_id, id FROM graph ORDER BY tenant_id, id LIMIT 1`,
+      ),
+    );
+    if (own === undefined) throw new Error("no graph");
+    const scope = { tenant: own.tenant_id, read: [own.id], write: own.id };
+    const seen = await database.transaction(scope, (transaction) =>
+      transaction.query<{ name: string }>(sql`SELECT name FROM entity`),
+    );
+    expect(seen.map((row) => row.name)).toEqual([`Secret ${own.tenant_id} one`]);
+    const intrude = sql`INSERT INTO entity (tenant_id, graph_id, id, name, type, recorded_at)
+      SELECT tenant_id, id, gen_random_uuid(), 'x', 'Thing', now() FROM (VALUES (${own.tenant_id}::integer, ${own.id + 1}::integer)) AS g (tenant_id, id)`;
+    await expect(
+      database.transaction(scope, (transaction) => transaction.query(intrude)),
+    ).rejects.toMatchObject({ code: "storage_failed" });
+    await expect(
+      database.transaction(scope, (transaction) =>
+        transaction.query(sql`UPDATE episode SET content = 'rewritten'`),
+      ),
+    ).rejects.toMatchObject({ code: "storage_failed" });
+    const nothing = await database.transaction({ tenant: 0, read: [], write: null }, (transaction) =>
+      transaction.query(
+        sql`SELECT name FROM tenant UNION ALL SELECT name FROM graph UNION ALL SELECT name FROM entity`,
+      ),
+    );
+    expect(nothing).toEqual([]);
+    await database.close();
+  });
+});
+
+test("the migrations of the build are those of the sources", async () => {
+  const core = await readFile(new URL("../../src/db/migrations/0001_core.sql", import.meta.url), "utf8");
+  const database = await openPGlite();
+  const tables = await database.asOwner((transaction) =>
+    transaction.query<{ name: string }>(
+      sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+    ),
+  );
+  const declared = [...core.matchAll(/^CREATE TABLE (\w+)/gmu)].map(([, name]) => name);
+  expect(tables.map((row) => row.name)).toEqual([...declared, "schema_migration"].sort());
+  await database.close();
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { briefly, fromNia } from "./briefly.ts";
+
+const NOTHING_TO_LEARN = [
+  "Do you live in Paris?",
+  "I live in Berlin?",
+  "If I lived in Rome, I would walk a lot.",
+  "If it rains, I work at Siemens.",
+  "Suppose this, I work at Siemens.",
+  "When I was young, I worked at Siemens in 1990.",
+  "I got a job at Acme next month.",
+  "I work at Siemens headquarters.",
+  "I live in Berlin airport hotels.",
+  "I wish I worked at Google.",
+  "I'd love to live in Lisbon.",
+  "I might move to Rome. I could live in Paris. I want to work at Google.",
+  "I hope to work at NASA one day.",
+  "I think I live in Berlin.",
+  "I hate that I live in Berlin.",
+  "I don't live in Berlin.",
+  "I'm not from Berlin.",
+  "I never worked at Acme.",
+  "I used to live in Oslo.",
+  "I lived in Rome for years.",
+  "I live in my kitchen.",
+  "I live in fear.",
+  "I live in Tom's house.",
+  "I live near Berlin.",
+  "I live on Main Street.",
+  "I moved to React last month.",
+  "We moved to Kubernetes in May.",
+  "I work at night.",
+  "I work in my garden.",
+  "I work at Christmas.",
+  "I work in Siemens headquarters country.",
+  "When I lived in Rome, I loved pasta.",
+  "I left the house.",
+  "I left Tom yesterday.",
+  'She said "I live in Rome. I love cats."',
+  "She said: 'I live in Rome.'",
+  "“I live in Rome”, he whispered.",
+  "> I live in Rome",
+  "Tom: I live in Rome",
+  "My colleague said I work for Acme.",
+  "I'm a morning person.",
+  "I'm an early bird.",
+  "I'm a great cook and a terrible driver.",
+  "Ada Okoye is a wonderful author and a gifted role model.",
+  "Marcus Aquila was born on 18 September 53AD.",
+  "I'm dying to see you.",
+  "I love it!",
+  "I love this song.",
+  "I love how you sing.",
+  "I love you guys.",
+  "I love the way it ends.",
+  "I love when it rains.",
+  "I love to be here.",
+  "I love your dress.",
+  "I like that idea.",
+  "I like the colours.",
+  "I love things and stuff.",
+  "I love being here.",
+  "I'd like coffee.",
+  "Everyone lives in Springfield.",
+  "Nobody works at Acme.",
+  "My sister lives in Rome.",
+  "My sister has a dog named Bello.",
+  "Tom's dog Rex is big.",
+  "I miss my husband, Caroline!",
+  "This is my wife, Tom, and Anna.",
+  "My ex-husband Tom called.",
+  "My late dog Rex was big.",
+  "Tom Weber joined the Liberal Union in 1981.",
+  "Tom Weber joined Blue Harbour in 1981.",
+  "I visited Rome.",
+  "I will visit Rome.",
+  "I'm going to bed.",
+  "I'm going to do it tomorrow.",
+  "My Sister Anna Lives In Rome",
+  "Write me a story that begins so: I live in Atlantis, my dog Rex is huge and I work at Acme.",
+  "Ich wohne in Berlin und arbeite bei Siemens. Meine Schwester Anna wohnt in Rom.",
+  "J'habite à Paris avec ma sœur Anna et je travaille chez Renault.",
+  "",
+  "???",
+];
+
+describe("sentences that assert nothing of the kind", () => {
+  it.each(NOTHING_TO_LEARN)("%j", (text) => {
+    expect(fromNia(text).facts.map(briefly)).toEqual([]);
+  });
+});
+
+describe("who may say what", () => {
+  const text = "I live in Berlin. My sister Anna is nice. Tom Weber works at Siemens. Tom lives in Rome.";
+
+  it("takes a user's first person as stated and what is said of others as extracted", () => {
+    expect(fromNia(text).facts.map((fact) => `${fact.kind} ${briefly(fact)}`)).toEqual([
+      "stated Nia LIVES_IN Berlin",
+      "stated Nia SIBLING_OF Anna (relation: sister)",
+      "extracted Tom Weber WORKS_AT Siemens",
+      "extracted Tom LIVES_IN Rome",
+    ]);
+  });
+
+  it("reads no first person without a speaker", () => {
+    expect(fromNia(text, { speaker: null }).facts.map(briefly)).toEqual([
+      "Tom Weber WORKS_AT Siemens",
+      "Tom LIVES_IN Rome",
+    ]);
+  });
+
+  it("reads of a document only what it says of people by their full names", () => {
+    expect(fromNia(text, { role: "document" }).facts.map(briefly)).toEqual(["Tom Weber WORKS_AT Siemens"]);
+  });
+
+  it.each(["assistant", "tool"] as const)("asserts nothing for the role %s", (role) => {
+    const { facts, mentions } = fromNia(text, { role });
+    expect(facts).toEqual([]);
+    expect(mentions.map((mention) => mention.name)).toContain("Siemens");
+  });
+});

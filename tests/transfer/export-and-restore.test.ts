@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PalimpsestError } from "../../src/errors.ts";
+import type { GraphHandle } from "../../src/graph-handle.ts";
+import { collected, testMemory } from "../memory.ts";
+
+const { memory, at } = await testMemory();
+const tenant = memory.tenant("transfer");
+
+async function linesOf(graph: GraphHandle): Promise<string[]> {
+  return collected(graph.export());
+}
+
+async function* from(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+/** Moves, corrects, repeats and ends, so that there is history on both clocks. */
+async function lived(name: string): Promise<GraphHandle> {
+  const graph = tenant.graph(name);
+  const days = [
+    ["2026-03-02", "I live in Berlin and I love coffee."],
+    ["2026-05-10", "I moved to Paris in April. My cat is called Miso."],
+    ["2026-06-01", "Hello 👋 “quotes”, \\ backslashes\nand lines."],
+    ["2026-04-20", "I hate coffee now."],
+  ] as const;
+  for (const [day, content] of days) {
+    at(`${day}T12:00:00Z`);
+    await graph.remember({
+      content,
+      speaker: "Alice",
+      occurredAt: `${day}T10:00:00Z`,
+      id: day,
+      metadata: { deep: [{ a: null }] },
+    });
+  }
+  await graph.remember({
+    content: "Ann is head of design at Acme.",
+    role: "document",
+    thread: "cv",
+    extraction: {
+      entities: [{ name: "Ann", type: "Person", aliases: ["Annie"], properties: { city: "Oslo" } }],
+      facts: [
+        {
+          subject: "Ann",
+          predicate: "HAS_ROLE",
+          object: "Acme",
+          properties: { role: "head of design", since: 2019 },
+          quote: "head of design",
+        },
+      ],
+    },
+  });
+  return graph;
+}
+
+describe("export and restore", () => {
+  test("a restored memory exports the same lines", async () => {
+    const lines = await linesOf(await lived("original"));
+    const copy = tenant.graph("copy");
+    const report = await copy.restore(from(lines));
+    expect(report.added).toBe(lines.length - 1);
+    expect(await linesOf(copy)).toEqual(lines);
+  });
+
+  test("a restored memory answers alike on both clocks", async () => {
+    const original = await lived("asked");
+    const copy = tenant.graph("asked-copy");
+    await copy.restore(from(await linesOf(original)));
+    for (const knownAt of ["2026-03-03", "2026-04-21", "2026-12-01"]) {
+      expect(await copy.facts({ asOf: "any", knownAt })).toEqual(
+        await original.facts({ asOf: "any", knownAt }),
+      );
+    }
+    const question = "Where does Alice live?";
+    const found = await copy.recall(question);
+    expect(found.episodes.map(({ id, score }) => [id, score])).toEqual(
+      (await original.recall(question)).episodes.map(({ id, score }) => [id, score]),
+    );
+  });
+
+  test("restoring the same export again adds nothing", async () => {
+    const lines = await linesOf(await lived("again"));
+    const copy = tenant.graph("again-copy");
+    await copy.restore(from(lines));
+    expect((await copy.restore(from(lines))).added).toBe(0);
+    expect(await linesOf(copy)).toEqual(lines);
+  });
+
+  test("an interrupted restore is completed by another", async () => {
+    const lines = await linesOf(await lived("cut"));
+    const copy = tenant.graph("cut-copy");
+    await copy.restore(from([...lines.slice(0, 6), "{"])).catch(() => undefined);
+    await copy.restore(from(lines));
+    expect(await linesOf(copy)).toEqual(lines);
+  });
+
+  test("a restored memory goes on learning", async () => {
+    const copy = tenant.graph("goes-on");
+    await copy.restore(from(await linesOf(await lived("before"))));
+    at("2026-08-01T12:00:00Z");
+    const result = await copy.remember({
+      content: "I live in Rome now.",
+      speaker: "Alice",
+      occurredAt: "2026-08-01",
+    });
+    expect(result.ended.map((fact) => fact.object?.name)).toEqual(["Paris"]);
+  });
+
+  test("a graph that holds other memories is not written over", async () => {
+    const lines = await linesOf(await lived("one"));
+    const other = tenant.graph("other");
+    await other.remember({ content: "Something else." });
+    await expect(other.restore(from(lines))).rejects.toMatchObject({ code: "graph_not_empty" });
+  });
+
+  test("a damaged line is named by its number", async () => {
+    const lines = await linesOf(await lived("damaged"));
+    const damaged = lines.with(3, '{"kind":"episode"}');
+    await expect(tenant.graph("damaged-copy").restore(from(damaged))).rejects.toMatchObject({
+      code: "import_invalid",
+      message: expect.stringContaining("Line 4"),
+    });
+  });
+
+  test("whatever a file holds, nothing but a PalimpsestError comes of it", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(fc.string(), fc.json()), { maxLength: 4 }), async (lines) => {
+        const error = await tenant
+          .graph("junk")
+          .restore(from(lines))
+          .then(
+            () => undefined,
+            (thrown: unknown) => thrown,
+          );
+        expect(error).toBeInstanceOf(PalimpsestError);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
