@@ -14,8 +14,8 @@ import { type Explanation, explain } from "./graph/why.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "./import/import-file.ts";
 import type { IngestContext } from "./ingest/ingest.ts";
 import type { EpisodeInput } from "./ingest/input.ts";
+import { type RememberResult, rememberAll } from "./ingest/remember.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";
-import { type RememberResult, rememberAll } from "./remember.ts";
 import { exportLines } from "./transfer/export.ts";
 import { type RestoreReport, restoreLines } from "./transfer/restore.ts";
 

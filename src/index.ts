@@ -3,7 +3,7 @@ export type { Answer } from "./answer/answer.ts";
 export type { MemoryOptions } from "./config.ts";
 export type { Polarity, SourceKind, Value } from "./domain/claim.ts";
 export type { Entity } from "./domain/entity.ts";
-export type { Role } from "./domain/episode.ts";
+export type { EpisodeView, Role } from "./domain/episode.ts";
 export type { EntityReference, Fact, Source } from "./domain/fact.ts";
 export type { Precision, TimeInput } from "./domain/interval.ts";
 export type { Json, JsonObject } from "./domain/json.ts";
@@ -28,6 +28,7 @@ export type { ImportFormat } from "./import/errors.ts";
 export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
 export type { RejectedFact } from "./ingest/normalize.ts";
+export type { RememberResult, SurpriseView } from "./ingest/remember.ts";
 export { type Memory, openMemory, type Tenant } from "./memory.ts";
 export type { Citation } from "./recall/context.ts";
 export type {
@@ -37,5 +38,4 @@ export type {
   RecallResult,
   RecallTimings,
 } from "./recall/recall.ts";
-export type { EpisodeView, RememberResult, SurpriseView } from "./remember.ts";
 export type { RestoreReport } from "./transfer/restore.ts";

@@ -9,9 +9,9 @@ import { terms } from "../recall/terms.ts";
 import { inPast } from "./tense.ts";
 
 export interface Answer {
-  /** The answer with numbers of its citations, or that nothing is known. */
+  /** The answer with numbers of its citations, or that it is not known. */
   readonly answer: string;
-  /** Did the memory have anything to go on? */
+  /** Does the memory know? If not, the citations are at most the closest that was said. */
   readonly known: boolean;
   readonly citations: readonly Citation[];
   /** `extractive`: taken from the evidence without a model. */
@@ -21,21 +21,25 @@ export interface Answer {
 /** Facts in one answer at the most. */
 const MOST_FACTS = 5;
 /** The share of what a question's words weigh that an episode and its question must cover to be taken for an answer. */
-const ENOUGH = 0.5;
+const ENOUGH = 0.6;
+/** The share from which on it is at least worth showing. */
+const NEAR = 0.3;
 /** Longer quotes are cut to their best sentence, in characters. */
 const LONG = 320;
 
 /** Answers from what recall found. */
 export function extractiveAnswer(found: Found, now: Instant): Answer {
   if (found.answers.length > 0) return answerFromFacts(found, now);
-  const evidence = found.episodes.find((episode) => coverage(episode, found) >= ENOUGH);
-  if (evidence !== undefined) return answerFromEpisode(evidence, found);
-  return {
-    answer: "I don't know: nothing that was remembered answers this.",
-    known: false,
-    citations: [],
-    mode: "extractive",
-  };
+  const evidence = found.episodes.map((episode) => ({ episode, share: coverage(episode, found) }));
+  const answering = evidence.find(({ share }) => share >= ENOUGH);
+  if (answering !== undefined) return answerFromEpisode(answering.episode, found);
+  const near = evidence.find(({ share }) => share >= NEAR);
+  if (near === undefined) {
+    const answer = "I don't know: nothing that was remembered answers this.";
+    return { answer, known: false, citations: [], mode: "extractive" };
+  }
+  const closest = answerFromEpisode(near.episode, found);
+  return { ...closest, answer: `I don't know. The closest that was said: ${closest.answer}`, known: false };
 }
 
 function answerFromFacts(found: Found, now: Instant): Answer {
@@ -83,31 +87,40 @@ function dateText(time: string): string {
   return describeTime({ at: Date.parse(time), precision: "day" });
 }
 
-/** How much of what the question asks about, names of people aside, the episode says: by the rarity of the words, 0 to 1. */
+/**
+ * How much of what the question asks about the episode says, by the rarity of the words, 0 to 1. Its own questions say nothing; and whoever
+ * is named must be in it or be the one who speaks.
+ */
 function coverage(episode: RecalledEpisode, found: Found): number {
-  const names = new Set(
-    [...found.question.names, episode.speaker ?? ""].flatMap((name) => nameTerms(name).flat()),
-  );
-  const topics = found.question.terms.filter(({ term }) => !names.has(term));
-  const asked = topics.length > 0 ? topics : found.question.terms;
-  const said = new Set(terms(`${episode.speaker ?? ""} ${episode.content}`));
+  const said = new Set(terms(statements(episode.content).join(" ")));
+  const present = new Set([...said, ...terms(episode.speaker ?? "")]);
+  const names = found.question.names.flatMap((name) => nameTerms(name).flat());
+  if (!names.every((term) => present.has(term))) return 0;
+  const topics = found.question.terms.filter(({ term }) => !names.includes(term));
+  if (topics.length === 0) return 1;
   const weigh = (term: string) => inverseDocumentFrequency(found.corpus, term);
-  const total = asked.reduce((sum, { term }) => sum + weigh(term), 0);
-  const covered = asked.reduce((sum, { term }) => sum + (said.has(term) ? weigh(term) : 0), 0);
-  return total === 0 ? 0 : covered / total;
+  const total = topics.reduce((sum, { term }) => sum + weigh(term), 0);
+  return topics.reduce((sum, { term }) => sum + (said.has(term) ? weigh(term) : 0), 0) / total;
+}
+
+function sentences(content: string): string[] {
+  return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(content)].map(
+    (part) => part.segment,
+  );
+}
+
+function statements(content: string): string[] {
+  return sentences(content).filter((text) => !/[?？؟]["”’)]*\s*$/u.test(text));
 }
 
 /** The sentence that says most of what is asked for. */
 function bestSentence(content: string, found: Found): string {
-  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(content)].map(
-    (part) => part.segment,
-  );
   const wanted = new Set(found.question.terms.map(({ term }) => term));
   const score = (text: string) =>
     [...new Set(terms(text))].reduce(
       (sum, term) => sum + (wanted.has(term) ? inverseDocumentFrequency(found.corpus, term) : 0),
       0,
     );
-  const best = sentences.reduce((a, b) => (score(b) > score(a) ? b : a), sentences[0] ?? content);
+  const best = statements(content).reduce((a, b) => (score(b) > score(a) ? b : a), "");
   return best.length <= 2 * LONG ? best : `${best.slice(0, 2 * LONG)}…`;
 }

@@ -40,7 +40,8 @@ export function failureOf(error: unknown): Failure | undefined {
 function usageFailure(error: CommanderError): Failure | undefined {
   if (error.exitCode === 0) return undefined;
   const isHelpOnly = error.code === "commander.help";
-  const message = isHelpOnly ? "Name a command." : error.message.replace(/^error: /u, "");
+  const said = isHelpOnly ? "Name a command" : error.message.replace(/^error: /u, "").replace(/\.$/u, "");
+  const message = `${said}. Run it with --help to see how it is used.`;
   return { exitCode: EXIT.usage, code: "invalid_input", message };
 }
 

@@ -18,9 +18,9 @@ try {
   if (failure !== undefined) {
     const { code, message, stack } = failure;
     const options = program.opts();
-    if (options["json"] === true) session.printJson({ error: { code, message } });
+    if (options.json === true) session.printJson({ error: { code, message } });
     else session.note(red(`error (${code})`), `: ${message}`);
-    if (stack !== undefined && options["debug"] === true) session.note(stack);
+    if (stack !== undefined && options.debug === true) session.note(stack);
     process.exitCode = failure.exitCode;
   }
 }

@@ -40,7 +40,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     .option(
       "--database <directory>",
       'where the memory is kept: a directory, or "memory:"; PALIMPSEST_DATABASE gives another default',
-      environment["PALIMPSEST_DATABASE"] || DEFAULT_DIRECTORY,
+      environment.PALIMPSEST_DATABASE || DEFAULT_DIRECTORY,
     )
     .option("--tenant <name>", "the tenant", "default")
     .option("--graph <name>", "the graph of the tenant", "default")

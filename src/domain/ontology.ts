@@ -143,6 +143,7 @@ export const MEMORY_PREDICATES: readonly PredicateDefinition[] = [
   predicate("LIKES", "{subject} likes {object}", { opposite: "DISLIKES", aliases: ["LOVES", "ENJOYS"] }),
   predicate("DISLIKES", "{subject} dislikes {object}", { opposite: "LIKES", aliases: ["HATES"] }),
   predicate("PREFERS", "{subject} prefers {object}"),
+  predicate("DIET", "{subject}'s diet is {object}", { domain: PERSON, range: "value", functional }),
   predicate("ALLERGIC_TO", "{subject} is allergic to {object}", { domain: PERSON }),
   predicate("BIRTHDAY", "{subject}'s birthday is {object}", {
     domain: PERSON,

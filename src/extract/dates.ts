@@ -6,7 +6,7 @@
  * 0.02 ms a sentence.
  */
 import { addUnits, type Endpoint, endOfEndpoint, type Instant, startOfUnit } from "../domain/interval.ts";
-import { type CalendarMatch, calendarMatches } from "./calendarWords.ts";
+import { type CalendarMatch, calendarMatches } from "./calendar-words.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
 import type { Direction } from "./stretches.ts";
 

@@ -6,7 +6,6 @@ import { head, matchHead, openingEnd } from "./subjects.ts";
 const ALLERGIC = head(
   "(?:{be}|{have} been)?{adv} (?:severely |highly |deathly |mildly |slightly |very )?allergic to ",
 );
-const ALLERGY = head("{have}{adv} an? (?:severe |bad |mild |serious )?(?=\\p{L}+ allergy)");
 const HAVE_ALLERGY = head(
   " (?:have|has)(?: got)? an? (?:severe |bad |mild |serious )?(?=(?:\\p{L}+ )?\\p{L}+ allergy)",
 );
@@ -25,7 +24,7 @@ export function dietFindings({ clause, subject }: Statement): Finding[] {
   if (subject.person === "group") return [];
   const allergic = matchHead(ALLERGIC, clause, subject);
   if (allergic !== undefined) return allergies(clause.text, allergic);
-  const allergy = matchHead(HAVE_ALLERGY, clause, subject) ?? matchHead(ALLERGY, clause, subject);
+  const allergy = matchHead(HAVE_ALLERGY, clause, subject);
   if (allergy !== undefined) {
     const name = /^(\p{Ll}+(?: \p{Ll}+)?) allergy/u.exec(clause.text.slice(allergy))?.[1];
     if (
@@ -47,7 +46,7 @@ export function dietFindings({ clause, subject }: Statement): Finding[] {
     : [
         {
           predicate: "DIET",
-          object: { value: value.replace("scet", "sc").replace("pescarian", "pescatarian") },
+          object: { value: value.replace("pescet", "pescat") },
           ...span,
         },
       ];
@@ -94,12 +93,15 @@ const MONTHS = [
   "december",
 ];
 const MONTH =
-  "(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?";
+  "(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![a-z])\\.?";
 const DAY_MONTH = new RegExp(
   `^(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (\\d{4}))?(?!\\d| \\d)`,
   "i",
 );
-const MONTH_DAY = new RegExp(`^${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?(?!\\d| \\d)`, "i");
+const MONTH_DAY = new RegExp(
+  `^${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?(?!\\d| \\d)`,
+  "i",
+);
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 const MY_BIRTHDAY = /[Mm]y (?:birthday|date of birth|bday) (?:is|falls)(?: (?:on|actually|always))* /y;
 const BORN = head(" (?:was|were) born on ");

@@ -1,7 +1,7 @@
 /** Which entities a message names, by their capitals alone. */
 import type { ProposedMention } from "../domain/extraction.ts";
 import { readName } from "./names.ts";
-import { isMonthOrDay, isOrdinaryWord, looksInflected } from "./ordinaryWords.ts";
+import { isMonthOrDay, isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
 import { isKnownPlace } from "./places.ts";
 import type { Sentence } from "./sentences.ts";
 

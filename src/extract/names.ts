@@ -1,5 +1,5 @@
 /** Proper names as they are written, and where a phrase ends. */
-import { isMonthOrDay, isOrdinaryWord } from "./ordinaryWords.ts";
+import { isMonthOrDay, isOrdinaryWord } from "./ordinary-words.ts";
 import { DATE_MARK, MASK } from "./sentences.ts";
 
 export interface NameRead {

@@ -2,7 +2,7 @@
 import { beginning, dateOf, ending, type Finding, type Named, SPEAKER, type Statement } from "./findings.ts";
 import { RELATION_ADJECTIVE, RELATION_WORD, relationOf } from "./kinship.ts";
 import { type NameRead, phraseEnds, readName, readNames } from "./names.ts";
-import { isOrdinaryWord } from "./ordinaryWords.ts";
+import { isOrdinaryWord } from "./ordinary-words.ts";
 import { isKnownPlace } from "./places.ts";
 import type { Clause, Sentence } from "./sentences.ts";
 import { type Head, head, matchHead, openingEnd } from "./subjects.ts";

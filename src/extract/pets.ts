@@ -1,7 +1,7 @@
 /** Pets: whose they are, what they are called, and when they came and went. */
 import { beginning, dateOf, ending, type Finding, SPEAKER, type Statement } from "./findings.ts";
 import { type NameRead, readName, readNames } from "./names.ts";
-import { isOrdinaryWord } from "./ordinaryWords.ts";
+import { isOrdinaryWord } from "./ordinary-words.ts";
 import type { Clause, Sentence } from "./sentences.ts";
 import { head, matchHead, openingEnd } from "./subjects.ts";
 

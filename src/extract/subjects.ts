@@ -2,7 +2,7 @@
 import type { Quote } from "../domain/claim.ts";
 import { RELATION_ADJECTIVE, RELATION_WORD } from "./kinship.ts";
 import { readName } from "./names.ts";
-import { isOrdinaryWord, looksInflected } from "./ordinaryWords.ts";
+import { isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
 import { type Clause, DATE_MARK } from "./sentences.ts";
 
 export interface Subject {

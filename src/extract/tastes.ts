@@ -1,7 +1,7 @@
 /** What people like and dislike. */
 import { dateOf, type Finding, type Named, type Statement } from "./findings.ts";
 import { readName } from "./names.ts";
-import { isOrdinaryWord } from "./ordinaryWords.ts";
+import { isOrdinaryWord } from "./ordinary-words.ts";
 import { DATE_MARK, MASK } from "./sentences.ts";
 import { type Head, head, matchHead, openingEnd } from "./subjects.ts";
 

@@ -1,7 +1,8 @@
 /** The text that goes into a prompt: what was found, in numbered lines within a budget. */
+
+import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import { describeTime } from "../domain/interval.ts";
-import type { EpisodeView } from "../remember.ts";
 
 /** What a number in a context or an answer points to. */
 export interface Citation {

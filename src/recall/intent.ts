@@ -62,6 +62,20 @@ const PETS = [
   "turtle",
   "tortoise",
 ];
+/** Words for the same relation. */
+const SAME: { readonly [word: string]: string } = {
+  mom: "mother",
+  mum: "mother",
+  mama: "mother",
+  dad: "father",
+  papa: "father",
+  puppy: "dog",
+  kitten: "cat",
+  grandma: "grandmother",
+  grandpa: "grandfather",
+  fiance: "fiancé",
+  fiancée: "fiancé",
+};
 /** Words that say no more than the predicate does. */
 const GENERAL = new Set(["pet", "spouse", "partner", "sibling", "child", "kid"]);
 
@@ -98,6 +112,7 @@ const PATTERNS: readonly Pattern[] = [
   { words: /\bwhere\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES_AT"] },
   { words: /\bwhat\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES"] },
   { words: /\bbirthday\b|\bwhen\b.*\bborn\b/iu, predicates: ["BIRTHDAY"] },
+  { words: /\b(?:diet|vegetarian|vegan)\b/iu, predicates: ["DIET"] },
   { words: /\ballerg\w+/iu, predicates: ["ALLERGIC_TO"] },
   { words: /\b(?:boss|manager|report\w* to)\b/iu, predicates: ["REPORTS_TO"] },
   { words: /\bmarried to\b/iu, predicates: ["MARRIED_TO"] },
@@ -108,6 +123,12 @@ const PATTERNS: readonly Pattern[] = [
   { words: /\bwhat\b.*\b(?:like|likes|love|loves|enjoy|enjoys|favou?rite)\b/iu, predicates: ["LIKES"] },
   { words: /\bwhat\b.*\b(?:plan|plans|planning|going to do)\b/iu, predicates: ["PLANS"] },
 ];
+
+/** Do two words name the same relation or kind of animal? */
+export function isSameRelation(one: string, other: string): boolean {
+  const plain = (word: string) => SAME[word.toLowerCase()] ?? word.toLowerCase();
+  return plain(one) === plain(other);
+}
 
 /** What a question asks for, if it asks for a fact of a known kind. */
 export function intentOf(question: string): Intent | undefined {

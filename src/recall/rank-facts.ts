@@ -3,7 +3,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
 import { averageLength, BM25, type Corpus, inverseDocumentFrequency, saturation } from "./bm25.ts";
 import type { Posting } from "./candidates.ts";
-import type { Intent } from "./intent.ts";
+import { type Intent, isSameRelation } from "./intent.ts";
 import type { QuestionTerm } from "./question.ts";
 
 export interface FactRankInput {
@@ -35,10 +35,13 @@ const ABOUT = 2;
 export function rankFacts(input: FactRankInput): RankedFact[] {
   const words = wordScores(input);
   const versions = new Map([...input.lexical, ...input.intended].map((fact) => [fact.versionId, fact]));
+  const subjects = new Set<string>(input.subjects);
   const intended = new Set(
-    input.intended.filter((fact) => isOfRelation(fact, input.intent)).map((fact) => fact.versionId),
+    aboutBothEnds(
+      input.intended.filter((fact) => isOfRelation(fact, input.intent)),
+      subjects,
+    ).map((fact) => fact.versionId),
   );
-  const subjects = new Set(input.subjects);
   return [...versions.values()]
     .map((fact): RankedFact => {
       const matched = words.get(fact.id);
@@ -62,14 +65,21 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
     );
 }
 
+/** "When did Maya move to Lisbon" names both ends: other moves are not asked for. */
+function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): readonly Fact[] {
+  const both = facts.filter(
+    (fact) => subjects.has(fact.subject.id) && fact.object !== undefined && subjects.has(fact.object.id),
+  );
+  return both.length > 0 ? both : facts;
+}
+
 /** "What is my dog called" is not answered by a cat. */
 function isOfRelation(fact: Fact, intent: Intent | undefined): boolean {
   if (intent?.relation === undefined) return true;
+  const wanted = intent.relation;
   const { relation, species } = fact.properties;
-  const said = [relation, species]
-    .filter((word) => typeof word === "string")
-    .map((word) => word.toLowerCase());
-  return said.length === 0 || said.includes(intent.relation);
+  const said = [relation, species].filter((word) => typeof word === "string");
+  return said.length === 0 || said.some((word) => isSameRelation(word, wanted));
 }
 
 interface WordScore {

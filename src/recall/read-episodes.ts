@@ -1,10 +1,9 @@
 /** Reads episodes for ranking, with their neighbours, and for showing, with their words. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import type { Role } from "../domain/episode.ts";
+import type { EpisodeView, Role } from "../domain/episode.ts";
 import { episodeUid } from "../domain/ids.ts";
 import type { JsonObject } from "../domain/json.ts";
-import type { EpisodeView } from "../remember.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { IndexedKind } from "../graph/index-terms.ts";
 import type { Corpus } from "./bm25.ts";
-import type { Posting } from "./candidates.ts";
+import { type Posting, TERM_BOUNDS } from "./candidates.ts";
 
 /** The graphs that are searched. Their statistics are summed. */
 export interface SearchScope {
@@ -69,7 +69,6 @@ export async function readPostings(
   { tenant, graphs }: SearchScope,
   kind: IndexedKind,
   terms: readonly string[],
-  mostPerTerm: number,
 ): Promise<Posting[]> {
   if (terms.length === 0) return [];
   const rows = await transaction.query<{
@@ -83,7 +82,7 @@ export async function readPostings(
     CROSS JOIN LATERAL (
       SELECT item_id, frequency, terms FROM posting
       WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = ${kind}::"char" AND term = wanted.term
-      ORDER BY item_id DESC LIMIT ${mostPerTerm}
+      ORDER BY item_id DESC LIMIT ${TERM_BOUNDS.maxPostings}
     ) p GROUP BY wanted.term`);
   return rows.flatMap(({ term, items, frequencies, lengths }) =>
     items

@@ -26,3 +26,9 @@ export function timeOfQuestion(question: string, reference: ReferenceTime): Inte
   const interval = { from: time.from ?? EVER.from, to: time.to ?? EVER.to };
   return interval.from < interval.to ? interval : undefined;
 }
+
+/** Is a name of the question part of how it speaks of a time, as March is? */
+export function isWordOfTime(name: string, question: string, now: Instant): boolean {
+  const found = questionTime(question, now);
+  return found !== undefined && question.slice(found.start, found.end).includes(name);
+}

@@ -1,40 +1,14 @@
 /** `remember`: the write path for callers, and what it tells them. */
-import type { Scope } from "./db/database.ts";
-import type { Entity } from "./domain/entity.ts";
-import type { Role } from "./domain/episode.ts";
-import type { Fact } from "./domain/fact.ts";
-import type { EpisodeUid, FactId } from "./domain/ids.ts";
-import type { JsonObject } from "./domain/json.ts";
-import { readEntities } from "./graph/find-entities.ts";
-import { readFacts } from "./graph/read-facts.ts";
-import {
-  type IngestContext,
-  type IngestOutcome,
-  ingest,
-  type KeptEpisode,
-  type Learned,
-} from "./ingest/ingest.ts";
-import type { EpisodeInput } from "./ingest/input.ts";
-import { prepareEpisode, type RejectedFact } from "./ingest/normalize.ts";
-
-/** An episode as callers read it. Times are ISO 8601 in UTC. */
-export interface EpisodeView {
-  /** The `id` that was given, else the same as `uid`. */
-  readonly id: string;
-  /** UUIDv7. */
-  readonly uid: EpisodeUid;
-  readonly thread: string;
-  /** Place in the thread, from 0. */
-  readonly position: number;
-  readonly role: Role;
-  readonly speaker: string | null;
-  /** The words, verbatim. */
-  readonly content: string;
-  readonly occurredAt: string;
-  /** When it was stored, to the microsecond. */
-  readonly recordedAt: string;
-  readonly metadata: JsonObject;
-}
+import type { Scope } from "../db/database.ts";
+import type { Entity } from "../domain/entity.ts";
+import type { EpisodeView } from "../domain/episode.ts";
+import type { Fact } from "../domain/fact.ts";
+import type { FactId } from "../domain/ids.ts";
+import { readEntities } from "../graph/find-entities.ts";
+import { readFacts } from "../graph/read-facts.ts";
+import { type IngestContext, type IngestOutcome, ingest, type KeptEpisode, type Learned } from "./ingest.ts";
+import type { EpisodeInput } from "./input.ts";
+import { prepareEpisode, type RejectedFact } from "./normalize.ts";
 
 /** A fact that contradicts one that was current. */
 export interface SurpriseView {

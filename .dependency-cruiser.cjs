@@ -1,0 +1,55 @@
+/** Imports run one way: domain <- db <- steps <- memory <- faces. */
+const STEPS = "^src/(ingest|extract|resolve|temporal|graph|recall|answer|transfer)/";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "domain-is-pure",
+      comment: "The domain knows types and rules: no database, no step, no clock, no network.",
+      severity: "error",
+      from: { path: "^src/domain/" },
+      to: { pathNot: ["^src/domain/", "^src/errors\\.ts$", "^node:crypto$", "^crypto$"] },
+    },
+    {
+      name: "temporal-rules-are-pure",
+      severity: "error",
+      from: { path: "^src/temporal/" },
+      to: { pathNot: ["^src/temporal/", "^src/domain/", "^src/errors\\.ts$"] },
+    },
+    {
+      name: "the-database-knows-no-step",
+      severity: "error",
+      from: { path: "^src/db/" },
+      to: { path: ["^src/(?!db/|domain/|errors\\.ts)"] },
+    },
+    {
+      name: "steps-know-no-face",
+      severity: "error",
+      from: { path: STEPS },
+      to: { path: "^src/(cli|bench|memory\\.ts|graph-handle\\.ts|index\\.ts|config\\.ts)" },
+    },
+    {
+      name: "extraction-writes-nothing",
+      severity: "error",
+      from: { path: "^src/(extract|resolve)/" },
+      to: { path: "^src/(db|graph|ingest|recall|answer)/" },
+    },
+    {
+      name: "faces-use-the-memory",
+      comment: "The command line translates; the rules stand behind the memory.",
+      severity: "error",
+      from: { path: "^src/cli/" },
+      to: { path: "^src/(graph|ingest|resolve|temporal|extract|transfer|answer)/", dependencyTypesNot: ["type-only"] },
+    },
+    { name: "no-orphans", severity: "error", from: { orphan: true, pathNot: ["\\.d\\.ts$", "^src/(index|db/build-template|db/pglite-worker|cli/main)\\.ts$"] }, to: {} },
+    { name: "not-to-dev-dependencies", severity: "error", from: { path: "^src/" }, to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] } },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: { extensions: [".ts", ".js"] },
+  },
+};
