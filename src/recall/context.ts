@@ -56,15 +56,25 @@ export function factLine(fact: Fact): string {
   return `${fact.text} (${validityText(fact)}${doubt})`;
 }
 
-/** When a fact held, in words. */
+/** When a fact held, in words: `since April 2026`, `at least from 2 March 2026 until the end of May 2026`. */
 export function validityText(fact: Fact): string {
   const from = fact.validFrom === null ? undefined : timeText(fact.validFrom, fact.validFromPrecision);
   const to = fact.validTo === null ? undefined : timeText(lastOf(fact.validTo), fact.validToPrecision);
-  if (fact.validFromBasis === "observed") {
-    return to === undefined ? `as of ${from}` : `as of ${from}, until ${to}`;
-  }
-  if (from === undefined) return `until ${to}`;
-  return to === undefined ? `since ${from}` : from === to ? `${from}` : `${from} to ${to}`;
+  const certainty = fact.validFromBasis === "observed" ? "at least " : "";
+  if (to === undefined) return `${certainty}since ${from ?? "an unknown time"}`;
+  if (from === to) return `${from}`;
+  const end = isCoarse(fact.validToPrecision) ? `the end of ${to}` : to;
+  return from === undefined ? `until ${end}` : `${certainty}from ${from} until ${end}`;
+}
+
+function isCoarse(precision: Fact["validToPrecision"]): boolean {
+  return (
+    precision === "decade" ||
+    precision === "year" ||
+    precision === "quarter" ||
+    precision === "month" ||
+    precision === "week"
+  );
 }
 
 /** A period ends before its end: the last instant of 2015 and not the first of 2016. */

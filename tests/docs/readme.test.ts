@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const run = promisify(execFile);
+const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
+
+async function blocks(document: string): Promise<{ language: string; text: string }[]> {
+  const text = await readFile(new URL(`../../${document}`, import.meta.url), "utf8");
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language = "", body = ""]) => ({ language, text: body }));
+}
+
+test("the program on the first screen of the README prints what the README says", async () => {
+  const [program, printed] = await blocks("README.md");
+  expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
+  const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed?.text);
+});
+
+test("the links of the documents lead somewhere", async () => {
+  for (const document of ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/importing.md", "docs/measurements.md"]) {
+    const place = new URL(`../../${document}`, import.meta.url);
+    const links = [...(await readFile(place, "utf8")).matchAll(/\]\((?!https?:)([^)#]+)/gu)].map(([, link]) => link ?? "");
+    for (const link of links) await expect(readFile(new URL(link, place)), `${document}: ${link}`).resolves.toBeDefined();
+  }
+});
+
+test("the architecture names every folder of the sources and no other", async () => {
+  const text = await readFile(new URL("../../docs/architecture.md", import.meta.url), "utf8");
+  const { readdir } = await import("node:fs/promises");
+  const entries = await readdir(new URL("../../src/", import.meta.url), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => `${entry.name}/`);
+  const named = [...text.matchAll(/^\| `(\w+\/)`/gmu)].map(([, name]) => name);
+  expect(named.sort()).toEqual(folders.sort());
+});
