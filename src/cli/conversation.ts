@@ -27,11 +27,12 @@ export class Conversation {
   }
 
   async ask(question: string): Promise<Reply> {
-    this.#about = personNamedLast(question, this.#people) ?? this.#about;
+    const named = personNamedLast(question, this.#people);
+    this.#about = named ?? this.#about;
     const started = performance.now();
     const answer = await this.#graph.ask(question, this.#about === undefined ? {} : { about: this.#about });
     const milliseconds = Math.round(10 * (performance.now() - started)) / 10;
-    this.#about ??= await this.#subjectOf(answer);
+    if (named === undefined) this.#about = (await this.#subjectOf(answer)) ?? this.#about;
     return { question, ...answer, milliseconds };
   }
 

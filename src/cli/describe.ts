@@ -10,15 +10,20 @@ export function factPieces(fact: Fact): Piece[] {
   return [oneLine(factLine(fact)), dim(`  ${fact.id}`)];
 }
 
-/** A fact with its validity and where it comes from, in a line of at most so many characters. */
-export function sourcedFactPieces(fact: Fact, width: number): Piece[] {
+/** Room that a quote wants at least, else it stands in a line of its own. */
+const QUOTE_ROOM = 24;
+
+/** A fact with its validity and where it comes from, in one line or two of at most so many characters. */
+export function sourcedFactLines(fact: Fact, width: number): Piece[][] {
   const line = oneLine(factLine(fact));
   const source = fact.sources.find((candidate) => candidate.quote !== null) ?? fact.sources[0];
-  if (source === undefined) return [line];
+  if (source === undefined) return [[line]];
   const who = `${source.speaker ?? "a document"}, ${source.occurredAt.slice(0, 10)}`;
-  const room = width - line.length - who.length - 8;
-  const words = source.quote === null || room < 10 ? "" : `: “${oneLine(source.quote, room)}”`;
-  return [line, dim(`  ← ${oneLine(`${who}${words}`)}`)];
+  const said = oneLine(source.quote === null ? who : `${who}: “${source.quote}”`);
+  const room = width - line.length - 4;
+  return said.length <= room || room >= who.length + QUOTE_ROOM
+    ? [[line, dim(`  ← ${oneLine(said, room)}`)]]
+    : [[line], [dim(`    ← ${oneLine(said, width - 6)}`)]];
 }
 
 /** What a source says, with its words: `2025-01-12 Maya: "I live in Berlin" (stated, 0.95, in m003)`. */

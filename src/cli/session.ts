@@ -38,15 +38,16 @@ const DEFAULT_WIDTH = 120;
 export class Session {
   /** What the process ends with if nothing is thrown. */
   exitCode = 0;
-  readonly #stopper: Stopper;
+  readonly #stopper: Pick<Stopper, "guard">;
 
-  constructor(stopper: Stopper) {
+  constructor(stopper: Pick<Stopper, "guard">) {
     this.#stopper = stopper;
   }
 
   /** Characters in a line. */
   get width(): number {
-    return process.stdout.columns ?? DEFAULT_WIDTH;
+    // Some terminals say 0.
+    return process.stdout.columns || DEFAULT_WIDTH;
   }
 
   /** Prints a line of the result. */

@@ -2,9 +2,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 import { isoOfTimestamp } from "./time.ts";
 
-async function open(options: WorkerOptions): Promise<PGlite> {
+interface Opened {
+  readonly database: PGlite;
+  readonly statements: PreparedStatements;
+}
+
+async function open(options: WorkerOptions): Promise<Opened> {
   const database = await PGlite.create({
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.template === undefined
@@ -13,15 +19,13 @@ async function open(options: WorkerOptions): Promise<PGlite> {
     parsers: { [types.TIMESTAMPTZ]: isoOfTimestamp },
   });
   await database.exec("SET TimeZone = 'UTC'");
-  return database;
+  return { database, statements: new PreparedStatements(database) };
 }
 
-async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerReply> {
+async function answer({ database, statements }: Opened, request: WorkerRequest): Promise<WorkerReply> {
   switch (request.kind) {
-    case "query": {
-      const result = await database.query<object>(request.text, [...request.values]);
-      return { id: request.id, ok: true, rows: result.rows };
-    }
+    case "query":
+      return { id: request.id, ok: true, rows: await statements.query(request.text, request.values) };
     case "exec":
       await database.exec(request.text);
       return { id: request.id, ok: true, rows: [] };

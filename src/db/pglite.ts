@@ -119,6 +119,21 @@ function prepareDirectory(path: string): void {
   }
 }
 
+/** Writes after which the planner's statistics are made for the first time; then after twice as many, and so on. */
+const FIRST_ANALYZE = 4;
+const ANALYZED = [
+  "episode",
+  "posting",
+  "term",
+  "entity",
+  "alias",
+  "mention",
+  "fact",
+  "claim",
+  "fact_version",
+  "support",
+] as const;
+
 class PGliteDatabase implements Database {
   readonly kind = "pglite";
   readonly #session: Session;
@@ -127,14 +142,35 @@ class PGliteDatabase implements Database {
   /** The end of the queue: an embedded database has one session, so transactions take turns. */
   #last: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> | undefined;
+  #writes = 0;
+  #analyzeAfter = FIRST_ANALYZE;
 
   constructor(session: Session, release: Release) {
     this.#session = session;
     this.#release = release;
   }
 
-  transaction<Result>(scope: Scope, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#takeTurn(beginScoped(scope), work);
+  async transaction<Result>(
+    scope: Scope,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await this.#takeTurn(beginScoped(scope), work);
+    if (scope.write !== null) this.#countWrite();
+    return result;
+  }
+
+  /** Nothing else keeps the planner's statistics here: a server has autovacuum for it. */
+  #countWrite(): void {
+    this.#writes += 1;
+    if (this.#writes < this.#analyzeAfter) return;
+    this.#analyzeAfter *= 2;
+    for (const table of ANALYZED) {
+      // A turn of its own for each table: others need not wait for all. Without statistics queries are slower, not wrong, so
+      // whoever wrote is not told; it is not tried again.
+      this.asOwner((transaction) => transaction.script(`ANALYZE ${table}`)).catch(() => {
+        this.#analyzeAfter = Number.POSITIVE_INFINITY;
+      });
+    }
   }
 
   asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {

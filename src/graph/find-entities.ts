@@ -1,5 +1,5 @@
 /** Entities by name, by id and by type. */
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { type Entity, normalizeName } from "../domain/entity.ts";
 import { type EntityId, entityId, isUuid } from "../domain/ids.ts";
@@ -24,29 +24,11 @@ export async function entitiesCalled(
   return rows.map((row) => entityId(row.entity_id));
 }
 
-/** The entities that each of some names means. Names that mean nothing are absent. */
-export async function entitiesNamed(
-  transaction: Transaction,
-  { tenant, graphs }: In,
-  names: readonly string[],
-): Promise<Map<string, EntityId[]>> {
-  if (names.length === 0) return new Map();
-  const normalized = names.map(normalizeName);
-  const rows = await transaction.query<{ normalized: string; entity_id: string }>(sql`
-    SELECT DISTINCT normalized, entity_id FROM alias
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND normalized = ANY (${normalized}::text[])
-    ORDER BY entity_id`);
-  const found = new Map<string, EntityId[]>();
-  names.forEach((name, at) => {
-    const ids = rows.filter((row) => row.normalized === normalized[at]).map((row) => entityId(row.entity_id));
-    if (ids.length > 0) found.set(name, ids);
-  });
-  return found;
-}
-
 export interface EntityQuery {
   readonly type?: string;
   readonly ids?: readonly EntityId[];
+  /** Known by one of these names. */
+  readonly names?: readonly string[];
   readonly limit: number;
 }
 
@@ -65,6 +47,13 @@ export async function readEntities(
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[])
       ${query.type === undefined ? empty : sql`AND e.type = ${query.type}`}
       ${query.ids === undefined ? empty : sql`AND e.id = ANY (${[...query.ids]}::uuid[])`}
+      ${query.names === undefined ? empty : namedBy({ tenant, graphs }, query.names)}
     ORDER BY e.name, e.id LIMIT ${query.limit}`);
   return rows.map((row) => ({ id: entityId(row.id), name: row.name, type: row.type, aliases: row.aliases }));
+}
+
+function namedBy({ tenant, graphs }: In, names: readonly string[]): Sql {
+  return sql`AND (e.graph_id, e.id) IN (
+    SELECT graph_id, entity_id FROM alias
+    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND normalized = ANY (${names.map(normalizeName)}::text[]))`;
 }

@@ -5,15 +5,17 @@ import type { Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read-facts.ts";
 import type { Corpus } from "./bm25.ts";
-import { bestMatches, termsToRead } from "./candidates.ts";
+import { bestMatches, type Posting } from "./candidates.ts";
 import type { Intent } from "./intent.ts";
-import type { Question } from "./question.ts";
+import type { QuestionTerm } from "./question.ts";
 import { type RankedFact, rankFacts } from "./rank-facts.ts";
-import { readPostings, type SearchScope } from "./read-index.ts";
+import type { SearchScope } from "./read-index.ts";
 
 export interface FactsAsked {
   readonly scope: SearchScope;
-  readonly question: Question;
+  /** Terms of the question with their postings among facts. */
+  readonly terms: readonly QuestionTerm[];
+  readonly postings: readonly Posting[];
   readonly intent: Intent | undefined;
   readonly corpus: Corpus;
   /** Whom it is about; `undefined`: nobody in particular. */
@@ -31,10 +33,7 @@ export async function factCandidates(
   ontology: Ontology,
   asked: FactsAsked,
 ): Promise<RankedFact[]> {
-  const { scope, intent, subjects, corpus, asOf } = asked;
-  const terms = termsToRead(asked.question.terms, corpus);
-  const names = terms.map((term) => term.term);
-  const postings = await readPostings(transaction, scope, "f", names);
+  const { scope, intent, subjects, corpus, asOf, terms, postings } = asked;
   const matches = bestMatches(terms, corpus, postings, MOST);
   const where = { ...scope, limit: MOST, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
   const [lexical, intended] = await Promise.all([

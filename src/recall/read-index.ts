@@ -60,33 +60,47 @@ export async function readCorpora(
   };
 }
 
+/** What to look up, by kind. */
+export interface TermsToRead {
+  readonly episodes: readonly string[];
+  readonly facts: readonly string[];
+}
+
 /**
- * Postings of terms. One row a term, its postings as arrays: a row for each posting took three times as long to bring over
- * from the embedded database.
+ * Postings of terms, for episodes and facts at once. One row a term, its postings as arrays: a row for each posting took three times
+ * as long to bring over from the embedded database.
  */
 export async function readPostings(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
-  kind: IndexedKind,
-  terms: readonly string[],
-): Promise<Posting[]> {
-  if (terms.length === 0) return [];
-  const rows = await transaction.query<{
-    term: string;
-    items: string;
-    frequencies: number[];
-    lengths: number[];
-  }>(sql`
-    SELECT wanted.term, string_agg(p.item_id::text, ' ') AS items, array_agg(p.frequency::integer) AS frequencies, array_agg(p.terms) AS lengths
-    FROM unnest(${[...terms]}::text[]) AS wanted (term)
+  { episodes, facts }: TermsToRead,
+): Promise<{ readonly episodes: Posting[]; readonly facts: Posting[] }> {
+  if (episodes.length + facts.length === 0) return { episodes: [], facts: [] };
+  const kinds: IndexedKind[] = [...episodes.map(() => "e" as const), ...facts.map(() => "f" as const)];
+  const rows = await transaction.query<PostingsRow>(sql`
+    SELECT wanted.kind, wanted.term, p.items, p.frequencies, p.lengths
+    FROM unnest(${kinds}::text[], ${[...episodes, ...facts]}::text[]) AS wanted (kind, term)
     CROSS JOIN LATERAL (
-      SELECT item_id, frequency, terms FROM posting
-      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = ${kind}::"char" AND term = wanted.term
-      ORDER BY item_id DESC LIMIT ${TERM_BOUNDS.maxPostings}
-    ) p GROUP BY wanted.term`);
-  return rows.flatMap(({ term, items, frequencies, lengths }) =>
-    items
-      .split(" ")
-      .map((item, at) => ({ term, item, frequency: frequencies[at] ?? 1, length: lengths[at] ?? 1 })),
-  );
+      SELECT string_agg(item_id::text, ' ') AS items, array_agg(frequency::integer) AS frequencies, array_agg(terms) AS lengths
+      FROM (SELECT item_id, frequency, terms FROM posting
+            WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = wanted.kind::"char" AND term = wanted.term
+            ORDER BY item_id DESC LIMIT ${TERM_BOUNDS.maxPostings}) found
+    ) p`);
+  const of = (kind: IndexedKind) => rows.filter((row) => row.kind === kind).flatMap(postingsOf);
+  return { episodes: of("e"), facts: of("f") };
+}
+
+interface PostingsRow {
+  readonly kind: IndexedKind;
+  readonly term: string;
+  readonly items: string | null;
+  readonly frequencies: readonly number[] | null;
+  readonly lengths: readonly number[] | null;
+}
+
+function postingsOf({ term, items, frequencies, lengths }: PostingsRow): Posting[] {
+  if (items === null) return [];
+  return items
+    .split(" ")
+    .map((item, at) => ({ term, item, frequency: frequencies?.[at] ?? 1, length: lengths?.[at] ?? 1 }));
 }

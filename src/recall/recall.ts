@@ -6,7 +6,6 @@ import type { Fact } from "../domain/fact.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { readEntities } from "../graph/find-entities.ts";
 import type { Corpus } from "./bm25.ts";
 import { bestMatches, termsToRead } from "./candidates.ts";
 import { type Citation, contextText } from "./context.ts";
@@ -107,8 +106,15 @@ export async function recall(
     question.terms.map((term) => term.term),
   );
   const time = timeOfQuestion(query.question, referenceTime(now, corpora.latest));
-  const episodes = await episodeCandidates(transaction, scope, question, corpora.episodes);
-  const asker = query.speaker ?? onlySpeaker(episodes.placed);
+  const terms = termsToRead(question.terms, corpora.episodes);
+  const factTerms = termsToRead(question.terms, corpora.facts);
+  const postings = await readPostings(transaction, scope, {
+    episodes: terms.map((term) => term.term),
+    facts: factTerms.map((term) => term.term),
+  });
+  const matches = bestMatches(terms, corpora.episodes, postings.episodes);
+  const placed = await readPlaces(transaction, scope, matches);
+  const asker = query.speaker ?? onlySpeaker(placed);
   const subjects = await subjectsOf(transaction, scope, {
     question: query.question,
     names: question.names.filter((name) => !isWordOfTime(name, query.question, now)),
@@ -118,26 +124,29 @@ export async function recall(
   });
   const facts = await factCandidates(transaction, context.ontology, {
     scope,
-    question,
+    terms: factTerms,
+    postings: postings.facts,
     intent,
     corpus: corpora.facts,
-    subjects,
+    subjects: subjects?.map((entity) => entity.id),
     asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
     knownAt: query.knownAt,
   });
   const gathered = performance.now();
 
   const ranked = rankEpisodes(
-    { question, corpus: corpora.episodes, ...episodes, ...(asker === undefined ? {} : { asker }) },
+    {
+      question,
+      corpus: corpora.episodes,
+      terms,
+      postings: postings.episodes,
+      placed,
+      ...(asker === undefined ? {} : { asker }),
+    },
     query.limit,
   );
   const items = ranked.map((item) => item.item);
-  const [views, entities] = await Promise.all([
-    readEpisodes(transaction, scope, items),
-    subjects === undefined || subjects.length === 0
-      ? []
-      : readEntities(transaction, scope, { ids: subjects, limit: subjects.length }),
-  ]);
+  const views = await readEpisodes(transaction, scope, items);
   const shown = recalledEpisodes(views, ranked);
   const best = facts.slice(0, query.limit).map(recalledFact);
   const { text, citations } = contextText(best, shown, query.maxTokens);
@@ -145,7 +154,7 @@ export async function recall(
   return {
     facts: best,
     episodes: shown,
-    entities: entities.map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
+    entities: (subjects ?? []).map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
     context: text,
     citations,
     timings: { total: ended - started, candidates: gathered - started, ranking: ended - gathered },
@@ -155,23 +164,6 @@ export async function recall(
     answers: facts.filter((fact) => fact.isAnswer).map(recalledFact),
     corpus: corpora.episodes,
   };
-}
-
-async function episodeCandidates(
-  transaction: Transaction,
-  scope: SearchScope,
-  question: Question,
-  corpus: Corpus,
-) {
-  const terms = termsToRead(question.terms, corpus);
-  const postings = await readPostings(
-    transaction,
-    scope,
-    "e",
-    terms.map((term) => term.term),
-  );
-  const matches = bestMatches(terms, corpus, postings);
-  return { terms, postings, placed: await readPlaces(transaction, scope, matches) };
 }
 
 /** A memory cannot know of what comes after its latest episode. */

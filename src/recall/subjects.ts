@@ -1,7 +1,7 @@
 /** Whom a question asks about. */
 import type { Transaction } from "../db/database.ts";
-import type { EntityId } from "../domain/ids.ts";
-import { entitiesNamed } from "../graph/find-entities.ts";
+import type { Entity } from "../domain/entity.ts";
+import { readEntities } from "../graph/find-entities.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
@@ -16,6 +16,8 @@ export interface Asked {
   readonly about: string | undefined;
 }
 
+/** Entities of one question at the most. */
+const MOST_SUBJECTS = 20;
 const PRONOUN = /\b(?:she|he|they|her|his|their|him|them)\b/iu;
 
 /** The entities that the question is about; `undefined` if it is about nobody in particular, none if about somebody unknown. */
@@ -23,7 +25,7 @@ export async function subjectsOf(
   transaction: Transaction,
   scope: SearchScope,
   asked: Asked,
-): Promise<readonly EntityId[] | undefined> {
+): Promise<readonly Entity[] | undefined> {
   const { names, asker, about } = asked;
   const meant =
     names.length > 0
@@ -34,8 +36,7 @@ export async function subjectsOf(
           ? [about]
           : undefined;
   if (meant === undefined) return undefined;
-  const known = await entitiesNamed(transaction, scope, meant);
-  return [...new Set(meant.flatMap((name) => known.get(name) ?? []))];
+  return readEntities(transaction, scope, { names: meant, limit: MOST_SUBJECTS });
 }
 
 /** The one person who speaks for themselves among the candidates, if there is just one. */

@@ -1,7 +1,7 @@
 /** The worked examples of how claims become facts, through the public interface. */
 import { describe, expect, test } from "vitest";
-import type { FactInput } from "../../src/ingest/input.ts";
 import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { FactInput } from "../../src/ingest/input.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();
@@ -47,16 +47,36 @@ function day(time: string | null): string | undefined {
 const berlin = { on: "2026-03-02", object: "Berlin" };
 const paris = { on: "2026-05-10", object: "Paris" };
 
-const EXAMPLES: readonly { readonly title: string; readonly said: readonly Said[]; readonly versions: readonly string[] }[] = [
-  { title: "1: a state without a stated start begins when it is observed", said: [berlin], versions: ["Berlin 2026-03-02.."] },
-  { title: "2: a newer object ends the open one", said: [berlin, paris], versions: ["Berlin 2026-03-02..2026-05-10", "Paris 2026-05-10.."] },
-  { title: "3: in the other order of arrival", said: [paris, berlin], versions: ["Berlin 2026-03-02..2026-05-10", "Paris 2026-05-10.."] },
+const EXAMPLES: readonly {
+  readonly title: string;
+  readonly said: readonly Said[];
+  readonly versions: readonly string[];
+}[] = [
+  {
+    title: "1: a state without a stated start begins when it is observed",
+    said: [berlin],
+    versions: ["Berlin 2026-03-02.."],
+  },
+  {
+    title: "2: a newer object ends the open one",
+    said: [berlin, paris],
+    versions: ["Berlin 2026-03-02..2026-05-10", "Paris 2026-05-10.."],
+  },
+  {
+    title: "3: in the other order of arrival",
+    said: [paris, berlin],
+    versions: ["Berlin 2026-03-02..2026-05-10", "Paris 2026-05-10.."],
+  },
   {
     title: "4: the newer object begins where it is said to begin",
     said: [berlin, { ...paris, validFrom: "2026-04" }],
     versions: ["Berlin 2026-03-02..2026-04-01", "Paris 2026-04-01.."],
   },
-  { title: "5: a newer word about the same time corrects", said: [berlin, { ...paris, validFrom: "2026-02" }], versions: ["Paris 2026-02-01.."] },
+  {
+    title: "5: a newer word about the same time corrects",
+    said: [berlin, { ...paris, validFrom: "2026-02" }],
+    versions: ["Paris 2026-02-01.."],
+  },
   {
     title: "6: a late letter lasts until the next begins",
     said: [berlin, paris, { on: "2020-01-01", object: "Rome" }],
@@ -118,11 +138,23 @@ const EXAMPLES: readonly { readonly title: string; readonly said: readonly Said[
     ],
     versions: ["Berlin 2026-03-01..2026-04-01", "Paris 2026-04-01.."],
   },
-  { title: "15: an ending closes", said: [berlin, { on: "2026-06-01", object: "Berlin", ends: true }], versions: ["Berlin 2026-03-02..2026-06-01"] },
-  { title: "16: an ending waits for what it ends", said: [{ on: "2026-06-01", object: "Berlin", ends: true }, berlin], versions: ["Berlin 2026-03-02..2026-06-01"] },
+  {
+    title: "15: an ending closes",
+    said: [berlin, { on: "2026-06-01", object: "Berlin", ends: true }],
+    versions: ["Berlin 2026-03-02..2026-06-01"],
+  },
+  {
+    title: "16: an ending waits for what it ends",
+    said: [{ on: "2026-06-01", object: "Berlin", ends: true }, berlin],
+    versions: ["Berlin 2026-03-02..2026-06-01"],
+  },
   {
     title: "17: an ending does not reach what is said later",
-    said: [berlin, { on: "2026-06-01", object: "Berlin", ends: true, validTo: "2026-05-15" }, { on: "2026-08-01", object: "Berlin" }],
+    said: [
+      berlin,
+      { on: "2026-06-01", object: "Berlin", ends: true, validTo: "2026-05-15" },
+      { on: "2026-08-01", object: "Berlin" },
+    ],
     versions: ["Berlin 2026-03-02..2026-05-16", "Berlin 2026-08-01.."],
   },
   {
@@ -144,12 +176,28 @@ const EXAMPLES: readonly { readonly title: string; readonly said: readonly Said[
   {
     title: "23: accounts of one event that overlap are one event",
     said: [
-      { on: "2026-03-12", predicate: "ATTENDED", object: "the fair", validFrom: "2026-03-02", validTo: "2026-03-08" },
-      { on: "2026-04-01", predicate: "ATTENDED", object: "the fair", validFrom: "2026-03-04", validTo: "2026-03-06" },
+      {
+        on: "2026-03-12",
+        predicate: "ATTENDED",
+        object: "the fair",
+        validFrom: "2026-03-02",
+        validTo: "2026-03-08",
+      },
+      {
+        on: "2026-04-01",
+        predicate: "ATTENDED",
+        object: "the fair",
+        validFrom: "2026-03-04",
+        validTo: "2026-03-06",
+      },
     ],
     versions: ["ATTENDED the fair 2026-03-02..2026-03-09"],
   },
-  { title: "24: an unknown beginning stays unknown", said: [{ on: "2026-03-02", object: "Rome", validTo: "2015" }], versions: ["Rome ?..2016-01-01"] },
+  {
+    title: "24: an unknown beginning stays unknown",
+    said: [{ on: "2026-03-02", object: "Rome", validTo: "2015" }],
+    versions: ["Rome ?..2016-01-01"],
+  },
   {
     title: "26: a symmetric functional fact stands in the slots of both ends",
     said: [
@@ -180,7 +228,11 @@ describe("claims become facts", () => {
       ["2026-05-10T12:00:00Z", { object: "Paris", validFrom: "2026-02" }],
     ] as const) {
       at(now);
-      await graph.remember({ content: "claim", occurredAt: now, extraction: { facts: [{ subject: "Alice", predicate: "LIVES_IN", ...fact }] } });
+      await graph.remember({
+        content: "claim",
+        occurredAt: now,
+        extraction: { facts: [{ subject: "Alice", predicate: "LIVES_IN", ...fact }] },
+      });
     }
     expect(await versions(graph, "2026-04-01")).toEqual(["Berlin 2026-03-02T12:00:00.000Z.."]);
     expect(await versions(graph)).toEqual(["Paris 2026-02-01.."]);
@@ -192,7 +244,10 @@ describe("claims become facts", () => {
       { on: "2026-05-05", predicate: "LIKES", object: "coffee" },
     ]);
     const [fact] = await graph.facts({ subject: "Alice" });
-    expect(fact?.sources.map((source) => source.occurredAt.slice(0, 10))).toEqual(["2026-05-05", "2026-03-02"]);
+    expect(fact?.sources.map((source) => source.occurredAt.slice(0, 10))).toEqual([
+      "2026-05-05",
+      "2026-03-02",
+    ]);
     expect(fact?.confidence).toBeGreaterThan(0.95);
     const why = await graph.why(fact?.id ?? "");
     expect(why.versions).toHaveLength(1);
@@ -208,7 +263,11 @@ describe("claims become facts", () => {
     const graph = memory.tenant("examples").graph("reversed");
     const result = await graph.remember({
       content: "Alice lived in Rome.",
-      extraction: { facts: [{ subject: "Alice", predicate: "LIVES_IN", object: "Rome", validFrom: "2020", validTo: "2018" }] },
+      extraction: {
+        facts: [
+          { subject: "Alice", predicate: "LIVES_IN", object: "Rome", validFrom: "2020", validTo: "2018" },
+        ],
+      },
     });
     expect(result.rejected.map((rejected) => rejected.code)).toEqual(["interval_reversed"]);
     expect(result.episode.content).toBe("Alice lived in Rome.");
@@ -216,7 +275,9 @@ describe("claims become facts", () => {
   });
 
   test("26: both ends of a marriage see it", async () => {
-    const graph = await remembered([{ on: "2026-03-02", subject: "Ada", predicate: "MARRIED_TO", object: "Ben", validFrom: "2010" }]);
+    const graph = await remembered([
+      { on: "2026-03-02", subject: "Ada", predicate: "MARRIED_TO", object: "Ben", validFrom: "2010" },
+    ]);
     expect(await graph.facts({ subject: "Ben", predicate: "MARRIED_TO" })).toHaveLength(1);
     expect(await graph.facts({ subject: "Ada", predicate: "spouse of" })).toHaveLength(1);
   });
@@ -230,6 +291,8 @@ describe("claims become facts", () => {
       extraction: { facts: [{ subject: "Alice", predicate: "LIVES_IN", object: "Paris" }] },
     });
     expect(result.ended.map((fact) => fact.object?.name)).toEqual(["Berlin"]);
-    expect(result.surprises.map(({ fact, against }) => [fact.object?.name, against.object?.name])).toEqual([["Paris", "Berlin"]]);
+    expect(result.surprises.map(({ fact, against }) => [fact.object?.name, against.object?.name])).toEqual([
+      ["Paris", "Berlin"],
+    ]);
   });
 });

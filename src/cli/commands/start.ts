@@ -4,7 +4,7 @@ import type { Fact } from "../../domain/fact.ts";
 import type { GraphHandle } from "../../graph-handle.ts";
 import type { ImportReport } from "../../import/import-file.ts";
 import { Conversation, type Reply } from "../conversation.ts";
-import { counted, sourcedFactPieces } from "../describe.ts";
+import { counted, sourcedFactLines } from "../describe.ts";
 import { examples } from "../examples.ts";
 import { EXAMPLE_FILE } from "../package-files.ts";
 import { withProgress } from "../progress.ts";
@@ -61,7 +61,9 @@ function printLearned(
   for (const [name, own] of bySubject(facts)) {
     session.print();
     session.print(bold(name));
-    for (const fact of own) session.print("  ", ...sourcedFactPieces(fact, session.width - 2));
+    for (const fact of own) {
+      for (const pieces of sourcedFactLines(fact, session.width - 2)) session.print("  ", ...pieces);
+    }
   }
   session.print();
 }
@@ -96,11 +98,16 @@ async function takeQuestions(conversation: Conversation, session: Session): Prom
   const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: "? " });
   lines.on("SIGINT", () => lines.close());
   lines.prompt();
-  for await (const line of lines) {
-    const question = line.trim();
-    if (/^(?:exit|quit)$/iu.test(question)) break;
-    if (question !== "") printReply(await conversation.ask(question), session);
-    lines.prompt();
+  try {
+    for await (const line of lines) {
+      const question = line.trim();
+      if (/^(?:exit|quit)$/iu.test(question)) break;
+      if (question !== "") printReply(await conversation.ask(question), session);
+      lines.prompt();
+    }
+  } finally {
+    // Left open, it would keep the process.
+    lines.close();
   }
   session.print();
 }

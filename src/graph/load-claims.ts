@@ -1,0 +1,174 @@
+/** Loads all claims of the slots that some claims touch. */
+import sql, { type Sql } from "sql-template-tag";
+import type { Polarity, SourceKind } from "../domain/claim.ts";
+import { factId } from "../domain/ids.ts";
+import type { Endpoint, Precision } from "../domain/interval.ts";
+import { canonicalJson, type JsonObject } from "../domain/json.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { type GraphClaim, isTwoEnded } from "../temporal/slots.ts";
+import type { StoredClaim } from "./store-claims.ts";
+import type { Writing } from "./writing.ts";
+
+/** All that derivation needs to know about the touched slots. */
+export interface TouchedSlots {
+  /** The claims whose slots are derived. */
+  readonly near: readonly GraphClaim[];
+  /** These, and what else counts in their slots and in those at their other ends. */
+  readonly all: readonly GraphClaim[];
+  /** Of symmetric functional predicates: whose slots are derived. */
+  readonly ends: ReadonlySet<string>;
+}
+
+/** Which claims make up a slot, or several: of an entity and predicate, perhaps for one object only. */
+interface Lookup {
+  readonly entity: string;
+  readonly predicate: string;
+  /** An object's id, `value` for literals, `any` for all objects, `none` for claims without object, which every lookup finds. */
+  readonly object: string;
+  /** Does the entity count at the object's end too? */
+  readonly bothEnds: boolean;
+}
+
+/** Loads every slot in which one of the claims stands. */
+export async function loadSlots(
+  writing: Writing,
+  touched: readonly StoredClaim[],
+  predicates: ReadonlyMap<string, number>,
+  ontology: Ontology,
+): Promise<TouchedSlots> {
+  const seen = new Set<string>();
+  /** Loads what no earlier lookup of the same entity and predicate has found. */
+  const load = (lookups: readonly Lookup[]) => {
+    const added = new Map(
+      lookups
+        .filter((lookup) => predicates.has(lookup.predicate) && !seen.has(pairOf(lookup)))
+        .map((lookup) => [JSON.stringify(lookup), lookup]),
+    );
+    for (const lookup of added.values()) seen.add(pairOf(lookup));
+    return loadClaims(writing, [...added.values()], predicates);
+  };
+  const isTwoEndedClaim = (claim: { readonly predicate: string }) =>
+    isTwoEnded(ontology.predicate(claim.predicate));
+
+  const lookups = touched.flatMap((claim) => lookupsFor(claim, ontology));
+  const own = await load(lookups);
+  // What ends whatever the object is stands in the slots of all that it ends.
+  const general = new Set(touched.flatMap((claim) => (claim.fact === null ? [claim.predicate] : [])));
+  const partners = endsOf(
+    own.filter((claim) => isTwoEndedClaim(claim) && general.has(claim.predicate)),
+    "any",
+  );
+  const near = [...own, ...(await load(partners))];
+  const far = [...near, ...(await load(endsOf(near.filter(isTwoEndedClaim), "any")))];
+  const symmetric = far.filter((claim) => ontology.predicate(claim.predicate).symmetric);
+  const all = [...far, ...(await load(endsOf(symmetric, "none")))];
+  return {
+    near: unique(near),
+    all: unique(all),
+    ends: new Set([...lookups, ...partners].map((lookup) => lookup.entity)),
+  };
+}
+
+function pairOf(lookup: Lookup): string {
+  return `${lookup.entity} ${lookup.predicate}`;
+}
+
+function unique(claims: readonly GraphClaim[]): GraphClaim[] {
+  return [...new Map(claims.map((claim) => [claim.id, claim])).values()];
+}
+
+function lookupsFor(claim: StoredClaim, ontology: Ontology): Lookup[] {
+  const { functional, symmetric, opposite } = ontology.predicate(claim.predicate);
+  const subject = claim.subject.id;
+  const objectId = claim.object?.kind === "entity" ? claim.object.id : null;
+  const object = functional || claim.object === null ? "any" : (objectId ?? "value");
+  const names = opposite === null ? [claim.predicate] : [claim.predicate, opposite];
+  return names.flatMap((predicate) => [
+    { entity: subject, predicate, object, bothEnds: symmetric },
+    ...(symmetric && objectId !== null
+      ? [{ entity: objectId, predicate, object: functional ? "any" : subject, bothEnds: true }]
+      : []),
+  ]);
+}
+
+/** Lookups for both ends of some claims. */
+function endsOf(claims: readonly GraphClaim[], object: "any" | "none"): Lookup[] {
+  return claims.flatMap(({ subject, object: other, predicate }) =>
+    other === null
+      ? []
+      : [subject, other].map((entity) => ({ entity, predicate, object, bothEnds: object === "any" })),
+  );
+}
+
+async function loadClaims(
+  writing: Writing,
+  lookups: readonly Lookup[],
+  predicates: ReadonlyMap<string, number>,
+): Promise<GraphClaim[]> {
+  if (lookups.length === 0) return [];
+  const forward = sql`c.subject_id = l.entity_id AND (l.object = 'any' OR c.fact_id IS NULL
+    OR CASE WHEN c.object_id IS NULL THEN l.object = 'value' ELSE c.object_id::text = l.object END)`;
+  const parts = [claimsWhere(writing, lookups, predicates, forward)];
+  const twoEnded = lookups.filter((lookup) => lookup.bothEnds);
+  const backward = sql`c.object_id = l.entity_id AND (l.object = 'any' OR c.subject_id::text = l.object)`;
+  if (twoEnded.length > 0) parts.push(claimsWhere(writing, twoEnded, predicates, backward));
+  const rows = (await Promise.all(parts.map((part) => writing.transaction.query<ClaimRow>(part)))).flat();
+  return unique(rows.map(claimOfRow));
+}
+
+function claimsWhere(
+  writing: Writing,
+  lookups: readonly Lookup[],
+  predicates: ReadonlyMap<string, number>,
+  condition: Sql,
+): Sql {
+  return sql`
+    SELECT DISTINCT ON (c.id) c.id, c.fact_id, c.subject_id, p.name AS predicate, c.object_id, c.qualifiers, c.polarity,
+      c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.content_hash, coalesce(f.value_key, '') AS value_key
+    FROM unnest(${lookups.map((lookup) => lookup.entity)}::uuid[], ${lookups.map((lookup) => predicates.get(lookup.predicate))}::integer[],
+                ${lookups.map((lookup) => lookup.object)}::text[]) AS l (entity_id, predicate_id, object)
+    JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.predicate_id = l.predicate_id AND ${condition}
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    LEFT JOIN fact f ON f.tenant_id = c.tenant_id AND f.graph_id = c.graph_id AND f.id = c.fact_id
+    ORDER BY c.id`;
+}
+
+interface ClaimRow {
+  readonly id: string;
+  readonly fact_id: string | null;
+  readonly subject_id: string;
+  readonly predicate: string;
+  readonly object_id: string | null;
+  readonly qualifiers: JsonObject;
+  readonly polarity: Polarity;
+  readonly from_at: string | null;
+  readonly from_precision: Precision | null;
+  readonly to_at: string | null;
+  readonly to_precision: Precision | null;
+  readonly occurred_at: string;
+  readonly kind: SourceKind;
+  readonly content_hash: string;
+  readonly value_key: string;
+}
+
+function claimOfRow(row: ClaimRow): GraphClaim {
+  return {
+    id: row.id,
+    fact: row.fact_id === null ? null : factId(row.fact_id),
+    subject: row.subject_id,
+    predicate: row.predicate,
+    object: row.object_id,
+    valueKey: row.value_key,
+    qualifiersKey: canonicalJson(row.qualifiers),
+    polarity: row.polarity,
+    from: endpoint(row.from_at, row.from_precision),
+    to: endpoint(row.to_at, row.to_precision),
+    occurredAt: Date.parse(row.occurred_at),
+    kind: row.kind,
+    hash: row.content_hash,
+  };
+}
+
+function endpoint(at: string | null, precision: Precision | null): Endpoint | null {
+  return at === null || precision === null ? null : { at: Date.parse(at), precision };
+}

@@ -1,0 +1,143 @@
+/** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
+import type { FactId } from "../domain/ids.ts";
+import type { Ontology, PredicateDefinition } from "../domain/ontology.ts";
+import { type Conflict, type DerivedVersion, derive, type SlotClaim, type SlotRule } from "./derive.ts";
+import type { VersionToOpen } from "./diff.ts";
+import { leftByBoth } from "./symmetric.ts";
+
+/** A claim with what says in which slots it stands. */
+export interface GraphClaim extends Omit<SlotClaim, "object"> {
+  /** `null` if it ends or denies whatever the object is. */
+  readonly fact: FactId | null;
+  readonly subject: string;
+  readonly predicate: string;
+  /** Id of the entity it points to; `null` for a literal, or if there is no object. */
+  readonly object: string | null;
+  /** Equal literals have equal keys; empty for entities. */
+  readonly valueKey: string;
+  /** Canonical JSON: `{}` for none. */
+  readonly qualifiersKey: string;
+}
+
+/** What competes with each other. */
+export interface Slot {
+  readonly rule: SlotRule;
+  /** For symmetric functional predicates: the entity whose slot it is. */
+  readonly end: string | null;
+  readonly claims: SlotClaim[];
+  readonly facts: Set<FactId>;
+  /** For symmetric functional predicates: the slot at the other end of each fact. */
+  readonly otherEnds: Map<FactId, string>;
+}
+
+export interface DerivedSlots {
+  readonly versions: readonly VersionToOpen[];
+  readonly conflicts: readonly Conflict[];
+  /** The claims of the slots in which a fact stands: each derived fact has an entry. */
+  readonly slotClaims: ReadonlyMap<FactId, readonly string[]>;
+}
+
+/** Does a fact of this predicate stand in the slots of both its ends? */
+export function isTwoEnded(definition: PredicateDefinition): boolean {
+  return definition.functional && definition.symmetric;
+}
+
+/**
+ * Derives the facts of some slots.
+ *
+ * @param near The claims whose slots are derived.
+ * @param all All claims of these slots and, for two-ended predicates, of the slots at the other ends.
+ * @param ends Whose slots of two-ended predicates are derived: `near` may hold parts of others.
+ */
+export function deriveSlots(
+  near: readonly GraphClaim[],
+  all: readonly GraphClaim[],
+  ends: ReadonlySet<string>,
+  ontology: Ontology,
+): DerivedSlots {
+  const slots = slotsOf(all, ontology);
+  const versions = new Map<FactId, readonly DerivedVersion[]>();
+  const slotClaims = new Map<FactId, string[]>();
+  const conflicts: Conflict[] = [];
+  for (const [key, { end, facts }] of slotsOf(near, ontology)) {
+    const slot = slots.get(key);
+    if (slot === undefined || (end !== null && !ends.has(end))) continue;
+    const derived = derive(slot.claims, slot.rule);
+    conflicts.push(...derived.conflicts);
+    for (const fact of facts) {
+      const own = derived.versions.filter((version) => version.object === fact);
+      const other = slots.get(slot.otherEnds.get(fact) ?? "");
+      versions.set(fact, other === undefined ? own : leftByBoth(own, versionsOf(fact, other)));
+      slotClaims.set(fact, [...(slotClaims.get(fact) ?? []), ...slot.claims.map((claim) => claim.id)]);
+    }
+  }
+  return {
+    versions: [...versions].flatMap(([fact, list]) => list.map((version) => ({ ...version, fact }))),
+    conflicts,
+    slotClaims,
+  };
+}
+
+function versionsOf(fact: FactId, slot: Slot): DerivedVersion[] {
+  return derive(slot.claims, slot.rule).versions.filter((version) => version.object === fact);
+}
+
+/** Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject and predicate. */
+export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<string, Slot> {
+  const slots = new Map<string, Slot>();
+  for (const claim of claims) {
+    if (claim.fact === null) continue;
+    const definition = ontology.predicate(claim.predicate);
+    const ends = isTwoEnded(definition) && claim.object !== null ? [claim.subject, claim.object] : [null];
+    const keys = ends.map((end) => slotKey(claim, definition, end));
+    for (const [index, end] of ends.entries()) {
+      const key = keys[index] ?? "";
+      const slot = slots.get(key) ?? emptySlot(ruleOf(definition), end);
+      slots.set(key, slot);
+      slot.claims.push({ ...claim, object: claim.fact });
+      slot.facts.add(claim.fact);
+      const other = keys[1 - index];
+      if (other !== undefined) slot.otherEnds.set(claim.fact, other);
+    }
+  }
+  for (const claim of claims) if (claim.fact === null) spreadOver(slots, claim, claims, ontology);
+  return slots;
+}
+
+function emptySlot(rule: SlotRule, end: string | null): Slot {
+  return { rule, end, claims: [], facts: new Set(), otherEnds: new Map() };
+}
+
+/** Adds a claim without object to every slot that it is about, once for each fact of its predicate there. */
+function spreadOver(
+  slots: ReadonlyMap<string, Slot>,
+  claim: GraphClaim,
+  claims: readonly GraphClaim[],
+  ontology: Ontology,
+): void {
+  const { symmetric } = ontology.predicate(claim.predicate);
+  const about = new Set(
+    claims.flatMap((other) =>
+      other.fact !== null &&
+      other.predicate === claim.predicate &&
+      (other.subject === claim.subject || (symmetric && other.object === claim.subject)) &&
+      (claim.qualifiersKey === "{}" || claim.qualifiersKey === other.qualifiersKey)
+        ? [other.fact]
+        : [],
+    ),
+  );
+  for (const slot of slots.values()) {
+    for (const fact of slot.facts) if (about.has(fact)) slot.claims.push({ ...claim, object: fact });
+  }
+}
+
+function ruleOf(definition: PredicateDefinition): SlotRule {
+  if (definition.kind === "event") return "event";
+  return definition.functional || definition.opposite !== null ? "functional" : "set";
+}
+
+function slotKey(claim: GraphClaim, definition: PredicateDefinition, end: string | null): string {
+  if (definition.functional) return [end ?? claim.subject, claim.predicate, claim.qualifiersKey].join("\n");
+  const predicate = [claim.predicate, definition.opposite ?? ""].sort().join("/");
+  return [claim.subject, predicate, claim.object ?? "", claim.valueKey, claim.qualifiersKey].join("\n");
+}

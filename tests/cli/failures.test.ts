@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Command } from "commander";
+import { describe, expect, test } from "vitest";
+import { failureOf } from "../../src/cli/failure.ts";
+import { makeProgram } from "../../src/cli/program.ts";
+import { Session } from "../../src/cli/session.ts";
+import { ConflictError, InputError, NotFoundError, StorageError } from "../../src/errors.ts";
+import { openMemory } from "../../src/memory.ts";
+import { CLI, commandLine, temporaryFolder } from "./run.ts";
+
+const folder = temporaryFolder();
+const database = join(folder, "database");
+const palimpsest = commandLine(database);
+
+describe("The exit code says by whose fault a command failed", () => {
+  test.each([
+    [new InputError("invalid_input", "?"), 2],
+    [new NotFoundError("graph_unknown", "?"), 2],
+    [new ConflictError("graph_not_empty", "?"), 3],
+    [new StorageError("storage_failed", "?"), 4],
+    [new TypeError("?"), 70],
+  ])("%s", (error, exitCode) => {
+    expect(failureOf(error)?.exitCode).toBe(exitCode);
+  });
+});
+
+test("A bug is called one and asks to be reported", () => {
+  expect(failureOf(new TypeError("x is not a function"))).toMatchObject({
+    code: "bug",
+    message: expect.stringContaining("x is not a function. This is a bug"),
+  });
+});
+
+test("Bad usage ends with 2, also as JSON", async () => {
+  const run = await palimpsest(["facts", "--limit", "many"]);
+  expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(run.stderr).toMatch(/^error \(invalid_input\): option '--limit <number>'.*--help/u);
+  const unknown = await palimpsest(["remind", "--json"]);
+  expect(unknown).toMatchObject({ exitCode: 2, stderr: "" });
+  expect(JSON.parse(unknown.stdout).error).toMatchObject({
+    code: "invalid_input",
+    message: expect.stringContaining("unknown command 'remind'"),
+  });
+});
+
+test("Every command has help with examples, and the program tells the exit codes", () => {
+  const session = new Session({ guard: (work) => work() });
+  const helpOf = (command: Command): string => {
+    let text = "";
+    command.configureOutput({ writeOut: (part) => (text += part) });
+    command.outputHelp();
+    return text;
+  };
+  const program = makeProgram(session, {});
+  expect(helpOf(program)).toContain("Exit codes:");
+  const commands = program.commands.flatMap((command) =>
+    command.commands.length > 0 ? command.commands : [command],
+  );
+  expect(commands.map((command) => command.name())).toContain("recall");
+  for (const command of commands) expect(helpOf(command)).toMatch(/Examples:\n {2}\$ palimpsest /u);
+});
+
+test("A database that another process has open ends with 3 and names the process", async () => {
+  const memory = await openMemory({ database });
+  try {
+    const run = await palimpsest(["graphs"]);
+    expect(run).toMatchObject({ exitCode: 3, stdout: "" });
+    expect(run.stderr).toContain("error (database_in_use)");
+    expect(run.stderr).toContain(`process ${process.pid} on`);
+  } finally {
+    await memory.close();
+  }
+});
+
+test("A reader that has read enough is no error", async () => {
+  await palimpsest(["remember", "I live in Oslo.", "--speaker", "Ann"]);
+  const child = spawn(process.execPath, [CLI, "export", "--database", database]);
+  child.stdout.destroy();
+  let stderr = "";
+  child.stderr.on("data", (text) => {
+    stderr += text;
+  });
+  const [exitCode] = await once(child, "close");
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+});
+
+test("A stopped command closes the memory and ends with the signal's code", async () => {
+  const long = join(folder, "long.jsonl");
+  writeFileSync(
+    long,
+    Array.from({ length: 20_000 }, (_, at) => `{"id": "${at}", "content": "Line ${at}"}\n`).join(""),
+  );
+  const stopped = join(folder, "stopped");
+  const child = spawn(process.execPath, [CLI, "import", long, "--database", stopped]);
+  const exited = once(child, "exit");
+  await until(() => existsSync(join(stopped, "palimpsest.ready")));
+  child.kill("SIGTERM");
+  expect((await exited)[0]).toBe(143);
+  expect(existsSync(join(stopped, "palimpsest.lock"))).toBe(false);
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await setTimeout(10);
+}

@@ -1,0 +1,34 @@
+/** Runs the built command line as a process of its own. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
+
+export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+
+export interface Run {
+  readonly exitCode: number | string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A folder that goes away when the test file ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "palimpsest-cli-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A command line with the database that it uses. */
+export function commandLine(database: string): (args: readonly string[], input?: string) => Promise<Run> {
+  return (args, input = "") =>
+    new Promise((resolve) => {
+      const env = { ...process.env, PALIMPSEST_DATABASE: database };
+      const child = execFile(process.execPath, [CLI, ...args], { env }, (error, stdout, stderr) =>
+        resolve({ exitCode: error === null ? 0 : (error.code ?? null), stdout, stderr }),
+      );
+      child.stdin?.end(input);
+    });
+}

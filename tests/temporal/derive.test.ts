@@ -1,0 +1,239 @@
+/** Laws of the derivation from claims to versions. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { TIERS } from "../../src/domain/claim.ts";
+import { addUnits, endOfEndpoint, type Instant, parseTime } from "../../src/domain/interval.ts";
+import {
+  type Derivation,
+  type DerivedVersion,
+  derive,
+  type SlotClaim,
+  type SlotRule,
+} from "../../src/temporal/derive.ts";
+import {
+  DAYS,
+  endOf,
+  heldAt,
+  OBJECTS,
+  type Said,
+  said,
+  slot,
+  slotClaim,
+  turningPoints,
+  YEARS,
+} from "./random-claims.ts";
+import { type CellVersion, cellOf, LAST, referenceVersions } from "./reference.ts";
+
+const RULES = ["functional", "set", "event"] as const satisfies readonly SlotRule[];
+
+const RUNS = { numRuns: 2000 };
+
+/** Conflicts are a set. */
+function comparable({ versions, conflicts }: Derivation) {
+  const pairs = conflicts.map(({ claim, against }) => `${claim} against ${against}`);
+  return { versions, conflicts: [...new Set(pairs)].sort() };
+}
+
+function withoutSupport(versions: readonly DerivedVersion[]) {
+  return versions.map((version) => ({ ...version, claims: [] }));
+}
+
+describe.each(RULES)("a slot with the rule %s", (rule) => {
+  test("gives the same whatever the order of its claims", () => {
+    const shuffled = slot(YEARS).chain((claims) =>
+      fc.tuple(
+        fc.constant(claims),
+        fc.shuffledSubarray([...claims], { minLength: claims.length, maxLength: claims.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([claims, other]) => {
+        expect(comparable(derive(other, rule))).toEqual(comparable(derive(claims, rule)));
+      }),
+      RUNS,
+    );
+  });
+
+  test("changes nothing but its support when a claim is repeated", () => {
+    fc.assert(
+      fc.property(slot(YEARS), fc.nat(), (claims, place) => {
+        const original = claims[place % claims.length];
+        if (original === undefined) return;
+        const before = derive(claims, rule).versions;
+        const after = derive([...claims, { ...original, id: "copy" }], rule).versions;
+        expect(withoutSupport(after)).toEqual(withoutSupport(before));
+        for (const version of after)
+          expect(version.claims.includes("copy")).toBe(version.claims.includes(original.id));
+      }),
+      RUNS,
+    );
+  });
+
+  test("rests each version on holding claims of its object", () => {
+    fc.assert(
+      fc.property(slot(YEARS), (claims) => {
+        const byId = new Map(claims.map((claim) => [claim.id, claim]));
+        for (const version of derive(claims, rule).versions) {
+          expect(version.claims).not.toEqual([]);
+          expect(new Set(version.claims).size).toBe(version.claims.length);
+          for (const id of version.claims)
+            expect(byId.get(id)).toMatchObject({ object: version.object, polarity: "holds" });
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test("begins each version before it ends, and keeps those of one object and status apart", () => {
+    fc.assert(
+      fc.property(slot(YEARS), (claims) => {
+        const { versions } = derive(claims, rule);
+        for (const [index, a] of versions.entries()) {
+          expect(a.from).toBeLessThan(endOf(a));
+          for (const b of versions.slice(index + 1)) {
+            if (a.object !== b.object || a.status !== b.status) continue;
+            // Events that only touch are two.
+            const gap = Math.max(a.from, b.from) - Math.min(endOf(a), endOf(b));
+            expect(gap).toBeGreaterThanOrEqual(rule === "event" ? 0 : 1);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test("holds at least what its claims of higher tiers hold alone", () => {
+    fc.assert(
+      fc.property(slot(YEARS), fc.constantFrom(2, 3), (claims, tier) => {
+        const higher = derive(
+          claims.filter((claim) => TIERS[claim.kind] >= tier),
+          rule,
+        ).versions;
+        const all = derive(claims, rule).versions;
+        for (const instant of turningPoints([...higher, ...all]))
+          expect(heldAt(all, instant)).toEqual(expect.arrayContaining(heldAt(higher, instant)));
+      }),
+      RUNS,
+    );
+  });
+
+  test("holds an object at no further instant when its end is said or it is denied", () => {
+    const single = [OBJECTS[0]];
+    const closing = said(YEARS, single).filter((claim) => claim.polarity !== "holds");
+    fc.assert(
+      fc.property(slot(YEARS, single), closing, (claims, added) => {
+        const before = derive(claims, rule).versions;
+        const after = derive([...claims, slotClaim("added", added)], rule).versions;
+        for (const instant of turningPoints([...before, ...after]))
+          expect(heldAt(before, instant)).toEqual(expect.arrayContaining(heldAt(after, instant)));
+      }),
+      RUNS,
+    );
+  });
+
+  test("does not change when something is ended or denied that nobody said", () => {
+    const closing = said(YEARS, ["nobody's"]).filter((claim) => claim.polarity !== "holds");
+    fc.assert(
+      fc.property(slot(YEARS), closing, (claims, added) => {
+        if (added.object === null) return;
+        expect(derive([...claims, slotClaim("added", added)], rule)).toEqual(derive(claims, rule));
+      }),
+      RUNS,
+    );
+  });
+
+  test("gives what the rules give point by point", () => {
+    fc.assert(
+      fc.property(slot(DAYS), (claims) => {
+        const versions = derive(claims, rule).versions.map(inCells);
+        expect(sorted(versions)).toEqual(sorted(referenceVersions(claims, rule)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+function inCells(version: DerivedVersion): CellVersion {
+  const { object, status, claims } = version;
+  return {
+    object,
+    status,
+    from: cellOf(version.from),
+    to: version.to === null ? LAST : cellOf(version.to),
+    claims,
+  };
+}
+
+function sorted(versions: readonly CellVersion[]): CellVersion[] {
+  const key = ({ object, status, from }: CellVersion) =>
+    `${object} ${status} ${String(from).padStart(4, "0")}`;
+  return [...versions].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+describe("a functional slot", () => {
+  test("holds one object at a time as long as nothing has an end", () => {
+    const open = said(YEARS).map(
+      (claim): Said => ({ ...claim, polarity: "holds", to: null, object: claim.object ?? "a" }),
+    );
+    const claims = fc
+      .array(open, { minLength: 1, maxLength: 6 })
+      .map((list) => list.map((what, index) => slotClaim(`claim ${index}`, what)));
+    fc.assert(
+      fc.property(claims, (list) => {
+        const { versions } = derive(list, "functional");
+        for (const instant of turningPoints(versions))
+          expect(heldAt(versions, instant).length).toBeLessThanOrEqual(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test("holds two objects at once only within a unit of a date that ends one of them", () => {
+    fc.assert(
+      fc.property(slot(YEARS), (claims) => {
+        const { versions } = derive(claims, "functional");
+        for (const instant of turningPoints(versions)) {
+          if (heldAt(versions, instant).length > 1)
+            expect(claims.some((claim) => isNearDate(instant, claim))).toBe(true);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** Within the unit of a date of the claim, or within the one before or after. */
+function isNearDate(instant: Instant, claim: SlotClaim): boolean {
+  return [claim.from, claim.to].some(
+    (date) =>
+      date !== null &&
+      addUnits(date.at, date.precision, -1) <= instant &&
+      instant < addUnits(endOfEndpoint(date), date.precision, 1),
+  );
+}
+
+/** A claim in short: dates as callers give them. */
+function says(
+  object: string,
+  on: string,
+  rest: { from?: string; to?: string; kind?: SlotClaim["kind"]; polarity?: SlotClaim["polarity"] } = {},
+): SlotClaim {
+  return slotClaim(`${object} on ${on}`, {
+    object,
+    polarity: rest.polarity ?? "holds",
+    from: rest.from === undefined ? null : parseTime(rest.from),
+    to: rest.to === undefined ? null : parseTime(rest.to),
+    occurredAt: parseTime(on).at,
+    kind: rest.kind ?? "stated",
+  });
+}
+
+/** Versions as lines. */
+function lines(claims: readonly SlotClaim[], rule: SlotRule = "functional"): string[] {
+  const day = (instant: Instant) => new Date(instant).toISOString().slice(0, 10);
+  return derive(claims, rule).versions.map(
+    ({ object, from, to, status }) => `${object} ${day(from)}..${to === null ? "" : day(to)} ${status}`,
+  );
+}
+
+export { lines, says };
