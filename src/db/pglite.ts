@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { InputError, PalimpsestError, StorageError } from "../errors.ts";
 import { beginScoped, type Database, type Scope, type Transaction } from "./database.ts";
 import { acquireLock, type Release } from "./lock.ts";
@@ -119,8 +119,8 @@ function prepareDirectory(path: string): void {
   }
 }
 
-/** Writes after which the planner's statistics are made for the first time; then after twice as many, and so on. */
-const FIRST_ANALYZE = 4;
+/** After so many writes it is looked whether the tables have grown. */
+const WRITES_BETWEEN_LOOKS = 4;
 const ANALYZED = [
   "episode",
   "posting",
@@ -143,7 +143,7 @@ class PGliteDatabase implements Database {
   #last: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> | undefined;
   #writes = 0;
-  #analyzeAfter = FIRST_ANALYZE;
+  #analyzedBytes = 0;
 
   constructor(session: Session, release: Release) {
     this.#session = session;
@@ -159,18 +159,28 @@ class PGliteDatabase implements Database {
     return result;
   }
 
-  /** Nothing else keeps the planner's statistics here: a server has autovacuum for it. */
+  /**
+   * Nothing else keeps the planner's statistics here; a server has autovacuum for it. They are made anew when the tables have doubled,
+   * which also has the statements planned again: a plan that was right for a hundred rows reads ten thousand one by one.
+   */
   #countWrite(): void {
     this.#writes += 1;
-    if (this.#writes < this.#analyzeAfter) return;
-    this.#analyzeAfter *= 2;
-    for (const table of ANALYZED) {
-      // A turn of its own for each table: others need not wait for all. Without statistics queries are slower, not wrong, so
-      // whoever wrote is not told; it is not tried again.
-      this.asOwner((transaction) => transaction.script(`ANALYZE ${table}`)).catch(() => {
-        this.#analyzeAfter = Number.POSITIVE_INFINITY;
-      });
-    }
+    if (this.#writes % WRITES_BETWEEN_LOOKS !== 0) return;
+    // Without statistics queries are slower, not wrong, so whoever wrote is not told; the next look tries again.
+    this.#analyzeIfGrown().catch(() => undefined);
+  }
+
+  async #analyzeIfGrown(): Promise<void> {
+    const [row] = await this.asOwner((transaction) =>
+      transaction.query<{ bytes: number }>(
+        sql`SELECT sum(pg_relation_size(name::regclass))::float8 AS bytes FROM unnest(${[...ANALYZED]}::text[]) AS t (name)`,
+      ),
+    );
+    const bytes = row?.bytes ?? 0;
+    if (bytes < 2 * this.#analyzedBytes) return;
+    this.#analyzedBytes = bytes;
+    // A turn of its own for each table: others need not wait for all.
+    for (const table of ANALYZED) await this.asOwner((transaction) => transaction.script(`ANALYZE ${table}`));
   }
 
   asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {

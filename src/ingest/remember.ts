@@ -1,4 +1,5 @@
 /** `remember`: the write path for callers, and what it tells them. */
+import { setImmediate } from "node:timers/promises";
 import type { Scope } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
@@ -8,7 +9,7 @@ import { readEntities } from "../graph/find-entities.ts";
 import { readFacts } from "../graph/read-facts.ts";
 import { type IngestContext, type IngestOutcome, ingest, type KeptEpisode, type Learned } from "./ingest.ts";
 import type { EpisodeInput } from "./input.ts";
-import { prepareEpisode, type RejectedFact } from "./normalize.ts";
+import { type PreparedEpisode, prepareEpisode, type RejectedFact } from "./normalize.ts";
 
 /** A fact that contradicts one that was current. */
 export interface SurpriseView {
@@ -36,6 +37,8 @@ export interface RememberResult {
   readonly rejected: readonly RejectedFact[];
 }
 
+const CHECKED_AT_ONCE = 500;
+
 /**
  * Stores a list of episodes and tells what became of each.
  *
@@ -48,7 +51,12 @@ export async function rememberAll(
   inputs: readonly EpisodeInput[],
 ): Promise<RememberResult[]> {
   const now = context.clock();
-  const episodes = inputs.map((input, index) => prepareEpisode(input, index, now, context.ontology));
+  const episodes: PreparedEpisode[] = [];
+  for (const [index, input] of inputs.entries()) {
+    episodes.push(prepareEpisode(input, index, now, context.ontology));
+    // A long list does not hold up the process.
+    if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await setImmediate();
+  }
   const outcomes = await ingest(context, scope, episodes, { onConflict: "throw" });
   const views = await viewsOf(context, scope, outcomes);
   return outcomes.map((outcome, index) => {

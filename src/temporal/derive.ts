@@ -1,6 +1,20 @@
 /** From the claims of a slot to the versions of its facts. Pure: the same claims in any order give the same versions. */
 import { type Polarity, type SourceKind, TIERS } from "../domain/claim.ts";
 import { addUnits, type Endpoint, endOfEndpoint, type Instant, type Precision } from "../domain/interval.ts";
+import {
+  byStart,
+  compare,
+  type DerivedVersion,
+  difference,
+  intersection,
+  isHandOver,
+  isOverlap,
+  isTouch,
+  joined,
+  laterEnd,
+  type Span,
+  type StatusSpan,
+} from "./span.ts";
 
 /** A claim as derivation sees it. */
 export interface SlotClaim {
@@ -19,23 +33,6 @@ export interface SlotClaim {
 /** `functional`: one object at a time. `set`: each object by itself. `event`: each claim stands for what happened in its interval. */
 export type SlotRule = "functional" | "set" | "event";
 
-export type FromBasis = "stated" | "observed" | "unknown" | "derived";
-
-/** A stretch of validity `[from, to)`. */
-export interface DerivedVersion {
-  readonly object: string;
-  /** With basis `unknown`: the start of the unit of `to`, the only stretch that is known. */
-  readonly from: Instant;
-  readonly fromPrecision: Precision;
-  readonly fromBasis: FromBasis;
-  /** `null`: open. */
-  readonly to: Instant | null;
-  readonly toPrecision: Precision | null;
-  readonly status: "held" | "disputed";
-  /** Ids of the claims that it rests on, sorted. */
-  readonly claims: readonly string[];
-}
-
 /** A claim that only its authority kept from ending or replacing what another source says. */
 export interface Conflict {
   readonly claim: string;
@@ -43,25 +40,14 @@ export interface Conflict {
 }
 
 export interface Derivation {
-  /** Sorted by object, start and status. */
+  /** Sorted by object, status and start. */
   readonly versions: readonly DerivedVersion[];
   readonly conflicts: readonly Conflict[];
 }
 
-/** A stretch while it is worked on; an open end is `Infinity`. */
-interface Span {
-  readonly object: string;
-  readonly tier: number;
-  readonly from: Instant;
-  readonly fromPrecision: Precision;
-  readonly fromBasis: FromBasis;
-  readonly to: number;
-  readonly toPrecision: Precision;
-  readonly claims: readonly string[];
-}
-
 /** What a `holds` claim, or several that agree, leave to be placed. */
 interface Statement extends Span {
+  readonly tier: number;
   readonly occurredAt: Instant;
   readonly isManual: boolean;
   /** Until when it was still said to be true. */
@@ -69,8 +55,8 @@ interface Statement extends Span {
   readonly hash: string;
 }
 
-interface Placed extends Span {
-  readonly status: "held" | "disputed";
+interface Placed extends StatusSpan {
+  readonly tier: number;
 }
 
 /** Derives the versions of a slot's facts from all claims of the slot. */
@@ -120,7 +106,7 @@ function withEndings(holding: readonly SlotClaim[], claims: readonly SlotClaim[]
       at: claim.to === null ? claim.occurredAt : endOfEndpoint(claim.to),
       precision: claim.to?.precision ?? ("instant" satisfies Precision),
     }))
-    .sort((a, b) => a.at - b.at || compareText(a.claim.hash, b.claim.hash));
+    .sort((a, b) => a.at - b.at || compare(a.claim.hash, b.claim.hash));
   const conflicts: Conflict[] = [];
   const statements = holding.map((claim) => {
     const statement = statementOf(claim);
@@ -208,7 +194,7 @@ function unionOfStatements(group: readonly Statement[]): Statement[] {
       claims: [...last.claims, ...next.claims],
       isManual: last.isManual || next.isManual,
       seenThrough: Math.max(last.seenThrough, next.seenThrough),
-      hash: compareText(last.hash, next.hash) <= 0 ? last.hash : next.hash,
+      hash: compare(last.hash, next.hash) <= 0 ? last.hash : next.hash,
     };
   }
   return result;
@@ -221,7 +207,8 @@ function byPrecedence(a: Statement, b: Statement): number {
     b.occurredAt - a.occurredAt ||
     Number(b.isManual) - Number(a.isManual) ||
     b.from - a.from ||
-    compareText(a.hash, b.hash)
+    compare(a.hash, b.hash) ||
+    compare(a.object, b.object)
   );
 }
 
@@ -232,22 +219,19 @@ function place(statement: Statement, placed: readonly Placed[]): { placed: Place
   const successor = isOpen
     ? others.filter((other) => other.from > statement.seenThrough).sort(byStart)[0]
     : undefined;
-  const whole: Span =
+  const whole: Statement =
     successor === undefined
       ? statement
       : { ...statement, to: successor.from, toPrecision: successor.fromPrecision };
-  const rivals = others.filter((other) => isOverlap(other, whole) && !isHandOver(other, whole));
-  const equals = rivals.filter((rival) => rival.tier === statement.tier);
-  if (!isOpen && equals.length > 0) return { placed: [{ ...whole, status: "disputed" }], conflicts: [] };
+  // What has no end of its own gives way even where the two only touch.
+  const rivals = others.filter((other) => isOverlap(other, whole) && (isOpen || !isHandOver(other, whole)));
+  if (!isOpen && rivals.some((rival) => rival.tier === statement.tier))
+    return { placed: [{ ...whole, status: "disputed" }], conflicts: [] };
 
   const superiors = rivals.filter((rival) => rival.tier > statement.tier);
   const disputed = superiors.flatMap((superior) => intersection(whole, superior));
-  // An open statement gives way even where the two only touch: the other's interval is cut out of it.
-  const cutting = isOpen
-    ? others.filter((other) => other.tier === statement.tier || superiors.includes(other))
-    : superiors;
-  const rest = cutting.reduce<Span[]>(
-    (spans, other) => spans.flatMap((span) => difference(span, other)),
+  const rest = rivals.reduce<Statement[]>(
+    (spans, rival) => spans.flatMap((span) => difference(span, rival)),
     [whole],
   );
   return {
@@ -259,112 +243,4 @@ function place(statement: Statement, placed: readonly Placed[]): { placed: Place
       superior.claims.flatMap((against) => statement.claims.map((claim) => ({ claim, against }))),
     ),
   };
-}
-
-/** Does one end where the other begins, within the unit that either endpoint was given in? Then it is no contradiction. */
-function isHandOver(a: Span, b: Span): boolean {
-  return meetsWithinUnit(a, b) || meetsWithinUnit(b, a);
-}
-
-function meetsWithinUnit(first: Span, second: Span): boolean {
-  if (first.from > second.from || first.to > second.to || first.to === Number.POSITIVE_INFINITY) return false;
-  return (
-    second.from >= addUnits(first.to, first.toPrecision, -1) ||
-    first.to <= addUnits(second.from, second.fromPrecision, 1)
-  );
-}
-
-function intersection(span: Span, other: Span): Span[] {
-  const from = Math.max(span.from, other.from);
-  const to = Math.min(span.to, other.to);
-  return from < to ? [{ ...span, ...beginAt(span, other, from), ...endAt(span, other, to) }] : [];
-}
-
-function beginAt(span: Span, other: Span, from: Instant): Pick<Span, "from" | "fromPrecision" | "fromBasis"> {
-  if (from === span.from) return { from, fromPrecision: span.fromPrecision, fromBasis: span.fromBasis };
-  return { from, fromPrecision: other.fromPrecision, fromBasis: "derived" };
-}
-
-function endAt(span: Span, other: Span, to: number): Pick<Span, "to" | "toPrecision"> {
-  return { to, toPrecision: to === span.to ? span.toPrecision : other.toPrecision };
-}
-
-function difference(span: Span, other: Span): Span[] {
-  if (!isOverlap(span, other)) return [span];
-  const parts: Span[] = [];
-  if (span.from < other.from) parts.push({ ...span, to: other.from, toPrecision: other.fromPrecision });
-  if (other.to < span.to) {
-    parts.push({ ...span, from: other.to, fromPrecision: other.toPrecision, fromBasis: "derived" });
-  }
-  return parts;
-}
-
-function isOverlap(a: Span, b: Span): boolean {
-  return a.from < b.to && b.from < a.to;
-}
-
-function isTouch(a: Span, b: Span): boolean {
-  return a.from <= b.to && b.from <= a.to;
-}
-
-/** Rule 4: stretches of one object and status that meet are one version. */
-function joined(spans: readonly Placed[], meets: (a: Span, b: Span) => boolean): DerivedVersion[] {
-  const versions: Placed[] = [];
-  for (const next of [...spans].sort((a, b) => byObject(a, b) || byStart(a, b))) {
-    const last = versions.at(-1);
-    if (last === undefined || byObject(last, next) !== 0 || !meets(last, next)) {
-      versions.push(next);
-      continue;
-    }
-    versions[versions.length - 1] = {
-      ...last,
-      ...laterEnd(last, next),
-      claims: [...last.claims, ...next.claims],
-    };
-  }
-  return versions.map(({ object, from, fromPrecision, fromBasis, to, toPrecision, status, claims }) => ({
-    object,
-    from,
-    fromPrecision,
-    fromBasis,
-    to: to === Number.POSITIVE_INFINITY ? null : to,
-    toPrecision: to === Number.POSITIVE_INFINITY ? null : toPrecision,
-    status,
-    claims: [...new Set(claims)].sort(compareText),
-  }));
-}
-
-function laterEnd(a: Span, b: Span): Pick<Span, "to" | "toPrecision"> {
-  const later = b.to > a.to || (b.to === a.to && b.toPrecision < a.toPrecision) ? b : a;
-  return { to: later.to, toPrecision: later.toPrecision };
-}
-
-function byObject(a: Placed, b: Placed): number {
-  return compareText(a.object, b.object) || compareText(a.status, b.status);
-}
-
-/** Where two begin together, what was stated says more than what was observed. */
-const BASIS_RANK = { stated: 0, observed: 1, derived: 2, unknown: 3 } as const satisfies Record<
-  FromBasis,
-  number
->;
-
-/** A total order, so that what is joined does not depend on the order of arrival. */
-function byStart(a: Span, b: Span): number {
-  return (
-    a.from - b.from ||
-    BASIS_RANK[a.fromBasis] - BASIS_RANK[b.fromBasis] ||
-    compareText(a.fromPrecision, b.fromPrecision) ||
-    compareNumber(a.to, b.to) ||
-    compareText(a.toPrecision, b.toPrecision)
-  );
-}
-
-/** For numbers that may be infinite, whose difference is not a number. */
-function compareNumber(a: number, b: number): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

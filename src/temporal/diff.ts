@@ -1,6 +1,6 @@
 /** What to store so that the stored versions become the derived ones. Pure. */
 import type { FactId, VersionId } from "../domain/ids.ts";
-import type { DerivedVersion } from "./derive.ts";
+import type { DerivedVersion } from "./span.ts";
 
 /** A version as it is stored and current. */
 export interface StoredVersion extends Omit<DerivedVersion, "object"> {

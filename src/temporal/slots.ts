@@ -1,8 +1,9 @@
 /** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
 import type { FactId } from "../domain/ids.ts";
 import type { Ontology, PredicateDefinition } from "../domain/ontology.ts";
-import { type Conflict, type DerivedVersion, derive, type SlotClaim, type SlotRule } from "./derive.ts";
+import { type Conflict, derive, type SlotClaim, type SlotRule } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
+import type { DerivedVersion } from "./span.ts";
 import { leftByBoth } from "./symmetric.ts";
 
 /** A claim with what says in which slots it stands. */

@@ -1,32 +1,36 @@
 /** A symmetric functional fact stands in the slots of both its ends: its versions are what both leave of it. Pure. */
-import type { DerivedVersion } from "./derive.ts";
+import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
 
 /** The versions that two slots leave of one fact: where both have it, disputed where either disputes it. */
 export function leftByBoth(
   one: readonly DerivedVersion[],
   other: readonly DerivedVersion[],
 ): DerivedVersion[] {
-  return one.flatMap((a) => other.flatMap((b) => intersection(a, b)));
+  const spans = other.map(spanOf);
+  return joined(
+    one.map(spanOf).flatMap((a) => spans.filter((b) => isOverlap(a, b)).map((b) => common(a, b))),
+    isTouch,
+  );
 }
 
-function intersection(a: DerivedVersion, b: DerivedVersion): DerivedVersion[] {
-  const later = b.from > a.from ? b : a;
-  const earlier = endOf(b) < endOf(a) ? b : a;
-  if (later.from >= endOf(earlier)) return [];
-  return [
-    {
-      object: a.object,
-      from: later.from,
-      fromPrecision: later.fromPrecision,
-      fromBasis: later.fromBasis,
-      to: earlier.to,
-      toPrecision: earlier.toPrecision,
-      status: a.status === "disputed" || b.status === "disputed" ? "disputed" : "held",
-      claims: [...new Set([...a.claims, ...b.claims])].sort(),
-    },
-  ];
+function spanOf(version: DerivedVersion): StatusSpan {
+  return {
+    ...version,
+    to: version.to ?? Number.POSITIVE_INFINITY,
+    toPrecision: version.toPrecision ?? "instant",
+  };
 }
 
-function endOf(version: DerivedVersion): number {
-  return version.to ?? Number.POSITIVE_INFINITY;
+/** What two that overlap have in common. It is the same whichever comes first. */
+function common(a: StatusSpan, b: StatusSpan): StatusSpan {
+  const [first, second] = byStart(a, b) <= 0 ? [a, b] : [b, a];
+  const later = second.from > first.from ? second : first;
+  const earlier = a.to < b.to || (a.to === b.to && a.toPrecision <= b.toPrecision) ? a : b;
+  return {
+    ...later,
+    to: earlier.to,
+    toPrecision: earlier.toPrecision,
+    status: a.status === "disputed" || b.status === "disputed" ? "disputed" : "held",
+    claims: [...a.claims, ...b.claims],
+  };
 }

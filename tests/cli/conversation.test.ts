@@ -12,7 +12,7 @@ test("A question about her is about whom the last question named, else about who
   const asking = await Conversation.about(graph);
   const answerTo = async (question: string) => (await asking.ask(question)).answer;
   expect(await answerTo("What is the dog called?")).toContain("Ann has a pet, Fido");
-  expect(await answerTo("Where does she live?")).toContain("Ann lives in Oslo");
+  expect(await answerTo("Where does she live?")).toMatch(/^Ann lives in Oslo(?!.*Bob)/su);
   expect(await answerTo("Does Ann know BOB?")).not.toBe("");
-  expect(await answerTo("Where does he live?")).toContain("Bob lives in Rome");
+  expect(await answerTo("Where does he live?")).toMatch(/^Bob lives in Rome(?!.*Ann)/su);
 });

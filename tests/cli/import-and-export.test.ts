@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { commandLine, temporaryFolder } from "./run.ts";
 
 const folder = temporaryFolder();
@@ -18,7 +18,7 @@ const CHAT = fileOf("chat.jsonl", [
 
 describe("palimpsest import", () => {
   test("adds nothing the second time", async () => {
-    const first = await palimpsest(["import", CHAT, "--graph", "chat", "--json"]);
+    const first = await palimpsest(["import", CHAT, "--graph", "twice", "--json"]);
     expect(first).toMatchObject({ exitCode: 0, stderr: "" });
     expect(JSON.parse(first.stdout)).toEqual({
       format: "jsonl",
@@ -31,7 +31,7 @@ describe("palimpsest import", () => {
       rejected: [],
       rejectedCount: 0,
     });
-    const second = await palimpsest(["import", CHAT, "--graph", "chat"]);
+    const second = await palimpsest(["import", CHAT, "--graph", "twice"]);
     expect(second.exitCode).toBe(0);
     expect(second.stdout).toContain("(jsonl): 0 new episodes, 0 facts, 0 entities.");
     expect(second.stdout).toContain("2 episodes had been there already.");
@@ -60,6 +60,8 @@ describe("palimpsest import", () => {
 });
 
 describe("palimpsest export", () => {
+  beforeAll(() => palimpsest(["import", CHAT, "--graph", "chat"]));
+
   test("writes a file that import restores, and that restored is exported alike", async () => {
     const file = join(folder, "backup.jsonl");
     const written = await palimpsest(["export", file, "--graph", "chat", "--json"]);

@@ -8,7 +8,10 @@ const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
 
 async function blocks(document: string): Promise<{ language: string; text: string }[]> {
   const text = await readFile(new URL(`../../${document}`, import.meta.url), "utf8");
-  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language = "", body = ""]) => ({ language, text: body }));
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language = "", body = ""]) => ({
+    language,
+    text: body,
+  }));
 }
 
 test("the program on the first screen of the README prints what the README says", async () => {
@@ -20,10 +23,19 @@ test("the program on the first screen of the README prints what the README says"
 });
 
 test("the links of the documents lead somewhere", async () => {
-  for (const document of ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/importing.md", "docs/measurements.md"]) {
+  for (const document of [
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/importing.md",
+    "docs/measurements.md",
+  ]) {
     const place = new URL(`../../${document}`, import.meta.url);
-    const links = [...(await readFile(place, "utf8")).matchAll(/\]\((?!https?:)([^)#]+)/gu)].map(([, link]) => link ?? "");
-    for (const link of links) await expect(readFile(new URL(link, place)), `${document}: ${link}`).resolves.toBeDefined();
+    const links = [...(await readFile(place, "utf8")).matchAll(/\]\((?!https?:)([^)#]+)/gu)].map(
+      ([, link]) => link ?? "",
+    );
+    for (const link of links)
+      await expect(readFile(new URL(link, place)), `${document}: ${link}`).resolves.toBeDefined();
   }
 });
 

@@ -3,13 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TIERS } from "../../src/domain/claim.ts";
 import { addUnits, endOfEndpoint, type Instant, parseTime } from "../../src/domain/interval.ts";
-import {
-  type Derivation,
-  type DerivedVersion,
-  derive,
-  type SlotClaim,
-  type SlotRule,
-} from "../../src/temporal/derive.ts";
+import { type Derivation, derive, type SlotClaim, type SlotRule } from "../../src/temporal/derive.ts";
+import type { DerivedVersion } from "../../src/temporal/span.ts";
 import {
   DAYS,
   endOf,
@@ -212,6 +207,31 @@ function isNearDate(instant: Instant, claim: SlotClaim): boolean {
   );
 }
 
+describe("what a random slot once got wrong", () => {
+  test("an open statement of a lower tier is disputed where a vague date of a higher one covers it", () => {
+    expect(
+      lines([
+        says("Berlin", "2024-01-10", { from: "2024", kind: "manual" }),
+        says("Berlin", "2024-06-01", { kind: "manual" }),
+        says("Paris", "2024-03-01", { kind: "extracted" }),
+      ]),
+    ).toEqual(["Berlin 2024-01-01.. held", "Paris 2024-03-01..2024-06-01 disputed"]);
+  });
+
+  test("an open statement of a lower tier gives way in the unit of a hand-over too", () => {
+    expect(
+      lines([
+        says("Oslo", "2026-03-01", { from: "2010", to: "2012" }),
+        says("Rome", "2026-03-01", { from: "2012", kind: "extracted" }),
+      ]),
+    ).toEqual([
+      "Oslo 2010-01-01..2013-01-01 held",
+      "Rome 2012-01-01..2013-01-01 disputed",
+      "Rome 2013-01-01.. held",
+    ]);
+  });
+});
+
 /** A claim in short: dates as callers give them. */
 function says(
   object: string,
@@ -235,5 +255,3 @@ function lines(claims: readonly SlotClaim[], rule: SlotRule = "functional"): str
     ({ object, from, to, status }) => `${object} ${day(from)}..${to === null ? "" : day(to)} ${status}`,
   );
 }
-
-export { lines, says };

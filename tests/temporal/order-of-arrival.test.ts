@@ -179,3 +179,40 @@ describe("an ending of whatever the object is", () => {
     ]);
   });
 });
+
+test("a marriage that both its ends dispute in part is stored once for each stretch", async () => {
+  const stored = await expectSame([
+    said("2026-05-01", {
+      subject: "Ada",
+      predicate: "MARRIED_TO",
+      object: "Cleo",
+      validFrom: "2012",
+      validTo: "2013",
+    }),
+    said("2026-05-01", {
+      subject: "Ben",
+      predicate: "MARRIED_TO",
+      object: "Dan",
+      validFrom: "2012",
+      validTo: "2013",
+    }),
+    said("2026-03-01", {
+      subject: "Ada",
+      predicate: "MARRIED_TO",
+      object: "Ben",
+      validFrom: "2016",
+      validTo: "2017",
+    }),
+    said("2026-02-01", {
+      subject: "Ada",
+      predicate: "MARRIED_TO",
+      object: "Ben",
+      validFrom: "2010",
+      validTo: "2019",
+    }),
+  ]);
+  expect(stored.filter((line) => line.includes("Ada Ben"))).toEqual([
+    "MARRIED_TO Ada Ben  2010-01-01..2020-01-01 disputed year stated year 2",
+    "MARRIED_TO Ada Ben  2016-01-01..2018-01-01 held year stated year 1",
+  ]);
+});

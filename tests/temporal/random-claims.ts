@@ -9,7 +9,8 @@ import {
   PRECISIONS,
   type Precision,
 } from "../../src/domain/interval.ts";
-import type { DerivedVersion, SlotClaim } from "../../src/temporal/derive.ts";
+import type { SlotClaim } from "../../src/temporal/derive.ts";
+import type { DerivedVersion } from "../../src/temporal/span.ts";
 
 /** What a claim says, without id and hash. */
 export type Said = Omit<SlotClaim, "id" | "hash">;

@@ -170,7 +170,7 @@ function agreed(statements: readonly Statement[]): Statement[] {
       end: plainerEnd(a.end, b.end),
       kinds: [...a.kinds, ...b.kinds],
       seenThrough: Math.max(a.seenThrough, b.seenThrough),
-      hash: a.hash < b.hash ? a.hash : b.hash,
+      hash: [a.hash, b.hash].sort()[0] ?? a.hash,
       claims: [...a.claims, ...b.claims],
     });
   }
@@ -238,9 +238,7 @@ function placed(statement: Statement, parts: readonly Part[]): Part[] {
     (edge) => [edge.cell, edge.rank, edge.precision],
   );
   const whole: Period = next === undefined ? statement : { begin: statement.begin, end: next };
-  const higher = others.filter(
-    (other) => other.tier > tier && overlap(other, whole) && !handOver(other, whole),
-  );
+  const higher = others.filter((other) => other.tier > tier && overlap(other, whole));
   return [
     ...runs(whole, others, false).map((period) => part(period, "held")),
     ...higher.flatMap((other) => shared(whole, other)).map((period) => part(period, "disputed")),

@@ -1,0 +1,142 @@
+/** Stretches of validity: how they meet, what one leaves of another, and how they become versions. Pure. */
+import { addUnits, type Instant, type Precision } from "../domain/interval.ts";
+
+export type FromBasis = "stated" | "observed" | "unknown" | "derived";
+
+/** A stretch of validity `[from, to)`. */
+export interface DerivedVersion {
+  readonly object: string;
+  /** With basis `unknown`: the start of the unit of `to`, the only stretch that is known. */
+  readonly from: Instant;
+  readonly fromPrecision: Precision;
+  readonly fromBasis: FromBasis;
+  /** `null`: open. */
+  readonly to: Instant | null;
+  readonly toPrecision: Precision | null;
+  readonly status: "held" | "disputed";
+  /** Ids of the claims that it rests on, sorted. */
+  readonly claims: readonly string[];
+}
+
+/** A stretch while it is worked on; an open end is `Infinity`. */
+export interface Span {
+  readonly object: string;
+  readonly from: Instant;
+  readonly fromPrecision: Precision;
+  readonly fromBasis: FromBasis;
+  readonly to: number;
+  readonly toPrecision: Precision;
+  readonly claims: readonly string[];
+}
+
+/** A stretch of which it is known whether it is contradicted. */
+export interface StatusSpan extends Span {
+  readonly status: DerivedVersion["status"];
+}
+
+/** Does one end where the other begins, within the unit that either endpoint was given in? Then it is no contradiction. */
+export function isHandOver(a: Span, b: Span): boolean {
+  return meetsWithinUnit(a, b) || meetsWithinUnit(b, a);
+}
+
+function meetsWithinUnit(first: Span, second: Span): boolean {
+  if (first.from > second.from || first.to > second.to || first.to === Number.POSITIVE_INFINITY) return false;
+  return (
+    second.from >= addUnits(first.to, first.toPrecision, -1) ||
+    first.to <= addUnits(second.from, second.fromPrecision, 1)
+  );
+}
+
+/** What two have in common, as a part of the first. */
+export function intersection<Part extends Span>(span: Part, other: Span): Part[] {
+  const from = Math.max(span.from, other.from);
+  const to = Math.min(span.to, other.to);
+  return from < to ? [{ ...span, ...beginAt(span, other, from), ...endAt(span, other, to) }] : [];
+}
+
+function beginAt(span: Span, other: Span, from: Instant): Pick<Span, "from" | "fromPrecision" | "fromBasis"> {
+  if (from === span.from) return { from, fromPrecision: span.fromPrecision, fromBasis: span.fromBasis };
+  return { from, fromPrecision: other.fromPrecision, fromBasis: "derived" };
+}
+
+function endAt(span: Span, other: Span, to: number): Pick<Span, "to" | "toPrecision"> {
+  return { to, toPrecision: to === span.to ? span.toPrecision : other.toPrecision };
+}
+
+/** What the other leaves of the first. */
+export function difference<Part extends Span>(span: Part, other: Span): Part[] {
+  if (!isOverlap(span, other)) return [span];
+  const parts: Part[] = [];
+  if (span.from < other.from) parts.push({ ...span, to: other.from, toPrecision: other.fromPrecision });
+  if (other.to < span.to) {
+    parts.push({ ...span, from: other.to, fromPrecision: other.toPrecision, fromBasis: "derived" });
+  }
+  return parts;
+}
+
+export function isOverlap(a: Span, b: Span): boolean {
+  return a.from < b.to && b.from < a.to;
+}
+
+export function isTouch(a: Span, b: Span): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}
+
+/** Rule 4: stretches of one object and status that meet are one version. */
+export function joined(spans: readonly StatusSpan[], meets: (a: Span, b: Span) => boolean): DerivedVersion[] {
+  const versions: StatusSpan[] = [];
+  for (const next of [...spans].sort((a, b) => byObject(a, b) || byStart(a, b))) {
+    const last = versions.at(-1);
+    if (last === undefined || byObject(last, next) !== 0 || !meets(last, next)) {
+      versions.push(next);
+      continue;
+    }
+    versions[versions.length - 1] = {
+      ...last,
+      ...laterEnd(last, next),
+      claims: [...last.claims, ...next.claims],
+    };
+  }
+  return versions.map(({ object, from, fromPrecision, fromBasis, to, toPrecision, status, claims }) => ({
+    object,
+    from,
+    fromPrecision,
+    fromBasis,
+    to: to === Number.POSITIVE_INFINITY ? null : to,
+    toPrecision: to === Number.POSITIVE_INFINITY ? null : toPrecision,
+    status,
+    claims: [...new Set(claims)].sort(compare),
+  }));
+}
+
+/** Of two ends the later one; of equal ones not by arrival. */
+export function laterEnd(a: Span, b: Span): Pick<Span, "to" | "toPrecision"> {
+  const later = b.to > a.to || (b.to === a.to && b.toPrecision < a.toPrecision) ? b : a;
+  return { to: later.to, toPrecision: later.toPrecision };
+}
+
+function byObject(a: StatusSpan, b: StatusSpan): number {
+  return compare(a.object, b.object) || compare(a.status, b.status);
+}
+
+/** Where two begin together, what was stated says more than what was observed. */
+const BASIS_RANK = { stated: 0, observed: 1, derived: 2, unknown: 3 } as const satisfies Record<
+  FromBasis,
+  number
+>;
+
+/** A total order by beginning, so that what is joined does not depend on the order of arrival. */
+export function byStart(a: Span, b: Span): number {
+  return (
+    a.from - b.from ||
+    BASIS_RANK[a.fromBasis] - BASIS_RANK[b.fromBasis] ||
+    compare(a.fromPrecision, b.fromPrecision) ||
+    compare(a.to, b.to) ||
+    compare(a.toPrecision, b.toPrecision)
+  );
+}
+
+/** For texts, and for numbers that may be infinite, whose difference is not a number. */
+export function compare<Item extends string | number>(a: Item, b: Item): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

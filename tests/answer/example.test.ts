@@ -1,0 +1,91 @@
+/** The example conversation is asked the way a newcomer would. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { readFileItems } from "../../src/import/read.ts";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2026-11-21T12:00:00Z");
+const graph = memory.tenant("t").graph("example");
+
+beforeAll(async () => {
+  const { items } = await readFileItems(
+    new URL("../../examples/maya-and-tom.jsonl", import.meta.url).pathname,
+  );
+  const episodes = [];
+  for await (const item of items) if (item.kind === "episode") episodes.push(item.episode);
+  await graph.rememberMany(episodes);
+});
+
+const ANSWERS: readonly {
+  readonly question: string;
+  readonly says: string;
+  readonly quote: string;
+  readonly about?: string;
+}[] = [
+  { question: "Where does Maya live now?", says: "Maya lives in Porto", quote: "I live in Porto now." },
+  {
+    question: "Where does she live now?",
+    about: "Maya",
+    says: "Maya lives in Porto",
+    quote: "I live in Porto now.",
+  },
+  {
+    question: "Where did she live in March?",
+    about: "Maya",
+    says: "Maya lived in Berlin",
+    quote: "I live in Berlin",
+  },
+  { question: "Where did Maya live in March 2025?", says: "Maya lived in Berlin", quote: "I live in Berlin" },
+  { question: "Where did Maya live in June?", says: "Maya lived in Lisbon", quote: "I live in Lisbon now." },
+  {
+    question: "What is Maya's dog called?",
+    says: "Fado",
+    quote: "I adopted a dog last week. His name is Fado.",
+  },
+  {
+    question: "Where does Tom work?",
+    says: "Tom works at Kestrel Maps",
+    quote: "I work as a surveyor at Kestrel Maps.",
+  },
+  { question: "Who is Maya's sister?", says: "Lena", quote: "My sister Lena" },
+  { question: "What is Maya allergic to?", says: "hazelnuts", quote: "I'm allergic to hazelnuts" },
+];
+
+describe("the example conversation", () => {
+  test.each(ANSWERS)("$question", async ({ question, says, quote, about }) => {
+    const { answer, known, mode, citations } = await graph.ask(
+      question,
+      about === undefined ? {} : { about },
+    );
+    expect(answer).toContain(says);
+    expect(citations[0]?.quote).toContain(quote);
+    expect({ known, mode }).toEqual({ known: true, mode: "extractive" });
+  });
+
+  test("where she lived in March is answered otherwise when asked for the year after", async () => {
+    const { answer } = await graph.ask("Where did Maya live in March 2026?");
+    expect(answer).toContain("Porto");
+  });
+
+  test("a question that only the words of an episode answer is answered with them", async () => {
+    const { answer, citations } = await graph.ask("What does Tom think of the thriller about bees?");
+    expect(citations[0]?.kind).toBe("episode");
+    expect(answer).toContain("bees");
+  });
+
+  test.each([
+    "What is the capital of Mongolia?",
+    "What is Tom allergic to?",
+    "Where does Zed live?",
+    "What is the name of Maya's cat?",
+    "Where did Maya live in 1999?",
+  ])("it says that it does not know: %s", async (question) => {
+    const { answer, known } = await graph.ask(question);
+    expect(answer).toMatch(/^I don't know/u);
+    expect(known).toBe(false);
+  });
+
+  test("what was known at the time is answered as it was known", async () => {
+    const { facts } = await graph.recall("Where does Maya live?", { asOf: "2025-03" });
+    expect(facts[0]?.text).toBe("Maya lives in Berlin");
+  });
+});
