@@ -76,7 +76,7 @@ export const MEMORY_PREDICATES: readonly PredicateDefinition[] = [
     range: ORGANIZATION,
     qualifiers: ["role"],
   }),
-  predicate("OCCUPATION", "{subject} works as {object}", {
+  predicate("OCCUPATION", "{subject}'s occupation is {object}", {
     domain: PERSON,
     range: "value",
     functional,
