@@ -75,7 +75,7 @@ async function read() {
     for (let index = 0; index < 200; index += 1) {
       const started = performance.now();
       await graph.recall(
-        `What did Ann say about ${TOPICS[index % TOPICS.length]} and topic${index * 7} in town${index * 3}?`,
+        `What did Speaker${index % 100} say about ${TOPICS[index % TOPICS.length]} and topic${index * 7} in town${index * 3}?`,
       );
       times.push(performance.now() - started);
     }
@@ -88,7 +88,7 @@ async function read() {
 function messages(count, prefix) {
   return Array.from({ length: count }, (_, index) => ({
     id: `${prefix}-${index}`,
-    speaker: index % 2 === 0 ? "Ann" : "Bob",
+    speaker: `Speaker${index % 100}`,
     thread: `${prefix}-${index % 50}`,
     occurredAt: new Date(Date.UTC(2025, 0, 1, 0, index)).toISOString(),
     content: `We talked about ${TOPICS[index % TOPICS.length]}, topic${index % 1717} and the weather in town${index % 2900}. ${index % 10 === 0 ? `I live in ${["Berlin", "Paris", "Oslo"][index % 3]}.` : "Nothing new."}`,

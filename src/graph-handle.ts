@@ -12,7 +12,7 @@ import { entitiesCalled, readEntities } from "./graph/find-entities.ts";
 import { readFacts } from "./graph/read-facts.ts";
 import { type Explanation, explain } from "./graph/why.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "./import/import-file.ts";
-import type { IngestContext } from "./ingest/ingest.ts";
+import type { IngestContext } from "./ingest/context.ts";
 import type { EpisodeInput } from "./ingest/input.ts";
 import { type RememberResult, rememberAll } from "./ingest/remember.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";

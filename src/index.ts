@@ -27,7 +27,7 @@ export type {
 export type { ImportFormat } from "./import/errors.ts";
 export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
-export type { RejectedFact } from "./ingest/normalize.ts";
+export type { RejectedFact } from "./ingest/proposals.ts";
 export type { RememberResult, SurpriseView } from "./ingest/remember.ts";
 export { type Memory, openMemory, type Tenant } from "./memory.ts";
 export type { Citation } from "./recall/context.ts";

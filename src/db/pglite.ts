@@ -3,22 +3,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { Worker } from "node:worker_threads";
 import sql, { type Sql } from "sql-template-tag";
 import { InputError, PalimpsestError, StorageError } from "../errors.ts";
+import { BUILD } from "./build-files.ts";
 import { beginScoped, type Database, type Scope, type Transaction } from "./database.ts";
 import { acquireLock, type Release } from "./lock.ts";
 import { migrate } from "./migrate.ts";
-import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
+import type { WorkerOptions } from "./pglite-protocol.ts";
+import { closed, Session } from "./pglite-session.ts";
 
 const LOCK_FILE = "palimpsest.lock";
 const CLUSTER = "postgres";
 /** Written when the directory is set up whole: without it nothing that was acknowledged stands in the cluster. */
 const READY_FILE = "palimpsest.ready";
 
-/** Files of the build; from the sources (in tests) they are those of the last build. */
-const BUILD = new URL(import.meta.url.endsWith(".ts") ? "../../dist/" : "./", import.meta.url);
-const WORKER = new URL("pglite-worker.js", BUILD);
 const TEMPLATE = new URL("template.tar.gz", BUILD);
 
 /**
@@ -226,114 +224,4 @@ class PGliteDatabase implements Database {
       throw error;
     }
   }
-}
-
-interface Pending {
-  readonly resolve: (reply: WorkerReply) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** The worker thread and the requests it has not answered yet. */
-class Session {
-  readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
-  #nextId = 1;
-  #failure: Error | undefined;
-
-  private constructor(options: WorkerOptions) {
-    // Flags of the process, such as --input-type or a loader, are not for the worker.
-    this.#worker = new Worker(WORKER, { workerData: options, execArgv: [], stdout: true, stderr: true });
-    this.#worker.on("message", (reply: WorkerReply) => this.#settle(reply));
-    this.#worker.on("error", (cause) =>
-      this.#fail(
-        new StorageError("storage_failed", "The embedded database stopped. Open the memory again.", {
-          cause,
-        }),
-      ),
-    );
-    this.#worker.on("exit", () => this.#fail(closed()));
-  }
-
-  static async start(options: WorkerOptions): Promise<Session> {
-    const session = new Session(options);
-    try {
-      await session.#wait(0);
-    } catch (error) {
-      await session.#worker.terminate();
-      throw error;
-    }
-    return session;
-  }
-
-  get isAlive(): boolean {
-    return this.#failure === undefined;
-  }
-
-  async query<Row extends object>(statement: Sql): Promise<Row[]> {
-    const reply = await this.#ask({
-      id: this.#nextId++,
-      kind: "query",
-      text: statement.text,
-      values: statement.values,
-    });
-    // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
-    return "rows" in reply ? (reply.rows as Row[]) : [];
-  }
-
-  async exec(text: string): Promise<void> {
-    await this.#ask({ id: this.#nextId++, kind: "exec", text });
-  }
-
-  async dump(): Promise<Uint8Array> {
-    const reply = await this.#ask({ id: this.#nextId++, kind: "dump" });
-    if (!("dump" in reply)) throw new StorageError("storage_failed", "The embedded database gave no dump.");
-    return reply.dump;
-  }
-
-  async stop(): Promise<void> {
-    if (!this.isAlive) return;
-    await this.#ask({ id: this.#nextId++, kind: "close" });
-    await this.#worker.terminate();
-  }
-
-  #ask(request: WorkerRequest): Promise<WorkerReply> {
-    if (this.#failure !== undefined) return Promise.reject(this.#failure);
-    const answered = this.#wait(request.id);
-    this.#worker.postMessage(request);
-    return answered;
-  }
-
-  /** The process may end while nothing is asked, but not while an answer is awaited. */
-  #wait(id: number): Promise<WorkerReply> {
-    if (this.#pending.size === 0) this.#worker.ref();
-    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
-  }
-
-  #settle(reply: WorkerReply): void {
-    const pending = this.#pending.get(reply.id);
-    this.#pending.delete(reply.id);
-    if (this.#pending.size === 0) this.#worker.unref();
-    if (reply.ok) pending?.resolve(reply);
-    else pending?.reject(new DatabaseFailure(reply.error));
-  }
-
-  #fail(error: Error): void {
-    this.#failure ??= error;
-    for (const pending of this.#pending.values()) pending.reject(this.#failure);
-    this.#pending.clear();
-  }
-}
-
-/** An error of PostgreSQL with its SQLSTATE. */
-class DatabaseFailure extends StorageError {
-  readonly sqlState: string | undefined;
-
-  constructor(failure: WorkerFailure) {
-    super("storage_failed", `The database refused: ${failure.message}`);
-    this.sqlState = failure.sqlState;
-  }
-}
-
-function closed(): StorageError {
-  return new StorageError("memory_closed", "The memory is closed. Open it again with openMemory().");
 }

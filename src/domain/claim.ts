@@ -88,7 +88,8 @@ export function combinedConfidence(sources: readonly { kind: SourceKind; confide
   if (highest === lowest) return highest;
   let doubt = 1;
   for (const source of sources) {
-    if (source.kind === kind) doubt *= 1 - (source.confidence - lowest) / (highest - lowest);
+    if (source.kind === kind)
+      doubt *= 1 - (confidenceWithin(kind, source.confidence) - lowest) / (highest - lowest);
   }
   return highest - (highest - lowest) * doubt;
 }

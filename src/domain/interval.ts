@@ -130,9 +130,9 @@ export function endpointOf(instant: Instant, precision: Precision): Endpoint {
   return { at: startOfUnit(instant, precision), precision };
 }
 
-/** The first instant after the unit of an endpoint. */
+/** The first instant after the unit of an endpoint. For the last units of year 9999, the last instant that can be written. */
 export function endOfEndpoint(endpoint: Endpoint): Instant {
-  return addUnits(endpoint.at, endpoint.precision, 1);
+  return Math.min(addUnits(endpoint.at, endpoint.precision, 1), MAX_INSTANT - 1);
 }
 
 /** The whole unit of an endpoint as an interval. */
@@ -181,9 +181,9 @@ function fromText(text: string): Endpoint | undefined {
   const hours = Number(hour);
   const minutes = Number(minute);
   const seconds = Number(second ?? 0);
-  if (hours > 24 || minutes > 59 || seconds > 59 || (hours === 24 && (minutes > 0 || seconds > 0)))
-    return undefined;
-  const milliseconds = fraction === undefined ? 0 : Math.floor(Number(`0.${fraction}`) * 1000);
+  const milliseconds = Number((fraction ?? "").slice(0, 3).padEnd(3, "0"));
+  if (hours > 24 || minutes > 59 || seconds > 59) return undefined;
+  if (hours === 24 && (minutes > 0 || seconds > 0 || Number(fraction ?? 0) > 0)) return undefined;
   const shift = offset === undefined ? 0 : offsetOf(offset);
   if (shift === undefined) return undefined;
   const at = midnight + hours * HOUR + minutes * MINUTE + seconds * 1000 + milliseconds - shift;

@@ -201,13 +201,14 @@ export class Ontology {
   }
 }
 
-/** Upper snake case: `worksAt`, `works at` and `WORKS-AT` are one. */
+/** Upper snake case: `worksAt`, `works at` and `WORKS-AT` are one. What is in it already stays as it is. */
 export function normalizePredicate(name: string): string {
-  return name
+  const plain = name.normalize("NFKC");
+  const isCased = plain !== plain.toUpperCase();
+  const words = isCased ? plain.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1_$2") : plain;
+  return words
+    .toUpperCase()
     .normalize("NFKC")
-    .trim()
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1_$2")
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_+|_+$/gu, "")
-    .toUpperCase();
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "_")
+    .replace(/^_+|_+$/gu, "");
 }

@@ -1,7 +1,8 @@
 /** Reads a file into a graph: what can be stored is stored, what cannot is told with its place. */
 import type { Scope } from "../db/database.ts";
 import { PalimpsestError } from "../errors.ts";
-import { type IngestContext, type IngestOutcome, ingest, SLICE } from "../ingest/ingest.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { type IngestOutcome, ingest, SLICE } from "../ingest/ingest.ts";
 import { type PreparedEpisode, prepareEpisode } from "../ingest/normalize.ts";
 import type { ImportFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";

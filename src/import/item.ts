@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { EpisodeInput } from "../ingest/input.ts";
-import { LIMITS } from "../ingest/normalize.ts";
+import { LIMITS } from "../ingest/limits.ts";
 
 /** An episode or the reason why there is none. A broken item does not stop the rest. */
 export type ImportItem =

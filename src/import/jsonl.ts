@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
 import type { EpisodeInput, ExtractionInput } from "../ingest/input.ts";
-import { LIMITS } from "../ingest/normalize.ts";
+import { LIMITS } from "../ingest/limits.ts";
 import {
   broken,
   derivedId,

@@ -7,9 +7,12 @@ import type { Fact } from "../domain/fact.ts";
 import type { FactId } from "../domain/ids.ts";
 import { readEntities } from "../graph/find-entities.ts";
 import { readFacts } from "../graph/read-facts.ts";
-import { type IngestContext, type IngestOutcome, ingest, type KeptEpisode, type Learned } from "./ingest.ts";
+import type { IngestContext } from "./context.ts";
+import { type IngestOutcome, ingest, type KeptEpisode } from "./ingest.ts";
 import type { EpisodeInput } from "./input.ts";
-import { type PreparedEpisode, prepareEpisode, type RejectedFact } from "./normalize.ts";
+import type { Learned } from "./learn.ts";
+import { type PreparedEpisode, prepareEpisode } from "./normalize.ts";
+import type { RejectedFact } from "./proposals.ts";
 
 /** A fact that contradicts one that was current. */
 export interface SurpriseView {

@@ -1,6 +1,6 @@
 /** From the claims of a slot to the versions of its facts. Pure: the same claims in any order give the same versions. */
 import { type Polarity, type SourceKind, TIERS } from "../domain/claim.ts";
-import { addUnits, type Endpoint, endOfEndpoint, type Instant, type Precision } from "../domain/interval.ts";
+import { type Endpoint, endOfEndpoint, type Instant, type Precision } from "../domain/interval.ts";
 import {
   byStart,
   compare,
@@ -159,11 +159,10 @@ function startOf(claim: SlotClaim): Pick<Span, "from" | "fromPrecision" | "fromB
 function eventSpan(claim: SlotClaim): Placed {
   const statement = statementOf(claim);
   const { from, fromPrecision } = statement;
-  const unitEnd = addUnits(from, fromPrecision, 1);
   const { tier, object, claims, fromBasis } = statement;
   const end =
     claim.to === null
-      ? { to: unitEnd, toPrecision: fromPrecision }
+      ? { to: endOfEndpoint({ at: from, precision: fromPrecision }), toPrecision: fromPrecision }
       : { to: statement.to, toPrecision: statement.toPrecision };
   return { object, tier, claims, from, fromPrecision, fromBasis, ...end, status: "held" };
 }

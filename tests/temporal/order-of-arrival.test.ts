@@ -216,3 +216,18 @@ test("a marriage that both its ends dispute in part is stored once for each stre
     "MARRIED_TO Ada Ben  2016-01-01..2018-01-01 held year stated year 1",
   ]);
 });
+
+test("a period may last to the end of year 9999", async () => {
+  const graph = emptyGraph();
+  const fact = {
+    subject: "Ada",
+    predicate: "LIVES_IN",
+    object: "Rome",
+    validFrom: "2020",
+    validTo: "9999-12-31",
+  };
+  await graph.remember(said("2026-03-01", fact));
+  await graph.remember(said("2026-04-01", { ...fact, predicate: "ATTENDED", validFrom: "9999" }));
+  const ends = (await graph.facts({ asOf: "9999" })).map((found) => found.validTo);
+  expect(ends).toEqual(["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"]);
+});

@@ -1,0 +1,11 @@
+import type { Database } from "../db/database.ts";
+import type { Clock, NewId } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
+
+/** What the write path works with. */
+export interface IngestContext {
+  readonly database: Database;
+  readonly ontology: Ontology;
+  readonly newId: NewId;
+  readonly clock: Clock;
+}

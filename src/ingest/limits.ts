@@ -1,0 +1,13 @@
+import { DAY } from "../domain/interval.ts";
+
+/** Bounds of what one call may hand in. */
+export const LIMITS = {
+  /** Bytes of UTF-8 in an episode's content. */
+  contentBytes: 1_000_000,
+  /** Characters in an id, a thread's, a speaker's or an entity's name. */
+  nameCharacters: 500,
+  /** Characters of JSON in an episode's metadata. */
+  metadataCharacters: 100_000,
+  /** How far ahead of now an episode may have occurred, in milliseconds. */
+  aheadMilliseconds: DAY,
+} as const;

@@ -1,0 +1,110 @@
+/** The caller's own triples, in the form of any extractor's proposals. */
+import { confidenceWithin } from "../domain/claim.ts";
+import type { Extraction, ProposedEntity, ProposedFact } from "../domain/extraction.ts";
+import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interval.ts";
+import type { Json } from "../domain/json.ts";
+import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
+import { type ErrorCode, InputError } from "../errors.ts";
+import { checkMetadata, checkText } from "./check-text.ts";
+import type { ExtractionInput, FactInput } from "./input.ts";
+
+/** A fact that was handed in and not learned. */
+export interface RejectedFact {
+  readonly fact: FactInput;
+  readonly code: ErrorCode;
+  /** What is wrong with it and what to do. */
+  readonly message: string;
+}
+
+/** Turns the caller's triples into proposals like those of any extractor. */
+export function proposals(
+  input: ExtractionInput,
+  content: string,
+  ontology: Ontology,
+  rejected: RejectedFact[],
+): Extraction {
+  const entities: ProposedEntity[] = [];
+  const facts: ProposedFact[] = [];
+  for (const entity of input.entities ?? []) {
+    for (const text of [entity.name, ...(entity.aliases ?? [])]) checkText(text, "entity name");
+    const type = entity.type?.trim();
+    entities.push({
+      name: entity.name.trim(),
+      ...(type === undefined ? {} : { type }),
+      ...(entity.aliases === undefined ? {} : { aliases: entity.aliases.map((alias) => alias.trim()) }),
+    });
+    for (const [predicate, literal] of Object.entries(entity.properties ?? {})) {
+      facts.push(proposedFact({ subject: entity.name, predicate, value: literal }, content, ontology));
+    }
+  }
+  for (const fact of input.facts ?? []) {
+    try {
+      facts.push(proposedFact(fact, content, ontology));
+    } catch (error) {
+      if (!(error instanceof InputError) || error.code !== "interval_reversed") throw error;
+      rejected.push({ fact, code: error.code, message: error.message });
+    }
+  }
+  return { entities, mentions: [], facts };
+}
+
+/** Checks one triple. */
+function proposedFact(input: FactInput, content: string, ontology: Ontology): ProposedFact {
+  const predicate = normalizePredicate(input.predicate);
+  if (predicate === "") {
+    throw new InputError(
+      "invalid_input",
+      `The predicate ${JSON.stringify(input.predicate)} has no letters or digits. Give a name such as WORKS_AT.`,
+    );
+  }
+  const hasObject = input.object !== undefined;
+  const hasValue = input.value !== undefined;
+  if (hasObject === hasValue && !(input.ends === true && !hasObject)) {
+    throw new InputError(
+      "invalid_input",
+      `The fact ${input.subject} ${predicate} needs either an object (the name of an entity) or a value (a literal), not both.`,
+    );
+  }
+  for (const text of [
+    input.subject,
+    input.object ?? "",
+    typeof input.value === "string" ? input.value : "",
+  ]) {
+    checkText(text, "fact");
+  }
+  checkMetadata(input.properties ?? {});
+  const definition = ontology.predicate(predicate);
+  const properties = Object.entries(input.properties ?? {});
+  const isQualifier = ([key]: [string, Json]) => definition.qualifiers.includes(key);
+  const at = (field: "validFrom" | "validTo") =>
+    input[field] === undefined ? undefined : parseTime(input[field], field);
+  const from = at("validFrom");
+  const to = at("validTo") ?? (input.ends === true ? from : undefined);
+  checkInterval(input.ends === true ? undefined : from, to);
+  const start = input.quote === undefined ? -1 : content.indexOf(input.quote);
+  const kind = input.kind ?? "stated";
+  return {
+    subject: input.subject.trim(),
+    predicate: definition.name,
+    ...(input.object === undefined ? {} : { object: { kind: "entity", name: input.object.trim() } as const }),
+    ...(input.value === undefined ? {} : { object: { kind: "value", value: input.value } as const }),
+    polarity: input.ends === true ? "ends" : "holds",
+    qualifiers: Object.fromEntries(properties.filter(isQualifier)),
+    properties: Object.fromEntries(properties.filter((entry) => !isQualifier(entry))),
+    ...(from === undefined || input.ends === true ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    kind,
+    confidence: confidenceWithin(kind, input.confidence),
+    ...(input.fact === undefined ? {} : { text: input.fact }),
+    ...(input.quote === undefined || start < 0 ? {} : { quote: { start, end: start + input.quote.length } }),
+  };
+}
+
+/** @throws InputError `interval_reversed` if it ends before it begins. */
+export function checkInterval(from: Endpoint | undefined, to: Endpoint | undefined): void {
+  if (from === undefined || to === undefined || endOfEndpoint(to) > from.at) return;
+  throw new InputError(
+    "interval_reversed",
+    `The period ends (${toIso(to.at)}) before it begins (${toIso(from.at)}). Exchange validFrom and validTo, or correct the one that is wrong.`,
+  );
+}
