@@ -4,7 +4,12 @@ const STEPS = "^src/(ingest|extract|resolve|temporal|graph|recall|answer|transfe
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: "no-circular", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-circular",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     {
       name: "domain-is-pure",
       comment: "The domain knows types and rules: no database, no step, no clock, no network.",
@@ -41,10 +46,26 @@ module.exports = {
       comment: "The command line translates; the rules stand behind the memory.",
       severity: "error",
       from: { path: "^src/cli/" },
-      to: { path: "^src/(graph|ingest|resolve|temporal|extract|transfer|answer)/", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^src/(graph|ingest|resolve|temporal|extract|transfer|answer)/",
+        dependencyTypesNot: ["type-only"],
+      },
     },
-    { name: "no-orphans", severity: "error", from: { orphan: true, pathNot: ["\\.d\\.ts$", "^src/(index|db/build-template|db/pglite-worker|cli/main)\\.ts$"] }, to: {} },
-    { name: "not-to-dev-dependencies", severity: "error", from: { path: "^src/" }, to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] } },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot: ["\\.d\\.ts$", "^src/(index|db/build-template|db/pglite-worker|cli/main)\\.ts$"],
+      },
+      to: {},
+    },
+    {
+      name: "not-to-dev-dependencies",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
+    },
   ],
   options: {
     tsConfig: { fileName: "tsconfig.json" },

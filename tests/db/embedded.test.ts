@@ -205,6 +205,23 @@ describe("transactions of the embedded database", () => {
       transaction.query<{ name: string }>(sql`SELECT name FROM entity`),
     );
     expect(seen.map((row) => row.name)).toEqual([`Secret ${own.tenant_id} one`]);
+    // A statement is prepared once; whoever runs it next must see only their own.
+    const names = sql`SELECT name FROM entity ORDER BY name`;
+    const namesSeen = async (tenant: number) => {
+      const graphs = await database.asOwner((transaction) =>
+        transaction.query<{ id: number }>(sql`SELECT id FROM graph WHERE tenant_id = ${tenant}`),
+      );
+      const reading = { tenant, read: graphs.map((graph) => graph.id), write: null };
+      return database.transaction(reading, (transaction) => transaction.query<{ name: string }>(names));
+    };
+    expect(await database.asOwner((transaction) => transaction.query(names))).toHaveLength(4);
+    for (const tenant of [own.tenant_id, own.tenant_id + 1, own.tenant_id]) {
+      expect((await namesSeen(tenant)).map((row) => row.name)).toEqual([
+        `Secret ${tenant} one`,
+        `Secret ${tenant} two`,
+      ]);
+    }
+    expect(await database.asOwner((transaction) => transaction.query(names))).toHaveLength(4);
     const intrude = sql`INSERT INTO entity (tenant_id, graph_id, id, name, type, recorded_at)
       SELECT tenant_id, id, gen_random_uuid(), 'x', 'Thing', now() FROM (VALUES (${own.tenant_id}::integer, ${own.id + 1}::integer)) AS g (tenant_id, id)`;
     await expect(

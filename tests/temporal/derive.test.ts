@@ -207,6 +207,17 @@ function isNearDate(instant: Instant, claim: SlotClaim): boolean {
   );
 }
 
+describe("what is said at one time", () => {
+  test("agrees if it is about one object: a person's assertion stands for all of it", () => {
+    const berlin = { ...says("Berlin", "2026-03-02", { from: "2020" }), id: "berlin" };
+    const asserted = { ...says("Berlin", "2026-03-02", { from: "2021", kind: "manual" }), id: "asserted" };
+    const paris = says("Paris", "2026-03-02", { from: "2020-06" });
+    // Without the assertion the later beginning has the word.
+    expect(lines([berlin, paris])).toEqual(["Berlin 2020-01-01..2020-06-01 held", "Paris 2020-06-01.. held"]);
+    expect(lines([berlin, asserted, paris])).toEqual(["Berlin 2020-01-01.. held"]);
+  });
+});
+
 describe("what a random slot once got wrong", () => {
   test("an open statement of a lower tier is disputed where a vague date of a higher one covers it", () => {
     expect(

@@ -120,6 +120,11 @@ describe("claims stand in one slot", () => {
   });
 });
 
+test("of two opposites the newer one ends the other", () => {
+  const list = [claim("Ada", "LIKES", "tea"), claim("Ada", "DISLIKES", "tea", { on: "2026-06-01" })];
+  expect(lines(list)).toEqual(["Ada DISLIKES tea 2026-06-01..", "Ada LIKES tea 2026-03-02..2026-06-01"]);
+});
+
 describe("an ending without an object", () => {
   test("ends all objects of its subject and predicate", () => {
     const list = [
