@@ -20,10 +20,12 @@ export interface Answer {
 
 /** Facts in one answer at the most. */
 const MOST_FACTS = 5;
-/** The share of what a question's words weigh that an episode and its question must cover to be taken for an answer. */
+/** The share of what a question's words weigh that an episode must cover to be taken for an answer; of one or two words, all. */
 const ENOUGH = 0.6;
+const FEW_WORDS = 2;
 /** The share from which on it is at least worth showing. */
 const NEAR = 0.3;
+const JUST_NEAR = (ENOUGH + NEAR) / 2;
 /** Longer quotes are cut to their best sentence, in characters. */
 const LONG = 320;
 
@@ -100,7 +102,8 @@ function coverage(episode: RecalledEpisode, found: Found): number {
   if (topics.length === 0) return 1;
   const weigh = (term: string) => inverseDocumentFrequency(found.corpus, term);
   const total = topics.reduce((sum, { term }) => sum + weigh(term), 0);
-  return topics.reduce((sum, { term }) => sum + (said.has(term) ? weigh(term) : 0), 0) / total;
+  const share = topics.reduce((sum, { term }) => sum + (said.has(term) ? weigh(term) : 0), 0) / total;
+  return topics.length <= FEW_WORDS && share < 1 ? Math.min(share, JUST_NEAR) : share;
 }
 
 function sentences(content: string): string[] {

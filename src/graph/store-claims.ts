@@ -106,9 +106,11 @@ async function factIdentities(
   predicates: ReadonlyMap<string, number>,
   newId: NewId,
 ): Promise<Map<string, FactIdentity>> {
-  const wanted = new Map(
-    claims.filter((claim) => claim.object !== null).map((claim) => [identityKey(claim), claim]),
-  );
+  const wanted = new Map<string, NewClaim>();
+  for (const claim of claims) {
+    // The first source of an identity gives its spelling, in one batch as in several.
+    if (claim.object !== null && !wanted.has(identityKey(claim))) wanted.set(identityKey(claim), claim);
+  }
   if (wanted.size === 0) return new Map();
   const list = [...wanted.values()];
   const rows = await writing.transaction.query<{ place: number; id: string }>(sql`

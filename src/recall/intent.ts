@@ -94,7 +94,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     words:
-      /\b(?:where|which|what)\b.*\b(?:live|lives|lived|living|reside[sd]?|based|home ?town|home city)\b/iu,
+      /\b(?:where|which|what)\b.*\b(?:live|lives|lived|(?<!for a )living|reside[sd]?|based|home ?town|home city)\b/iu,
     predicates: ["LIVES_IN"],
   },
   { words: /\bwhere\b.*\bhome\b/iu, predicates: ["LIVES_IN"] },
@@ -117,7 +117,7 @@ const PATTERNS: readonly Pattern[] = [
   { words: /\b(?:boss|manager|report\w* to)\b/iu, predicates: ["REPORTS_TO"] },
   { words: /\bmarried to\b/iu, predicates: ["MARRIED_TO"] },
   {
-    words: /\b(?:hate|hates|dislike|dislikes|can(?:'|no)?t stand|not like|n't like)\b/iu,
+    words: /\b(?:hate|hates|dislike|dislikes|not like|n['’]t like)\b|\bcan(?:['’]|no)?t\b.*\bstand\b/iu,
     predicates: ["DISLIKES"],
   },
   { words: /\bwhat\b.*\b(?:like|likes|love|loves|enjoy|enjoys|favou?rite)\b/iu, predicates: ["LIKES"] },
@@ -137,11 +137,41 @@ export function intentOf(question: string): Intent | undefined {
   if (asks === "object") {
     const word = relationWord(question);
     if (word !== undefined && asksForName(question)) {
-      const predicates = PETS.includes(word) ? ["HAS_PET"] : (KIN[word] ?? []);
-      return { predicates, asks, ...(GENERAL.has(word) ? {} : { relation: word }) };
+      return { predicates: predicatesOf(word), asks, ...(GENERAL.has(word) ? {} : { relation: word }) };
     }
   }
   return pattern === undefined ? undefined : { predicates: pattern.predicates, asks };
+}
+
+/** Somebody who is named by what they are to another: "Tom's sister", "my dog". */
+export interface Relative {
+  readonly word: string;
+  /** Predicates that lead to them; none if no fact of a known kind does. */
+  readonly predicates: readonly string[];
+}
+
+const POSSESSIVE =
+  /(?:\b(?:my|her|his|their|our)|(?<!\b(?:what|where|who|when|how|why|that|it|he|she|there|here|let))['’]s|\p{L}s['’])\s+(?:(?:older|elder|younger|big|little|twin|best|new|old|late|ex)[\s-]+)*([\p{L}-]+)/iu;
+/** What somebody has without being somebody: questions about these are about the one who has them. */
+const ATTRIBUTES =
+  /^(?:job|occupation|profession|career|role|title|work|workplace|employer|company|firm|office|birthday|home|hometown|house|flat|city|town|country|address|place|name|diet|allerg\w+|plans?|favou?rite|hobb(?:y|ies)|tastes?|stud\w+|university|school|origins?|boss|manager|situation|status)$/iu;
+
+/**
+ * Whom a question is about, if it names them by what they are to another: "Where does Tom's sister live?" is not about Tom.
+ * `undefined` if it names nobody so, or asks for their name.
+ */
+export function relativeIn(question: string, intent: Intent | undefined): Relative | undefined {
+  const noun = POSSESSIVE.exec(question)?.[1]?.toLowerCase();
+  if (noun === undefined || ATTRIBUTES.test(noun)) return undefined;
+  const word = relationWord(noun);
+  if (word === undefined) return { word: noun, predicates: [] };
+  if (asksForName(question) && intent?.predicates.some((predicate) => predicatesOf(word).includes(predicate)))
+    return undefined;
+  return { word, predicates: predicatesOf(word) };
+}
+
+function predicatesOf(word: string): readonly string[] {
+  return PETS.includes(word) ? ["HAS_PET"] : (KIN[word] ?? []);
 }
 
 /** The kin or pet that is asked for. */

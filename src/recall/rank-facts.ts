@@ -38,7 +38,7 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
   const subjects = new Set<string>(input.subjects);
   const intended = new Set(
     aboutBothEnds(
-      input.intended.filter((fact) => isOfRelation(fact, input.intent)),
+      input.intended.filter((fact) => isOfRelation(fact, input.intent?.relation)),
       subjects,
     ).map((fact) => fact.versionId),
   );
@@ -74,9 +74,8 @@ function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): r
 }
 
 /** "What is my dog called" is not answered by a cat. */
-function isOfRelation(fact: Fact, intent: Intent | undefined): boolean {
-  if (intent?.relation === undefined) return true;
-  const wanted = intent.relation;
+export function isOfRelation(fact: Fact, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
   const { relation, species } = fact.properties;
   const said = [relation, species].filter((word) => typeof word === "string");
   return said.length === 0 || said.some((word) => isSameRelation(word, wanted));

@@ -10,13 +10,13 @@ import type { Corpus } from "./bm25.ts";
 import { bestMatches, termsToRead } from "./candidates.ts";
 import { type Citation, contextText } from "./context.ts";
 import { factCandidates } from "./fact-candidates.ts";
-import { type Intent, intentOf } from "./intent.ts";
+import { type Intent, intentOf, relativeIn } from "./intent.ts";
 import { analyseQuestion, type Question } from "./question.ts";
 import { type RankedEpisode, rankEpisodes } from "./rank.ts";
 import type { RankedFact } from "./rank-facts.ts";
 import { readEpisodes, readPlaces } from "./read-episodes.ts";
 import { readCorpora, readPostings, type SearchScope } from "./read-index.ts";
-import { onlySpeaker, subjectsOf } from "./subjects.ts";
+import { onlySpeaker, relativesOf, subjectsOf } from "./subjects.ts";
 import { isWordOfTime, type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
 
 export interface RecallQuery {
@@ -115,13 +115,18 @@ export async function recall(
   const matches = bestMatches(terms, corpora.episodes, postings.episodes);
   const placed = await readPlaces(transaction, scope, matches);
   const asker = query.speaker ?? onlySpeaker(placed);
-  const subjects = await subjectsOf(transaction, scope, {
+  const named = await subjectsOf(transaction, scope, {
     question: query.question,
     names: question.names.filter((name) => !isWordOfTime(name, query.question, now)),
     aboutAsker: question.aboutAsker,
     asker,
     about: query.about,
   });
+  const relative = relativeIn(query.question, intent);
+  const subjects =
+    relative === undefined || named === undefined
+      ? named
+      : await relativesOf(transaction, context.ontology, scope, named, relative);
   const facts = await factCandidates(transaction, context.ontology, {
     scope,
     terms: factTerms,

@@ -1,7 +1,11 @@
 /** Whom a question asks about. */
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
+import type { Ontology } from "../domain/ontology.ts";
 import { readEntities } from "../graph/find-entities.ts";
+import { readFacts } from "../graph/read-facts.ts";
+import type { Relative } from "./intent.ts";
+import { isOfRelation } from "./rank-facts.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
@@ -37,6 +41,34 @@ export async function subjectsOf(
           : undefined;
   if (meant === undefined) return undefined;
   return readEntities(transaction, scope, { names: meant, limit: MOST_SUBJECTS });
+}
+
+/**
+ * Who is meant by what they are to the subjects: the sister of Tom, the dog of the asker. None if the memory does not know them, so that
+ * nobody else's facts are taken for theirs.
+ */
+export async function relativesOf(
+  transaction: Transaction,
+  ontology: Ontology,
+  scope: SearchScope,
+  subjects: readonly Entity[],
+  relative: Relative,
+): Promise<readonly Entity[]> {
+  const from = new Set<string>(subjects.map((entity) => entity.id));
+  if (from.size === 0 || relative.predicates.length === 0) return [];
+  const facts = await readFacts(
+    transaction,
+    { ...scope, predicates: relative.predicates, entities: [...from], asOf: "any", limit: MOST_SUBJECTS },
+    ontology,
+  );
+  const ids = facts
+    .filter((fact) => isOfRelation(fact, relative.word))
+    .flatMap((fact) => [fact.subject, ...(fact.object === undefined ? [] : [fact.object])])
+    .map((entity) => entity.id)
+    .filter((id) => !from.has(id));
+  return ids.length === 0
+    ? []
+    : readEntities(transaction, scope, { ids: [...new Set(ids)], limit: MOST_SUBJECTS });
 }
 
 /** The one person who speaks for themselves among the candidates, if there is just one. */

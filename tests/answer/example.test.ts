@@ -47,6 +47,8 @@ const ANSWERS: readonly {
     quote: "I work as a surveyor at Kestrel Maps.",
   },
   { question: "Who is Maya's sister?", says: "Lena", quote: "My sister Lena" },
+  { question: "What's Maya's dog called?", says: "Fado", quote: "His name is Fado." },
+  { question: "What is Maya's job?", says: "head nurse", quote: "head nurse" },
   { question: "What is Maya allergic to?", says: "hazelnuts", quote: "I'm allergic to hazelnuts" },
 ];
 
@@ -76,12 +78,19 @@ describe("the example conversation", () => {
     "What is the capital of Mongolia?",
     "What is Tom allergic to?",
     "Where does Zed live?",
+    "Where does Tom's brother work?",
     "What is the name of Maya's cat?",
     "Where did Maya live in 1999?",
   ])("it says that it does not know: %s", async (question) => {
     const { answer, known } = await graph.ask(question);
     expect(answer).toMatch(/^I don't know/u);
     expect(known).toBe(false);
+  });
+
+  test("what is known of somebody is not told of their flatmate", async () => {
+    const { answer, citations } = await graph.ask("Where does Maya's flatmate live?");
+    expect(answer).not.toContain("lives in");
+    expect(citations.map((citation) => citation.kind)).not.toContain("fact");
   });
 
   test("what was known at the time is answered as it was known", async () => {
