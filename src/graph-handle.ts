@@ -108,7 +108,7 @@ export class GraphHandle {
 
   /** Makes the graph if it does not exist, so that it can be read before anything is remembered. */
   async create(): Promise<void> {
-    await this.#numbers.make(this.tenant, this.name);
+    await this.#context.database.during(() => this.#numbers.make(this.tenant, this.name));
   }
 
   /**
@@ -141,7 +141,9 @@ export class GraphHandle {
         "rememberMany() takes a list of episodes. Use remember() for one.",
       );
     }
-    return rememberAll(this.#context, await this.#writeScope(), episodes);
+    return this.#context.database.during(async () =>
+      rememberAll(this.#context, await this.#writeScope(), episodes),
+    );
   }
 
   /**
@@ -153,7 +155,9 @@ export class GraphHandle {
    * const { episodes, facts, broken } = await graph.importFile("conversations.json", { speaker: "Maya" });
    */
   async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
-    return importFile(this.#context, () => this.#writeScope(), path, options);
+    return this.#context.database.during(() =>
+      importFile(this.#context, () => this.#writeScope(), path, options),
+    );
   }
 
   /**
@@ -300,7 +304,8 @@ export class GraphHandle {
    * @throws InputError `import_invalid`; ConflictError `graph_not_empty`
    */
   async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
-    return restoreLines(this.#context.database, await this.#writeScope(), lines);
+    const { database } = this.#context;
+    return database.during(async () => restoreLines(database, await this.#writeScope(), lines));
   }
 
   async #writeScope(): Promise<Scope & { readonly write: number }> {
@@ -321,12 +326,15 @@ export class GraphHandle {
         "invalid_input",
         "graphs is an empty list. Name at least one graph, or leave it out.",
       );
-    const found = await Promise.all(names.map((name) => this.#numbers.find(this.tenant, name)));
-    const graphs = found.map((numbers) => numbers.graph);
-    const tenant = found[0]?.tenant ?? 0;
-    return this.#context.database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
-      work(transaction, { tenant, graphs }),
-    );
+    const { database } = this.#context;
+    return database.during(async () => {
+      const found = await Promise.all(names.map((name) => this.#numbers.find(this.tenant, name)));
+      const graphs = found.map((numbers) => numbers.graph);
+      const tenant = found[0]?.tenant ?? 0;
+      return database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
+        work(transaction, { tenant, graphs }),
+      );
+    });
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Fact } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
 import { inverseDocumentFrequency } from "../recall/bm25.ts";
-import { type Citation, citationOfEpisode, citationOfFact, validityText } from "../recall/context.ts";
+import { type Citation, citationOfEpisode, citationOfFact, inLine, validityText } from "../recall/context.ts";
 import { nameTerms } from "../recall/question.ts";
 import type { Found, RecalledEpisode } from "../recall/recall.ts";
 import { terms } from "../recall/terms.ts";
@@ -33,7 +33,9 @@ const LONG = 320;
 export function extractiveAnswer(found: Found, now: Instant): Answer {
   if (found.answers.length > 0) return answerFromFacts(found, now);
   const evidence = found.episodes.map((episode) => ({ episode, share: coverage(episode, found) }));
-  const answering = evidence.find(({ share }) => share >= ENOUGH);
+  // Where a kind of fact is asked for of somebody and none is known, words alone may be of another time.
+  const isSettled = found.intent !== undefined && found.isAboutSomebody;
+  const answering = isSettled ? undefined : evidence.find(({ share }) => share >= ENOUGH);
   if (answering !== undefined) return answerFromEpisode(answering.episode, found);
   const near = evidence.find(({ share }) => share >= NEAR);
   if (near === undefined) {
@@ -53,7 +55,7 @@ function answerFromFacts(found: Found, now: Instant): Answer {
     const words =
       quote == null
         ? ""
-        : `\n    ${source ?? "A document"} on ${dateText(citations[at]?.occurredAt ?? "")}: “${quote}”`;
+        : `\n    ${inLine(source ?? "A document")} on ${dateText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
     return `${sentence(fact, now)} [${at + 1}]${words}`;
   });
   return { answer: lines.join("\n"), known: true, citations, mode: "extractive" };
@@ -68,7 +70,7 @@ function preferred(facts: readonly Fact[]): readonly Fact[] {
 /** A fact with its time, in the past tense if it is over. */
 function sentence(fact: Fact, now: Instant): string {
   const isOver = fact.validTo !== null && Date.parse(fact.validTo) <= now;
-  return `${isOver ? inPast(fact.text) : fact.text} (${validityText(fact)}).`;
+  return `${inLine(isOver ? inPast(fact.text) : fact.text)} (${validityText(fact)}).`;
 }
 
 function answerFromEpisode(episode: RecalledEpisode, found: Found): Answer {
@@ -78,7 +80,7 @@ function answerFromEpisode(episode: RecalledEpisode, found: Found): Answer {
     episode.speaker ??
     (episode.role === "document" ? `The document ${episode.thread}` : `The ${episode.role}`);
   return {
-    answer: `${who} on ${dateText(episode.occurredAt)}: “${quote.trim()}” [1]`,
+    answer: `${inLine(who)} on ${dateText(episode.occurredAt)}: “${inLine(quote)}” [1]`,
     known: true,
     citations: [citation],
     mode: "extractive",
@@ -94,9 +96,11 @@ function dateText(time: string): string {
  * is named must be in it or be the one who speaks.
  */
 function coverage(episode: RecalledEpisode, found: Found): number {
+  if (found.question.aboutAsker && !isByAsker(episode, found.asker)) return 0;
   const said = new Set(terms(statements(episode.content).join(" ")));
   const present = new Set([...said, ...terms(episode.speaker ?? "")]);
-  const names = found.question.names.flatMap((name) => nameTerms(name).flat());
+  const named = [...found.question.names, ...(found.about === undefined ? [] : [found.about])];
+  const names = named.flatMap((name) => nameTerms(name).flat());
   if (!names.every((term) => present.has(term))) return 0;
   const topics = found.question.terms.filter(({ term }) => !names.includes(term));
   if (topics.length === 0) return 1;
@@ -104,6 +108,11 @@ function coverage(episode: RecalledEpisode, found: Found): number {
   const total = topics.reduce((sum, { term }) => sum + weigh(term), 0);
   const share = topics.reduce((sum, { term }) => sum + (said.has(term) ? weigh(term) : 0), 0) / total;
   return topics.length <= FEW_WORDS && share < 1 ? Math.min(share, JUST_NEAR) : share;
+}
+
+/** What somebody else said of themselves is no answer to "what am I". */
+function isByAsker({ speaker, role }: RecalledEpisode, asker: string | undefined): boolean {
+  return role === "user" && (asker === undefined || speaker === asker);
 }
 
 function sentences(content: string): string[] {

@@ -33,7 +33,13 @@ export interface Database {
   transaction<Result>(scope: Scope, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs `work` in one transaction as the owner of the schema, beyond all policies. For migrations and set-up only. */
   asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Waits for what is under way, then lets go of everything. */
+  /**
+   * Runs a call that may take several transactions. `close` waits for it, and lets its transactions through.
+   *
+   * @throws StorageError `memory_closed` if the database is closed or closing
+   */
+  during<Result>(call: () => Promise<Result>): Promise<Result>;
+  /** Waits for the calls that are under way, then lets go of everything. */
   close(): Promise<void>;
 }
 

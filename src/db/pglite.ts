@@ -139,7 +139,11 @@ class PGliteDatabase implements Database {
   readonly #inside = new AsyncLocalStorage<true>();
   /** The end of the queue: an embedded database has one session, so transactions take turns. */
   #last: Promise<unknown> = Promise.resolve();
+  /** Calls that are under way; what they ask for is let through while the database waits to close. */
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #calls = new AsyncLocalStorage<true>();
   #closing: Promise<void> | undefined;
+  #isClosed = false;
   #writes = 0;
   #analyzedBytes = 0;
 
@@ -185,16 +189,33 @@ class PGliteDatabase implements Database {
     return this.#takeTurn("BEGIN", work);
   }
 
+  async during<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (this.#closing !== undefined) throw closed();
+    const running = this.#calls.run(true, call);
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
   close(): Promise<void> {
-    this.#closing ??= this.#last.then(async () => {
-      await this.#session.stop();
-      this.#release();
-    });
+    this.#closing ??= this.#finish();
     return this.#closing;
   }
 
+  async #finish(): Promise<void> {
+    await Promise.allSettled(this.#running);
+    this.#isClosed = true;
+    await this.#last;
+    await this.#session.stop();
+    this.#release();
+  }
+
   #takeTurn<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    if (this.#closing !== undefined) return Promise.reject(closed());
+    const isLetThrough = this.#calls.getStore() === true && !this.#isClosed;
+    if (this.#closing !== undefined && !isLetThrough) return Promise.reject(closed());
     if (this.#inside.getStore() === true) {
       return Promise.reject(
         new StorageError(

@@ -53,7 +53,7 @@ export function contextText(
 /** A fact with its validity: `Alice lives in Berlin (March 2026 to May 2026)`. */
 export function factLine(fact: Fact): string {
   const doubt = fact.status === "disputed" ? "; disputed" : "";
-  return `${fact.text} (${validityText(fact)}${doubt})`;
+  return `${inLine(fact.text)} (${validityText(fact)}${doubt})`;
 }
 
 /** When a fact held, in words: `since April 2026`, `at least from 2 March 2026 until the end of May 2026`. */
@@ -88,8 +88,21 @@ function timeText(time: string, precision: Fact["validFromPrecision"]): string {
 
 /** An episode as one line: when, who, and the words in quotation marks. */
 export function episodeLine(episode: EpisodeView): string {
-  const who = episode.speaker ?? episode.role;
-  return `${episode.occurredAt.slice(0, 10)} ${who}: ${JSON.stringify(episode.content)}`;
+  const who = inLine(episode.speaker ?? episode.role);
+  return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}`;
+}
+
+/** What people wrote, on one line: no name or sentence can begin a line of its own and pass for another citation. */
+export function inLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+/** Words in quotation marks on one line, as JSON writes them; other line ends are escaped too. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 export function citationOfFact(fact: Fact): Omit<Citation, "number"> {

@@ -46,8 +46,8 @@ export async function factCandidates(
             ...where,
             predicates: intent.predicates,
             ...(subjects === undefined ? {} : { entities: subjects }),
-            // When something began is asked of periods that may be over.
-            asOf: intent.asks === "time" ? "any" : asOf,
+            // When something began, and what was before, is asked of periods that may be over.
+            asOf: intent.asks === "time" || intent.before ? "any" : asOf,
           },
           ontology,
         ),

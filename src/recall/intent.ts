@@ -7,6 +7,8 @@ export interface Intent {
   readonly relation?: string;
   /** What is asked for: the other end, or when it began. */
   readonly asks: "object" | "time";
+  /** What was so before that which is named, or before what is so now. */
+  readonly before: boolean;
 }
 
 interface Pattern {
@@ -79,6 +81,8 @@ const SAME: { readonly [word: string]: string } = {
 /** Words that say no more than the predicate does. */
 const GENERAL = new Set(["pet", "spouse", "partner", "sibling", "child", "kid"]);
 
+const BEFORE = /\b(?:before|previous|previously|former|formerly|prior|used to)\b/iu;
+
 const PATTERNS: readonly Pattern[] = [
   { words: /\bwhen\b.*\b(?:mov(?:e|ed|ing)|relocat\w+)\b/iu, predicates: ["LIVES_IN"], asks: "time" },
   {
@@ -97,6 +101,8 @@ const PATTERNS: readonly Pattern[] = [
       /\b(?:where|which|what)\b.*\b(?:live|lives|lived|(?<!for a )living|reside[sd]?|based|home ?town|home city)\b/iu,
     predicates: ["LIVES_IN"],
   },
+  { words: /^(?:do|does|did|is|are|was)\b.*\b(?:live|living)\b/iu, predicates: ["LIVES_IN"] },
+  { words: /^(?:do|does|did|is|are|was)\b.*\bwork(?:ing)? (?:at|for)\b/iu, predicates: ["WORKS_AT"] },
   { words: /\bwhere\b.*\bhome\b/iu, predicates: ["LIVES_IN"] },
   { words: /\bwhere\b.*\b(?:grow|grew) up\b|\bwhere\b.*\b(?:from|born)\b/iu, predicates: ["COMES_FROM"] },
   {
@@ -134,13 +140,19 @@ export function isSameRelation(one: string, other: string): boolean {
 export function intentOf(question: string): Intent | undefined {
   const pattern = PATTERNS.find(({ words }) => words.test(question));
   const asks = pattern?.asks ?? "object";
+  const before = BEFORE.test(question);
   if (asks === "object") {
     const word = relationWord(question);
     if (word !== undefined && asksForName(question)) {
-      return { predicates: predicatesOf(word), asks, ...(GENERAL.has(word) ? {} : { relation: word }) };
+      return {
+        predicates: predicatesOf(word),
+        asks,
+        before,
+        ...(GENERAL.has(word) ? {} : { relation: word }),
+      };
     }
   }
-  return pattern === undefined ? undefined : { predicates: pattern.predicates, asks };
+  return pattern === undefined ? undefined : { predicates: pattern.predicates, asks, before };
 }
 
 /** Somebody who is named by what they are to another: "Tom's sister", "my dog". */

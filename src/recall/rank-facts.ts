@@ -37,7 +37,7 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
   const versions = new Map([...input.lexical, ...input.intended].map((fact) => [fact.versionId, fact]));
   const subjects = new Set<string>(input.subjects);
   const intended = new Set(
-    aboutBothEnds(
+    (input.intent?.before === true ? preceding : aboutBothEnds)(
       input.intended.filter((fact) => isOfRelation(fact, input.intent?.relation)),
       subjects,
     ).map((fact) => fact.versionId),
@@ -63,6 +63,23 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
         compare(b.fact.validFrom ?? "", a.fact.validFrom ?? "") ||
         compare(a.fact.versionId, b.fact.versionId),
     );
+}
+
+/**
+ * "Where did she live before Lisbon?": of the facts with the named object the beginning counts, else of those that hold; what was over by then,
+ * and last, answers.
+ */
+function preceding(facts: readonly Fact[], subjects: ReadonlySet<string>): readonly Fact[] {
+  const named = facts.filter((fact) => fact.object !== undefined && subjects.has(fact.object.id));
+  const later = named.length > 0 ? named : facts.filter((fact) => fact.validTo === null);
+  const begins = later.map((fact) => fact.validFrom ?? "").sort(compare)[0];
+  if (begins === undefined) return [];
+  const over = facts.filter((fact) => fact.validTo !== null && fact.validTo <= begins);
+  const last = over
+    .map((fact) => fact.validTo ?? "")
+    .sort(compare)
+    .at(-1);
+  return over.filter((fact) => fact.validTo === last);
 }
 
 /** "When did Maya move to Lisbon" names both ends: other moves are not asked for. */

@@ -1,5 +1,5 @@
 /** Reads episodes for ranking, with their neighbours, and for showing, with their words. */
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { EpisodeView, Role } from "../domain/episode.ts";
 import { episodeUid } from "../domain/ids.ts";
@@ -7,11 +7,12 @@ import type { JsonObject } from "../domain/json.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
-/** The places of some episodes and of those just before and after them in their threads; some come twice. */
+/** The places of some episodes, as far as they were known then, and of those just before and after them in their threads; some come twice. */
 export async function readPlaces(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
   items: readonly string[],
+  knownAt?: string,
 ): Promise<Placed[]> {
   if (items.length === 0) return [];
   // One row of arrays: 300 rows of 8 columns took three times as long to bring over from the embedded database. Leaving out the
@@ -34,7 +35,8 @@ export async function readPlaces(
     SELECT string_agg(e.id::text, ' ') AS ids, array_agg(e.thread_id) AS threads, array_agg(e.position) AS positions,
       array_agg(e.terms) AS lengths, array_agg(e.speaker) AS speakers, array_agg(e.role) AS roles,
       array_agg(date_part('epoch', e.occurred_at)) AS times, array_agg(e.is_question) AS questions
-    FROM hit JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.position = hit.place`);
+    FROM hit JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.position = hit.place
+      ${knownAt === undefined ? empty : sql`WHERE e.recorded_at <= ${knownAt}::timestamptz`}`);
   const [row] = rows;
   if (row === undefined || row.ids === null) return [];
   return row.ids.split(" ").map((item, at) => ({

@@ -16,8 +16,8 @@ import { type RankedEpisode, rankEpisodes } from "./rank.ts";
 import type { RankedFact } from "./rank-facts.ts";
 import { readEpisodes, readPlaces } from "./read-episodes.ts";
 import { readCorpora, readPostings, type SearchScope } from "./read-index.ts";
-import { onlySpeaker, relativesOf, subjectsOf } from "./subjects.ts";
-import { isWordOfTime, type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
+import { hasPronoun, onlySpeaker, relativesOf, subjectsOf } from "./subjects.ts";
+import { type ReferenceTime, timeOfQuestion, withoutWordsOfTime } from "./time-of-question.ts";
 
 export interface RecallQuery {
   readonly question: string;
@@ -87,6 +87,12 @@ export interface Found extends RecallResult {
   /** Facts that answer the question's intent, of those it asks about. */
   readonly answers: readonly RecalledFact[];
   readonly corpus: Corpus;
+  /** Who asks, if it is known. */
+  readonly asker: string | undefined;
+  /** Whom "she", "he" and "they" mean, if the question says so and it is known. */
+  readonly about: string | undefined;
+  /** Does the question say whom it is about? */
+  readonly isAboutSomebody: boolean;
 }
 
 /** Finds what answers a question, within a transaction that may read the graphs of the query. */
@@ -98,14 +104,15 @@ export async function recall(
   const started = performance.now();
   const { scope } = query;
   const now = context.clock();
-  const question = analyseQuestion(query.question);
-  const intent = intentOf(query.question);
+  const words = plainQuestion(query.question);
+  const question = analyseQuestion(words);
+  const intent = intentOf(words);
   const corpora = await readCorpora(
     transaction,
     scope,
     question.terms.map((term) => term.term),
   );
-  const time = timeOfQuestion(query.question, referenceTime(now, corpora.latest));
+  const time = timeOfQuestion(words, referenceTime(now, corpora.latest));
   const terms = termsToRead(question.terms, corpora.episodes);
   const factTerms = termsToRead(question.terms, corpora.facts);
   const postings = await readPostings(transaction, scope, {
@@ -113,16 +120,17 @@ export async function recall(
     facts: factTerms.map((term) => term.term),
   });
   const matches = bestMatches(terms, corpora.episodes, postings.episodes);
-  const placed = await readPlaces(transaction, scope, matches);
+  const placed = await readPlaces(transaction, scope, matches, query.knownAt);
   const asker = query.speaker ?? onlySpeaker(placed);
   const named = await subjectsOf(transaction, scope, {
-    question: query.question,
-    names: question.names.filter((name) => !isWordOfTime(name, query.question, now)),
+    question: words,
+    names: withoutWordsOfTime(question.names, words, now),
+    words: question.terms.map((term) => term.word),
     aboutAsker: question.aboutAsker,
     asker,
     about: query.about,
   });
-  const relative = relativeIn(query.question, intent);
+  const relative = relativeIn(words, intent);
   const subjects =
     relative === undefined || named === undefined
       ? named
@@ -168,7 +176,16 @@ export async function recall(
     time,
     answers: facts.filter((fact) => fact.isAnswer).map(recalledFact),
     corpus: corpora.episodes,
+    asker,
+    about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
+    isAboutSomebody: named !== undefined,
   };
+}
+
+/** One line, and not in capitals throughout, which would make every word a name. */
+function plainQuestion(question: string): string {
+  const line = question.replace(/\s+/gu, " ").trim();
+  return /\p{Ll}/u.test(line) ? line : line.toLowerCase();
 }
 
 /** A memory cannot know of what comes after its latest episode. */

@@ -13,6 +13,8 @@ export interface Asked {
   readonly question: string;
   /** Names in the question. */
   readonly names: readonly string[];
+  /** Words that it asks about: names, if it is written without capitals. */
+  readonly words: readonly string[];
   readonly aboutAsker: boolean;
   /** Whom "I" means. */
   readonly asker: string | undefined;
@@ -22,7 +24,26 @@ export interface Asked {
 
 /** Entities of one question at the most. */
 const MOST_SUBJECTS = 20;
+/** Types of entities that have names of their own. */
+const PROPER_TYPES: ReadonlySet<string> = new Set(["Person", "Pet", "Place", "Organization"]);
 const PRONOUN = /\b(?:she|he|they|her|his|their|him|them)\b/iu;
+
+/** Does a question speak of somebody by a pronoun? */
+export function hasPronoun(question: string): boolean {
+  return PRONOUN.test(question);
+}
+
+/** "where does maya live": a name only if the memory knows somebody or some place of it. */
+async function namedInLowerCase(
+  transaction: Transaction,
+  scope: SearchScope,
+  words: readonly string[],
+): Promise<readonly Entity[] | undefined> {
+  if (words.length === 0) return undefined;
+  const known = await readEntities(transaction, scope, { names: words, limit: MOST_SUBJECTS });
+  const proper = known.filter((entity) => PROPER_TYPES.has(entity.type));
+  return proper.length === 0 ? undefined : proper;
+}
 
 /** The entities that the question is about; `undefined` if it is about nobody in particular, none if about somebody unknown. */
 export async function subjectsOf(
@@ -36,10 +57,10 @@ export async function subjectsOf(
       ? names
       : asked.aboutAsker && asker !== undefined
         ? [asker]
-        : about !== undefined && PRONOUN.test(asked.question)
+        : about !== undefined && hasPronoun(asked.question)
           ? [about]
           : undefined;
-  if (meant === undefined) return undefined;
+  if (meant === undefined) return namedInLowerCase(transaction, scope, asked.words);
   return readEntities(transaction, scope, { names: meant, limit: MOST_SUBJECTS });
 }
 

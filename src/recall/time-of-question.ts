@@ -11,6 +11,8 @@ export interface ReferenceTime {
 
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 const YEAR = /\d{4}/u;
+/** Times are looked for at the beginning of a long question only, in characters. */
+const LOOKED_AT = 500;
 const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
 
 /**
@@ -18,17 +20,20 @@ const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
  * last one of which the memory can know, that is before its latest episode.
  */
 export function timeOfQuestion(question: string, reference: ReferenceTime): Interval | undefined {
-  const found = questionTime(question, reference.now);
+  const asked = question.slice(0, LOOKED_AT);
+  const found = questionTime(asked, reference.now);
   if (found === undefined) return undefined;
   const words = question.slice(found.start, found.end);
-  const time = MONTH.test(words) && !YEAR.test(words) ? questionTime(question, reference.latest) : found;
+  const time = MONTH.test(words) && !YEAR.test(words) ? questionTime(asked, reference.latest) : found;
   if (time === undefined || (time.from === null && time.to === null)) return undefined;
   const interval = { from: time.from ?? EVER.from, to: time.to ?? EVER.to };
   return interval.from < interval.to ? interval : undefined;
 }
 
-/** Is a name of the question part of how it speaks of a time, as March is? */
-export function isWordOfTime(name: string, question: string, now: Instant): boolean {
-  const found = questionTime(question, now);
-  return found !== undefined && question.slice(found.start, found.end).includes(name);
+/** The names of a question without those that are part of how it speaks of a time, as March may be. */
+export function withoutWordsOfTime(names: readonly string[], question: string, now: Instant): string[] {
+  const found = questionTime(question.slice(0, LOOKED_AT), now);
+  if (found === undefined) return [...names];
+  const words = question.slice(found.start, found.end);
+  return names.filter((name) => !words.includes(name));
 }

@@ -47,6 +47,12 @@ const ANSWERS: readonly {
     quote: "I work as a surveyor at Kestrel Maps.",
   },
   { question: "Who is Maya's sister?", says: "Lena", quote: "My sister Lena" },
+  { question: "WHERE DOES MAYA LIVE NOW?", says: "Maya lives in Porto", quote: "I live in Porto now." },
+  { question: "where does\nmaya live?", says: "Maya lives in Porto", quote: "I live in Porto now." },
+  { question: "Where did Maya live before Lisbon?", says: "Maya lived in Berlin", quote: "I live in Berlin" },
+  { question: "Where did Tom work before?", says: "Hillside School", quote: "Hillside School" },
+  { question: "Does Maya still live in Berlin?", says: "Maya lives in Porto", quote: "I live in Porto now." },
+  { question: "What does Maya do for a living?", says: "head nurse", quote: "head nurse" },
   { question: "What's Maya's dog called?", says: "Fado", quote: "His name is Fado." },
   { question: "What is Maya's job?", says: "head nurse", quote: "head nurse" },
   { question: "What is Maya allergic to?", says: "hazelnuts", quote: "I'm allergic to hazelnuts" },
@@ -85,6 +91,19 @@ describe("the example conversation", () => {
     const { answer, known } = await graph.ask(question);
     expect(answer).toMatch(/^I don't know/u);
     expect(known).toBe(false);
+  });
+
+  test("what one person says of themselves is not told to another as theirs", async () => {
+    for (const [question, options] of [
+      ["Where do I live?", { speaker: "Zorg" }],
+      ["What am I allergic to?", { speaker: "Tom" }],
+      ["Where does she live?", { about: "Zorg" }],
+      ["Where does Maya live?", { asOf: "2020" }],
+    ] as const) {
+      const { known, citations } = await graph.ask(question, options);
+      expect([question, known]).toEqual([question, false]);
+      expect(citations.filter((citation) => citation.kind === "fact")).toEqual([]);
+    }
   });
 
   test("what is known of somebody is not told of their flatmate", async () => {

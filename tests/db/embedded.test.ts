@@ -67,6 +67,24 @@ describe("an embedded database on disk", () => {
     expect(Math.min(...warm)).toBeLessThan(1_000);
   });
 
+  test("closing waits for the calls that are under way, whole", async () => {
+    const database = await folder();
+    const memory = await openMemory({ database });
+    const graph = memory.graph("g");
+    await graph.create();
+    const calls = Array.from({ length: 6 }, (_, index) =>
+      graph.remember({ content: `Message ${index}.`, id: `m${index}` }),
+    );
+    await memory.close();
+    const results = await Promise.all(calls);
+    expect(results.every((result) => !result.deduplicated)).toBe(true);
+    await expect(graph.remember({ content: "Too late." })).rejects.toMatchObject({ code: "memory_closed" });
+    const again = await openMemory({ database });
+    const [known] = await again.graph("g").rememberMany([{ content: "Message 5.", id: "m5" }]);
+    expect(known?.deduplicated).toBe(true);
+    await again.close();
+  });
+
   test("a second opener in the same process is told who holds it", async () => {
     const database = await folder();
     const memory = await openMemory({ database });
