@@ -46,7 +46,21 @@ export function configFrom(options: MemoryOptions): Config {
   }
   return {
     database: parsed.data.database ?? DEFAULTS.database,
-    clock: parsed.data.clock ?? DEFAULTS.clock,
+    clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,
+  };
+}
+
+/** The furthest instant that a Date can be, in milliseconds. */
+const LAST_INSTANT = 8.64e15;
+
+function checkedClock(clock: Clock): Clock {
+  return () => {
+    const now = clock();
+    if (Number.isFinite(now) && Math.abs(now) <= LAST_INSTANT) return now;
+    throw new InputError(
+      "invalid_input",
+      "openMemory(): clock: it gave no instant. Give a function that returns milliseconds since 1970, such as Date.now.",
+    );
   };
 }

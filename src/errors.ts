@@ -18,6 +18,7 @@ export type ErrorCode =
   | "episode_unknown"
   | "episode_conflict"
   | "graph_not_empty"
+  | "restore_unfinished"
   | "database_in_use"
   | "database_invalid"
   | "database_unsupported"

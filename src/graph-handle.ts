@@ -2,7 +2,7 @@
 
 import { type Answer, extractiveAnswer } from "./answer/answer.ts";
 import type { Scope } from "./db/database.ts";
-import type { Entity } from "./domain/entity.ts";
+import { type Entity, normalizeType } from "./domain/entity.ts";
 import type { Fact } from "./domain/fact.ts";
 import { factId, isUuid } from "./domain/ids.ts";
 import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "./domain/interval.ts";
@@ -15,6 +15,15 @@ import { type ImportFileOptions, type ImportReport, importFile } from "./import/
 import type { IngestContext } from "./ingest/context.ts";
 import type { EpisodeInput } from "./ingest/input.ts";
 import { type RememberResult, rememberAll } from "./ingest/remember.ts";
+import {
+  checkChanges,
+  checkEntities,
+  checkedLines,
+  checkFacts,
+  checkImport,
+  checkRecall,
+  checkWhy,
+} from "./read-options.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";
 import { exportLines } from "./transfer/export.ts";
 import { type RestoreReport, restoreLines } from "./transfer/restore.ts";
@@ -63,6 +72,7 @@ export interface RecallOptions extends ReadOptions {
 }
 
 export interface EntitiesOptions extends ReadOptions {
+  /** In any of its spellings. */
   readonly type?: string;
   /** Name or id. */
   readonly name?: string;
@@ -85,7 +95,6 @@ const LIMITS = {
   facts: 100,
   entities: 100,
   changes: 1_000,
-  most: 100_000,
 } as const;
 
 /** Made by `memory.tenant(name).graph(name)`. */
@@ -155,6 +164,7 @@ export class GraphHandle {
    * const { episodes, facts, broken } = await graph.importFile("conversations.json", { speaker: "Maya" });
    */
   async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
+    checkImport(path, options);
     return this.#context.database.during(() =>
       importFile(this.#context, () => this.#writeScope(), path, options),
     );
@@ -183,14 +193,12 @@ export class GraphHandle {
   }
 
   async #find(question: string, options: RecallOptions): Promise<Found> {
-    if (typeof question !== "string" || question.trim() === "") {
-      throw new InputError("invalid_input", "The question is empty. Ask something.");
-    }
+    checkRecall(question, options);
     const { speaker, about } = options;
     const query = {
       question,
-      limit: limitOf(options.limit, LIMITS.recall),
-      maxTokens: limitOf(options.maxTokens, LIMITS.contextTokens),
+      limit: options.limit ?? LIMITS.recall,
+      maxTokens: options.maxTokens ?? LIMITS.contextTokens,
       ...(speaker === undefined ? {} : { speaker }),
       ...(about === undefined ? {} : { about }),
       ...(options.asOf === undefined ? {} : { asOf: intervalOfTime(options.asOf, this.#context.clock()) }),
@@ -210,10 +218,11 @@ export class GraphHandle {
    * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
    */
   async facts(options: FactsOptions = {}): Promise<Fact[]> {
+    checkFacts(options);
     const { ontology, clock } = this.#context;
     const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, clock());
     const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
-    const limit = limitOf(options.limit, LIMITS.facts);
+    const limit = options.limit ?? LIMITS.facts;
     const definition = options.predicate === undefined ? undefined : ontology.predicate(options.predicate);
     const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
     const [subject, object] = isReversed
@@ -246,12 +255,13 @@ export class GraphHandle {
 
   /** Entities by type or name, ordered by name. */
   async entities(options: EntitiesOptions = {}): Promise<Entity[]> {
-    const limit = limitOf(options.limit, LIMITS.entities);
+    checkEntities(options);
+    const limit = options.limit ?? LIMITS.entities;
     return this.#read(options, async (transaction, where) => {
       const ids =
         options.name === undefined ? undefined : await entitiesCalled(transaction, where, options.name);
       return readEntities(transaction, where, {
-        ...(options.type === undefined ? {} : { type: options.type }),
+        ...(options.type === undefined ? {} : { type: normalizeType(options.type) }),
         ...(ids === undefined ? {} : { ids }),
         limit,
       });
@@ -264,6 +274,7 @@ export class GraphHandle {
    * @throws NotFoundError `fact_unknown`
    */
   async why(fact: string, options: ReadOptions = {}): Promise<Explanation> {
+    checkWhy(fact, options);
     const found = await this.#read(options, async (transaction, where) =>
       isUuid(fact) ? explain(transaction, where, factId(fact), this.#context.ontology) : undefined,
     );
@@ -276,9 +287,10 @@ export class GraphHandle {
 
   /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
   async changes(options: ChangesOptions = {}): Promise<Change[]> {
+    checkChanges(options);
     const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
     const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
-    const limit = limitOf(options.limit, LIMITS.changes);
+    const limit = options.limit ?? LIMITS.changes;
     return this.#read(options, (transaction, where) =>
       changesBetween(transaction, where, from, to, limit, this.#context.ontology),
     );
@@ -304,8 +316,9 @@ export class GraphHandle {
    * @throws InputError `import_invalid`; ConflictError `graph_not_empty`
    */
   async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
+    const checked = checkedLines(lines);
     const { database } = this.#context;
-    return database.during(async () => restoreLines(database, await this.#writeScope(), lines));
+    return database.during(async () => restoreLines(database, await this.#writeScope(), checked));
   }
 
   async #writeScope(): Promise<Scope & { readonly write: number }> {
@@ -355,13 +368,4 @@ function intervalOfTime(time: TimeInput | undefined, now: number): Interval {
 function momentOf(time: TimeInput, what: string): string {
   const endpoint = parseTime(time, what);
   return typeof time === "string" && endpoint.precision === "instant" ? time : toIso(endpoint.at);
-}
-
-function limitOf(limit: number | undefined, usual: number): number {
-  if (limit === undefined) return usual;
-  if (Number.isSafeInteger(limit) && limit >= 1 && limit <= LIMITS.most) return limit;
-  throw new InputError(
-    "invalid_input",
-    `limit ${JSON.stringify(limit)} is not a whole number from 1 to ${LIMITS.most}.`,
-  );
 }

@@ -23,6 +23,7 @@ export type {
   FactsOptions,
   GraphHandle,
   ReadOptions,
+  RecallOptions,
 } from "./graph-handle.ts";
 export type { ImportFormat } from "./import/errors.ts";
 export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";

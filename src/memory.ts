@@ -67,6 +67,11 @@ export class Memory {
   close(): Promise<void> {
     return this.#database.close();
   }
+
+  /** The same, for `await using memory = await openMemory()`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
 }
 
 /** A customer, an organisation: the security boundary. */

@@ -27,7 +27,7 @@ export async function checkTarget(path: string, isForced: boolean): Promise<void
 /**
  * Writes lines to a file beside and gives it its name when it is complete.
  *
- * @returns how many lines it wrote, the first, a header, aside.
+ * @returns how many lines it wrote, the first and the last, a header and an end, aside.
  * @throws InputError `invalid_input` if it cannot be written there.
  */
 export async function writeWhole(path: string, lines: AsyncIterable<string>): Promise<number> {
@@ -43,7 +43,7 @@ export async function writeWhole(path: string, lines: AsyncIterable<string>): Pr
     await file.sync();
     await file.close();
     await rename(draft, path);
-    return Math.max(0, count - 1);
+    return Math.max(0, count - 2);
   } catch (error) {
     await file.close();
     removeDraft();

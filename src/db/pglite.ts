@@ -14,7 +14,9 @@ import { closed, Session } from "./pglite-session.ts";
 
 const LOCK_FILE = "palimpsest.lock";
 const CLUSTER = "postgres";
-/** Written when the directory is set up whole: without it nothing that was acknowledged stands in the cluster. */
+/** There while a directory is set up: nothing that was acknowledged stands in its cluster. */
+const SETUP_FILE = "palimpsest.setup";
+/** Written when a directory is set up whole. */
 const READY_FILE = "palimpsest.ready";
 
 const TEMPLATE = new URL("template.tar.gz", BUILD);
@@ -42,11 +44,16 @@ export async function openPGlite(directory?: string): Promise<Database> {
   };
   try {
     const dataDir = join(path, CLUSTER);
-    const ready = existsSync(join(path, READY_FILE));
-    if (!ready) rmSync(dataDir, { recursive: true, force: true });
-    const template = ready ? undefined : await readTemplate();
+    const [ready, setUp] = [join(path, READY_FILE), join(path, SETUP_FILE)];
+    // Only what was never set up whole is thrown away.
+    if (existsSync(setUp)) rmSync(dataDir, { recursive: true, force: true });
+    else if (existsSync(ready) && !existsSync(dataDir)) throw missing(path);
+    const isNew = !existsSync(dataDir);
+    if (isNew) writeFileSync(setUp, "");
+    const template = isNew ? await readTemplate() : undefined;
     const database = await openMigrated({ dataDir, ...(template === undefined ? {} : { template }) }, letGo);
-    if (!ready) writeFileSync(join(path, READY_FILE), "");
+    writeFileSync(ready, "");
+    rmSync(setUp, { force: true });
     return database;
   } catch (error) {
     letGo();
@@ -71,6 +78,13 @@ export async function makeTemplate(): Promise<Uint8Array> {
   return dump;
 }
 
+function missing(path: string): StorageError {
+  return new StorageError(
+    "database_invalid",
+    `The folder ${CLUSTER} of the database in ${path} is missing. Put it back, or restore an export into another directory.`,
+  );
+}
+
 async function openMigrated(options: WorkerOptions, release: Release): Promise<Database> {
   const session = await Session.start(options);
   const database = new PGliteDatabase(session, release);
@@ -92,12 +106,13 @@ function prepareDirectory(path: string): void {
     if (!statSync(path).isDirectory()) {
       throw new InputError(
         "database_invalid",
-        `${path} is a file, not a database. Give a directory, "memory:" or a postgres:// address.`,
+        `${path} is a file, not a database. Give "memory:" or a directory.`,
       );
     }
     const entries = readdirSync(path);
     const isOurs =
-      entries.length === 0 || entries.some((entry) => entry === READY_FILE || entry.startsWith(LOCK_FILE));
+      entries.length === 0 ||
+      entries.some((entry) => entry === READY_FILE || entry === SETUP_FILE || entry.startsWith(LOCK_FILE));
     if (!isOurs) {
       throw new InputError(
         "database_invalid",

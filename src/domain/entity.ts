@@ -14,13 +14,13 @@ export interface Entity {
 
 /**
  * The form in which names are compared: Unicode compatibility form, one case, single spaces, no surrounding quotes or
- * sentence punctuation, no leading article, no possessive ending. Scripts, digits and signs stay: `C++` is not `C#`.
+ * sentence punctuation, no leading "the", no possessive ending. "A" and "An" stay: they are names too. Scripts, digits and signs stay: `C++` is not `C#`.
  * Normalising twice changes nothing more.
  *
  * @example normalizeName("  the Café “Zoë’s” ") // "café “zoë"
  */
 export function normalizeName(name: string): string {
-  // What one pass uncovers the next one strips: "The A Team's!" loses two articles.
+  // What one pass uncovers the next one strips: "“the ‘The Times’”!" loses two articles.
   let normal = strippedOnce(name);
   for (let next = strippedOnce(normal); next !== normal; next = strippedOnce(normal)) normal = next;
   return normal;
@@ -34,6 +34,17 @@ function strippedOnce(name: string): string {
     .replace(/^["'“”«»([]+|["'“”«»)\].,;:!?]+$/gu, "")
     .replace(/'s$/u, "")
     .trim()
-    .replace(/^(?:the|an|a) (?=\S)/u, "");
+    .replace(/^the (?=\S)/u, "");
   return bare === "" ? folded : bare;
+}
+
+/**
+ * The one spelling of a type: its words in Pascal case. What is in it already stays as it is; empty if it has no words.
+ *
+ * @example normalizeType("sales team") // "SalesTeam"
+ */
+export function normalizeType(type: string): string {
+  return (type.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .map((word) => word.replace(/^./u, (first) => first.toUpperCase()))
+    .join("");
 }

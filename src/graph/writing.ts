@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { Instant } from "../domain/interval.ts";
-import { NotFoundError } from "../errors.ts";
+import { ConflictError, NotFoundError } from "../errors.ts";
 
 /** A graph that is being written, in a transaction that holds its lock. */
 export interface Writing {
@@ -36,11 +36,21 @@ export async function beginWriting(
   now: Instant,
 ): Promise<Writing> {
   const clock = new Date(now).toISOString();
-  const [row] = await transaction.query<{ recorded_at: string; episode_count: number }>(sql`
-    SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count
+  const [row] = await transaction.query<{
+    recorded_at: string;
+    episode_count: number;
+    is_restoring: boolean;
+  }>(sql`
+    SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, is_restoring
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row === undefined)
     throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
+  if (row.is_restoring) {
+    throw new ConflictError(
+      "restore_unfinished",
+      "An export is being restored into this graph, or its restore was cut off. Restore the same export again, whole, before anything is written.",
+    );
+  }
   return { transaction, tenant, graph, recordedAt: row.recorded_at, episodeCount: row.episode_count };
 }
 

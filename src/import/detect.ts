@@ -52,12 +52,18 @@ function endingOf(path: string): string {
   return extname(path).toLowerCase();
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (cause) {
+/**
+ * Whether a path is a folder, or else a file. A device or a pipe may never end.
+ *
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is neither.
+ */
+export async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch((cause: unknown) => {
     throw unreadable(path, cause);
-  }
+  });
+  if (!found.isDirectory() && !found.isFile())
+    throw unsupportedFormat(path, "is neither a file nor a folder");
+  return found.isDirectory();
 }
 
 /** Files of one JSON object a line are told by the first line that is not blank. */

@@ -43,7 +43,7 @@ export async function findDocuments(path: string): Promise<DocumentFile[]> {
     if (!(await stat(path)).isDirectory()) return [await documentFile(path, basename(path), false)];
     const names = await namesBelow(path, "");
     if (names.length === 0) throw unsupportedFormat(path, "is a folder without .md or .txt files");
-    return await Promise.all(names.sort().map((name) => documentFile(join(path, name), name, true)));
+    return await Promise.all(names.sort().map((name) => documentInFolder(path, name)));
   } catch (cause) {
     throw cause instanceof PalimpsestError ? cause : unreadable(path, cause);
   }
@@ -54,13 +54,33 @@ async function documentFile(path: string, name: string, inFolder: boolean): Prom
   return { path, name, bytes: size, changedAt: mtime, inFolder };
 }
 
+/** A link that leads nowhere is found out when it is read, and told with the other broken items. */
+async function documentInFolder(root: string, name: string): Promise<DocumentFile> {
+  const path = join(root, name);
+  return documentFile(path, name, true).catch(() => ({
+    path,
+    name,
+    bytes: 0,
+    changedAt: new Date(0),
+    inFolder: true,
+  }));
+}
+
+/** Is it a file, or a link that leads nowhere? */
+async function isFileOrBroken(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+}
+
 async function namesBelow(root: string, folder: string): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
     if (entry.isDirectory()) names.push(...(await namesBelow(root, name)));
-    else if (isDocument(name) && (await stat(join(root, name))).isFile()) names.push(name);
+    else if (isDocument(name) && (await isFileOrBroken(join(root, name)))) names.push(name);
   }
   return names;
 }
@@ -88,7 +108,7 @@ export async function* readDocuments(
     try {
       yield* readDocument(file, await readText(file.path), markdown, options);
     } catch (error) {
-      if (!(error instanceof PalimpsestError) || files.length === 1) throw error;
+      if (!(error instanceof PalimpsestError) || !file.inFolder) throw error;
       yield broken(1, error.message);
     }
     bytes += file.bytes;

@@ -1,6 +1,7 @@
 /** What readers of files yield: episodes ready for `remember`, and places that could not be read. */
 import { createHash } from "node:crypto";
 import { parseTime, type TimeInput, toIso } from "../domain/interval.ts";
+import { isBlank } from "../ingest/check-text.ts";
 import type { EpisodeInput } from "../ingest/input.ts";
 import { LIMITS } from "../ingest/limits.ts";
 
@@ -19,9 +20,6 @@ export type ImportItem =
       readonly reason: string;
     };
 
-/** JSON nested deeper than this is refused, so that no later step runs out of stack. */
-const MAX_DEPTH = 100;
-
 /** A broken item. */
 export function broken(line: number, reason: string): ImportItem {
   return { kind: "broken", line, reason };
@@ -35,20 +33,24 @@ export function broken(line: number, reason: string): ImportItem {
  */
 export function toItem(line: number, episode: EpisodeInput): ImportItem {
   const content = wellFormed(episode.content);
-  if (content.trim() === "") return broken(line, "The content is blank. Give it some text or leave it out.");
+  if (isBlank(content)) return broken(line, "The content is blank. Give it some text or leave it out.");
   const fault = sizeFault(episode, content) ?? textFault({ ...episode, content });
   if (fault !== undefined) return broken(line, fault);
   return { kind: "episode", line, episode: { ...episode, content } };
 }
 
-/** Whether a value is nested deeper than 100 levels. Does not recurse. */
-export function isTooDeep(value: unknown): boolean {
+/** What keeps a line's JSON from being read on: it is nested too deep, or has a field that would be lost. Does not recurse. */
+export function formFault(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((part) => (typeof part === "object" && part !== null ? Object.values(part) : []));
+    if (depth > LIMITS.jsonLevels) return "Nested too deep. Make the metadata flatter.";
+    const objects = level.filter((part) => typeof part === "object" && part !== null);
+    if (objects.some((part) => Object.hasOwn(part, "__proto__"))) {
+      return 'A field is called "__proto__", which would be lost. Give it another name.';
+    }
+    level = objects.flatMap((part) => Object.values(part));
   }
-  return false;
+  return undefined;
 }
 
 function sizeFault(episode: EpisodeInput, content: string): string | undefined {
@@ -59,6 +61,9 @@ function sizeFault(episode: EpisodeInput, content: string): string | undefined {
     const text = episode[field];
     if (text === undefined) continue;
     if (text.trim() === "") return `"${field}" is blank. Give it a text or leave it out.`;
+    if (/\p{Cc}/u.test(text.trim())) {
+      return `"${field}" contains a control character, such as a new line or a tab. Remove it.`;
+    }
     if (text.length > LIMITS.nameCharacters) {
       return `"${field}" is longer than ${LIMITS.nameCharacters} characters. Shorten it.`;
     }

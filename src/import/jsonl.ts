@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
-import type { EpisodeInput, ExtractionInput } from "../ingest/input.ts";
-import { LIMITS } from "../ingest/limits.ts";
+import { extractionShape, jsonObjectShape } from "../ingest/extraction-shape.ts";
+import type { EpisodeInput } from "../ingest/input.ts";
 import {
   broken,
   derivedId,
+  formFault,
   type ImportItem,
   isTime,
-  isTooDeep,
   OccurrenceCounter,
   readTime,
   shortHash,
@@ -29,41 +29,7 @@ const EXAMPLE =
   '{"content": "…", "speaker": "Ann", "occurredAt": "2026-03-02T10:00:00Z", "thread": "chat-1", "id": "m1"}';
 
 const json: z.ZodType<Json> = z.json();
-const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), json);
-const name = z.string().trim().min(1).max(LIMITS.nameCharacters);
-const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 const date = z.string().refine(isTime, "is not a date such as 2026-03-02");
-
-const extraction: z.ZodType<ExtractionInput> = z.strictObject({
-  entities: z
-    .array(
-      z.strictObject({
-        name,
-        type: name.exactOptional(),
-        aliases: z.array(name).exactOptional(),
-        properties: z.record(name, value).exactOptional(),
-      }),
-    )
-    .exactOptional(),
-  facts: z
-    .array(
-      z.strictObject({
-        subject: name,
-        predicate: name,
-        object: name.exactOptional(),
-        value: value.exactOptional(),
-        fact: z.string().max(10_000).exactOptional(),
-        properties: jsonObject.exactOptional(),
-        validFrom: date.exactOptional(),
-        validTo: date.exactOptional(),
-        confidence: z.number().min(0).max(1).exactOptional(),
-        kind: z.enum(["manual", "stated", "extracted", "inferred"]).exactOptional(),
-        quote: z.string().exactOptional(),
-        ends: z.boolean().exactOptional(),
-      }),
-    )
-    .exactOptional(),
-});
 
 const lineSchema = z
   .object({
@@ -73,8 +39,8 @@ const lineSchema = z
     thread: z.string().exactOptional(),
     occurredAt: z.union([z.string(), z.number()]).exactOptional(),
     id: z.union([z.string(), z.number()]).exactOptional(),
-    metadata: jsonObject.exactOptional(),
-    extraction: extraction.exactOptional(),
+    metadata: jsonObjectShape.exactOptional(),
+    extraction: extractionShape(date).exactOptional(),
   })
   .catchall(json);
 
@@ -109,7 +75,8 @@ function readLine(
   if (typeof parsed.value !== "object" || parsed.value === null || Array.isArray(parsed.value)) {
     return broken(line, `Not a JSON object. Each line is one object: ${EXAMPLE}`);
   }
-  if (isTooDeep(parsed.value)) return broken(line, "Nested too deep. Make the metadata flatter.");
+  const fault = formFault(parsed.value);
+  if (fault !== undefined) return broken(line, fault);
   const present = Object.entries(parsed.value).filter(([key, field]) => !isAbsent(key, field));
   const checked = lineSchema.safeParse(Object.fromEntries(present));
   if (!checked.success) return broken(line, describeIssue(checked.error.issues[0]));

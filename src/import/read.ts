@@ -5,7 +5,7 @@ import { InputError } from "../errors.ts";
 import type { ChunkOptions } from "../ingest/chunk.ts";
 import { readChatgpt } from "./chatgpt.ts";
 import { readClaude } from "./claude.ts";
-import { type Detected, detect, readJsonList } from "./detect.ts";
+import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";
 import { findDocuments, readDocuments } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";
@@ -98,6 +98,7 @@ export async function readFileItems(path: string, options: ReadFileOptions = {})
 }
 
 async function sourceOf(path: string, format: ImportFormat | "auto"): Promise<Detected> {
+  if (format !== "auto") await isFolder(path);
   switch (format) {
     case "auto":
       return detect(path);

@@ -8,6 +8,9 @@ export const LIMITS = {
   nameCharacters: 500,
   /** Characters of JSON in an episode's metadata. */
   metadataCharacters: 100_000,
+  /** Values in a piece of JSON that is handed in, and how deep they may be nested. */
+  jsonValues: 100_000,
+  jsonLevels: 100,
   /** How far ahead of now an episode may have occurred, in milliseconds. */
   aheadMilliseconds: DAY,
 } as const;

@@ -7,7 +7,9 @@ import { type Instant, parseTime, type TimeInput, toIso } from "../domain/interv
 import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
-import { checkMetadata, checkText } from "./check-text.ts";
+import { checkJsonForm } from "./check-json.ts";
+import { checkMetadata, checkName, checkText, isBlank } from "./check-text.ts";
+import { extractionShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
 import type { EpisodeInput } from "./input.ts";
 import { LIMITS } from "./limits.ts";
 import { proposals, type RejectedFact } from "./proposals.ts";
@@ -36,50 +38,18 @@ export interface PreparedEpisode {
   readonly rejected: readonly RejectedFact[];
 }
 
-const name = z.string().trim().min(1).max(LIMITS.nameCharacters);
 const time = z.union([z.string(), z.instanceof(Date)]);
-const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
-const json: z.ZodType<JsonObject> = z.record(z.string(), z.json());
-
-const factShape = z.strictObject({
-  subject: name,
-  predicate: name,
-  object: name.optional(),
-  value: value.optional(),
-  fact: z.string().max(10_000).optional(),
-  properties: json.optional(),
-  validFrom: time.optional(),
-  validTo: time.optional(),
-  confidence: z.number().min(0).max(1).optional(),
-  kind: z.enum(["manual", "stated", "extracted", "inferred"]).optional(),
-  quote: z.string().optional(),
-  ends: z.boolean().optional(),
-});
 
 const episodeShape = z.strictObject({
   content: z.string(),
-  speaker: name.optional(),
+  speaker: nameShape.optional(),
   role: z.enum(ROLES).optional(),
-  thread: name.optional(),
+  thread: nameShape.optional(),
   occurredAt: time.optional(),
-  id: name.optional(),
-  metadata: json.optional(),
+  id: nameShape.optional(),
+  metadata: jsonObjectShape.optional(),
   wait: z.enum(["stored", "extracted"]).optional(),
-  extraction: z
-    .strictObject({
-      entities: z
-        .array(
-          z.strictObject({
-            name,
-            type: name.optional(),
-            aliases: z.array(name).optional(),
-            properties: z.record(name, value).optional(),
-          }),
-        )
-        .optional(),
-      facts: z.array(factShape).optional(),
-    })
-    .optional(),
+  extraction: extractionShape(time).optional(),
 });
 
 /**
@@ -103,7 +73,9 @@ export function prepareEpisode(
 }
 
 function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ontology): PreparedEpisode {
-  const parsed = episodeShape.safeParse(withoutUndefined(input));
+  const present = withoutUndefined(input);
+  checkForms(present);
+  const parsed = episodeShape.safeParse(present);
   if (!parsed.success) throw invalid(parsed.error);
   const given = parsed.data;
   checkContent(given.content);
@@ -112,7 +84,7 @@ function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ont
     ["thread", given.thread],
     ["id", given.id],
   ] as const) {
-    if (text !== undefined) checkText(text, field);
+    if (text !== undefined) checkName(text, field);
   }
   const metadata = given.metadata ?? {};
   checkMetadata(metadata);
@@ -143,10 +115,40 @@ function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ont
   };
 }
 
-/** A field that is there but undefined counts as absent. */
-function withoutUndefined(input: unknown): unknown {
-  if (typeof input !== "object" || input === null) return input;
-  return Object.fromEntries(Object.entries(input).filter(([, item]) => item !== undefined));
+/** Level by level, the fields of an input that have fields of their own and are not the caller's JSON. */
+const FIELDS_WITH_FIELDS = [["extraction"], ["entities", "facts"]] as const;
+
+/** A field that is there but undefined counts as absent. What is the caller's own JSON stays as it is. */
+function withoutUndefined(
+  input: unknown,
+  levels: readonly (readonly string[])[] = FIELDS_WITH_FIELDS,
+): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  const [inner = [], ...deeper] = levels;
+  const present = Object.entries(input).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(
+    present.map(([key, item]): [string, unknown] => {
+      if (!inner.includes(key)) return [key, item];
+      const cleaned = (part: unknown) => withoutUndefined(part, deeper);
+      return [key, Array.isArray(item) ? item.map(cleaned) : cleaned(item)];
+    }),
+  );
+}
+
+/** The caller's own JSON is looked through before the shapes are, which would not come back from a circle. */
+function checkForms(input: unknown): void {
+  checkJsonForm(fieldOf(input, "metadata"), "metadata");
+  const extraction = fieldOf(input, "extraction");
+  for (const list of ["entities", "facts"]) {
+    const items = fieldOf(extraction, list);
+    if (!Array.isArray(items)) continue;
+    for (const item of items) checkJsonForm(fieldOf(item, "properties"), "properties");
+  }
+}
+
+function fieldOf(input: unknown, name: string): unknown {
+  if (typeof input !== "object" || input === null) return undefined;
+  return Object.entries(input).find(([key]) => key === name)?.[1];
 }
 
 function dedupKey(id: string | undefined, said: readonly (string | null)[] | undefined): string | null {
@@ -160,7 +162,7 @@ function invalid(error: z.ZodError): InputError {
 }
 
 function checkContent(content: string): void {
-  if (content.trim() === "") {
+  if (isBlank(content)) {
     throw new InputError("episode_empty", "The content is empty. Give the words that were said.");
   }
   const bytes = Buffer.byteLength(content);

@@ -1,11 +1,12 @@
 /** The caller's own triples, in the form of any extractor's proposals. */
 import { confidenceWithin } from "../domain/claim.ts";
+import { normalizeName, normalizeType } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact } from "../domain/extraction.ts";
 import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interval.ts";
 import type { Json } from "../domain/json.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
-import { checkMetadata, checkText } from "./check-text.ts";
+import { checkMetadata, checkName, checkText } from "./check-text.ts";
 import type { ExtractionInput, FactInput } from "./input.ts";
 
 /** A fact that was handed in and not learned. */
@@ -26,8 +27,8 @@ export function proposals(
   const entities: ProposedEntity[] = [];
   const facts: ProposedFact[] = [];
   for (const entity of input.entities ?? []) {
-    for (const text of [entity.name, ...(entity.aliases ?? [])]) checkText(text, "entity name");
-    const type = entity.type?.trim();
+    for (const text of [entity.name, ...(entity.aliases ?? [])]) checkName(text, "name of the entity");
+    const type = entity.type === undefined ? undefined : typeOf(entity.type);
     entities.push({
       name: entity.name.trim(),
       ...(type === undefined ? {} : { type }),
@@ -39,7 +40,9 @@ export function proposals(
   }
   for (const fact of input.facts ?? []) {
     try {
-      facts.push(proposedFact(fact, content, ontology));
+      const proposed = proposedFact(fact, content, ontology);
+      if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));
+      else facts.push(proposed);
     } catch (error) {
       if (!(error instanceof InputError) || error.code !== "interval_reversed") throw error;
       rejected.push({ fact, code: error.code, message: error.message });
@@ -48,8 +51,40 @@ export function proposals(
   return { entities, mentions: [], facts };
 }
 
+function typeOf(given: string): string {
+  checkName(given, "type of the entity");
+  const type = normalizeType(given);
+  if (type !== "") return type;
+  throw new InputError(
+    "invalid_input",
+    `The type ${JSON.stringify(given)} has no letters or digits. Give a name such as Person, or leave it out.`,
+  );
+}
+
+/** Nobody is married to themselves: a symmetric relation has two ends. */
+function isOfItself(fact: ProposedFact, ontology: Ontology): boolean {
+  if (fact.object?.kind !== "entity" || !ontology.predicate(fact.predicate).symmetric) return false;
+  return normalizeName(fact.subject) === normalizeName(fact.object.name);
+}
+
+function ofItself(fact: FactInput): RejectedFact {
+  const message = `${fact.subject} cannot be in the relation ${fact.predicate} to itself. Give two different entities.`;
+  return { fact, code: "invalid_input", message };
+}
+
 /** Checks one triple. */
 function proposedFact(input: FactInput, content: string, ontology: Ontology): ProposedFact {
+  checkName(input.predicate, "predicate");
+  checkName(input.subject, "subject");
+  if (input.object !== undefined) checkName(input.object, "object");
+  for (const [field, text] of [
+    ["value", input.value],
+    ["words of the fact", input.fact],
+    ["quote", input.quote],
+  ] as const) {
+    if (typeof text === "string") checkText(text, field);
+  }
+  checkMetadata(input.properties ?? {}, "properties");
   const predicate = normalizePredicate(input.predicate);
   if (predicate === "") {
     throw new InputError(
@@ -65,14 +100,6 @@ function proposedFact(input: FactInput, content: string, ontology: Ontology): Pr
       `The fact ${input.subject} ${predicate} needs either an object (the name of an entity) or a value (a literal), not both.`,
     );
   }
-  for (const text of [
-    input.subject,
-    input.object ?? "",
-    typeof input.value === "string" ? input.value : "",
-  ]) {
-    checkText(text, "fact");
-  }
-  checkMetadata(input.properties ?? {});
   const definition = ontology.predicate(predicate);
   const properties = Object.entries(input.properties ?? {});
   const isQualifier = ([key]: [string, Json]) => definition.qualifiers.includes(key);

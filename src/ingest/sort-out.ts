@@ -49,17 +49,21 @@ export async function sortOut(writing: Writing, slice: readonly Analysed[], newI
   });
 }
 
-/** A retry may leave out the time and then got another one by default. */
+/**
+ * A retry may leave out the time and then got another one by default. A document's is when its file was last changed, and to touch or
+ * copy the file says nothing new.
+ */
 function isSameEpisode(
   episode: PreparedEpisode,
   stored: Pick<StoredEpisode, "content" | "speaker" | "role" | "thread" | "occurredAt">,
 ): boolean {
+  const isTimeTelling = episode.isTimeGiven && !(episode.role === "document" && episode.externalId !== null);
   return (
     episode.content === stored.content &&
     episode.speaker === stored.speaker &&
     episode.role === stored.role &&
     episode.thread === stored.thread &&
-    (!episode.isTimeGiven || episode.occurredAt === Date.parse(stored.occurredAt))
+    (!isTimeTelling || episode.occurredAt === Date.parse(stored.occurredAt))
   );
 }
 

@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Scope, Transaction } from "../db/database.ts";
 import { NotFoundError } from "../errors.ts";
-import { FORMAT, type Header, type RecordLine } from "./format.ts";
+import { type EndLine, FORMAT, type Header, type RecordLine } from "./format.ts";
 
 /** Rows of one transaction: exports do not hold up others. */
 const PAGE = 500;
@@ -30,18 +30,21 @@ export async function* exportLines(
   const scope: Scope = { tenant, read: [graph], write: null };
   const header = await database.transaction(scope, (transaction) => readHeader(transaction, tenant, graph));
   yield JSON.stringify(header);
+  let records = 0;
   const exported: Exported = { tenant, graph, until: header.lastRecordedAt };
   for (const select of [selectEntities, selectEpisodes, selectFacts, selectClaims, selectVersions]) {
     for (let after = FIRST_ID; ; ) {
       const rows = await database.transaction(scope, (transaction) =>
         transaction.query<Row>(select(exported, after)),
       );
+      records += rows.length;
       for (const row of rows) yield JSON.stringify(row.line);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) break;
       after = last.id;
     }
   }
+  yield JSON.stringify({ kind: "end", records } satisfies EndLine);
 }
 
 async function readHeader(transaction: Transaction, tenant: number, graph: number): Promise<Header> {

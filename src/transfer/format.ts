@@ -16,7 +16,7 @@ export const headerLine = z.strictObject({
   uid: uuid,
   /** How often the memory had been written. */
   revision: z.number().int().min(0),
-  lastRecordedAt: z.string(),
+  lastRecordedAt: z.union([time, z.literal("-infinity")]),
 });
 
 export const entityLine = z.strictObject({
@@ -100,12 +100,16 @@ export const versionLine = z.strictObject({
   claims: z.array(z.strictObject({ id: uuid, recordedAt: time })),
 });
 
+/** The last line: without it the export was cut off. */
+export const endLine = z.strictObject({ kind: z.literal("end"), records: z.number().int().min(0) });
+
 export const recordLine = z.discriminatedUnion("kind", [
   entityLine,
   episodeLine,
   factLine,
   claimLine,
   versionLine,
+  endLine,
 ]);
 
 export type Header = z.infer<typeof headerLine>;
@@ -114,4 +118,5 @@ export type EpisodeLine = z.infer<typeof episodeLine>;
 export type FactLine = z.infer<typeof factLine>;
 export type ClaimLine = z.infer<typeof claimLine>;
 export type VersionLine = z.infer<typeof versionLine>;
+export type EndLine = z.infer<typeof endLine>;
 export type RecordLine = z.infer<typeof recordLine>;

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import type { Database, Scope, Transaction } from "../db/database.ts";
 import { ConflictError, InputError } from "../errors.ts";
-import type { Header, RecordLine } from "./format.ts";
+import type { EndLine, Header, RecordLine } from "./format.ts";
 import { headerLine, recordLine } from "./format.ts";
 import { insertRecords } from "./insert-records.ts";
 
@@ -29,6 +29,7 @@ export async function restoreLines(
 ): Promise<RestoreReport> {
   let number = 0;
   let header: Header | undefined;
+  let end: EndLine | undefined;
   let slice: RecordLine[] = [];
   let records = 0;
   let added = 0;
@@ -48,12 +49,20 @@ export async function restoreLines(
       await claimGraph(database, scope, header);
       continue;
     }
-    slice.push(parsed(recordLine, line, number));
+    const record = parsed(recordLine, line, number);
+    if (record.kind === "end") end = record;
+    else slice.push(record);
     if (slice.length >= SLICE) await store();
   }
   if (header === undefined)
     throw new InputError("import_invalid", "The export is empty. Its first line should be a header.");
   if (slice.length > 0) await store();
+  if (end?.records !== records) {
+    throw new InputError(
+      "import_invalid",
+      "The export is cut off: its last line is missing. Export again, or find the whole file, and restore it into the same graph.",
+    );
+  }
   await database.transaction(scope, (transaction) => finish(transaction, scope, header));
   return { records, added };
 }
@@ -95,7 +104,7 @@ async function claimGraph(
   const from = exportName(header);
   await database.transaction(scope, async (transaction) => {
     const rows = await transaction.query(sql`
-      UPDATE graph SET uid = ${header.uid}::uuid, imported_from = ${from}
+      UPDATE graph SET uid = ${header.uid}::uuid, imported_from = ${from}, is_restoring = is_restoring OR revision = 0
       WHERE tenant_id = ${scope.tenant} AND id = ${scope.write}
         AND ((revision = 0 AND imported_from IS NULL) OR imported_from = ${from}
              OR (uid = ${header.uid}::uuid AND revision = ${header.revision}))
@@ -116,7 +125,7 @@ function exportName(header: Header): string {
 /** The totals and clocks of the export, unless the graph went on since. */
 async function finish(transaction: Transaction, { tenant, write }: Scope, header: Header): Promise<void> {
   await transaction.query(sql`
-    UPDATE graph g SET revision = greatest(revision, ${header.revision}),
+    UPDATE graph g SET is_restoring = false, revision = greatest(revision, ${header.revision}),
       last_recorded_at = greatest(last_recorded_at, ${header.lastRecordedAt}::timestamptz),
       last_occurred_at = e.last_occurred_at, episode_count = e.episodes, episode_terms = e.terms, fact_count = f.facts, fact_terms = f.terms
     FROM (SELECT max(occurred_at) AS last_occurred_at, count(*)::integer AS episodes, coalesce(sum(terms), 0) AS terms

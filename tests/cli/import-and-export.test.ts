@@ -67,10 +67,10 @@ describe("palimpsest export", () => {
     const written = await palimpsest(["export", file, "--graph", "chat", "--json"]);
     expect(written.exitCode).toBe(0);
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");
-    expect(JSON.parse(written.stdout)).toEqual({ file, records: lines.length - 1 });
+    expect(JSON.parse(written.stdout)).toEqual({ file, records: lines.length - 2 });
 
     const restored = await palimpsest(["import", file, "--graph", "restored", "--json"]);
-    expect(JSON.parse(restored.stdout)).toMatchObject({ records: lines.length - 1, added: lines.length - 1 });
+    expect(JSON.parse(restored.stdout)).toMatchObject({ records: lines.length - 2, added: lines.length - 2 });
     const again = await palimpsest(["export", "--graph", "restored"]);
     expect(again.stdout).toBe(readFileSync(file, "utf8"));
   });

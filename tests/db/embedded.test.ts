@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -143,13 +143,33 @@ describe("an embedded database on disk", () => {
   test("a set-up that was cut off is started again", async () => {
     const database = await folder();
     await (await openMemory({ database })).close();
-    const { rm } = await import("node:fs/promises");
-    await rm(join(database, "palimpsest.ready"));
-    await writeFile(join(database, "palimpsest.lock.left"), "");
+    await writeFile(join(database, "palimpsest.setup"), "");
     await rm(join(database, "postgres", "global"), { recursive: true });
     const memory = await openMemory({ database });
     expect(await memory.tenant("t").graphs()).toEqual([]);
     await memory.close();
+  });
+
+  test("what was remembered is not thrown away when a mark of the directory is lost", async () => {
+    const database = await folder();
+    const first = await openMemory({ database });
+    await first.graph("g").remember({ content: "Keep me.", id: "m1" });
+    await first.close();
+    await rm(join(database, "palimpsest.ready"));
+    await writeFile(join(database, "palimpsest.lock.left"), "");
+    const second = await openMemory({ database });
+    expect((await second.graph("g").remember({ content: "Keep me.", id: "m1" })).deduplicated).toBe(true);
+    await second.close();
+  });
+
+  test("a database that is gone is missed, not replaced by an empty one", async () => {
+    const database = await folder();
+    await (await openMemory({ database })).close();
+    await rm(join(database, "postgres"), { recursive: true });
+    await expect(openMemory({ database })).rejects.toMatchObject({
+      code: "database_invalid",
+      message: expect.stringContaining("missing"),
+    });
   });
 
   test("a damaged database is reported as such and the lock is let go", async () => {

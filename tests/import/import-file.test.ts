@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { symlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
-import { fileOf } from "./files.ts";
+import { fileOf, folder } from "./files.ts";
 
 const { memory } = await testMemory("2026-01-01T00:00:00Z");
 
@@ -81,4 +84,51 @@ test("A file that is not there makes no graph", async () => {
     code: "file_not_found",
   });
   expect(await memory.tenant("default").graphs()).not.toContain("nothing");
+});
+
+test("Neither a device nor a pipe is read, in whatever format", async () => {
+  const pipe = join(await folder(), "pipe.md");
+  execFileSync("mkfifo", [pipe]);
+  for (const path of ["/dev/zero", pipe]) {
+    for (const format of ["auto", "jsonl", "text", "chatgpt"] as const) {
+      await expect(memory.graph("devices").importFile(path, { format })).rejects.toMatchObject({
+        code: "unsupported_format",
+        message: expect.stringContaining("neither a file nor a folder"),
+      });
+    }
+  }
+});
+
+test("A link that leads nowhere is told, the rest of the folder is read", async () => {
+  const path = await folder();
+  await writeFile(join(path, "a.md"), "I like tea.");
+  await symlink(join(path, "gone.md"), join(path, "b.md"));
+  const report = await memory.graph("links").importFile(path, { occurredAt: "2025-01-01" });
+  expect(report).toMatchObject({ episodes: 1, brokenCount: 1 });
+  expect(report.broken[0]?.reason).toContain("b.md");
+});
+
+test("A document that was touched or copied says nothing new", async () => {
+  const path = await fileOf("notes.md", "# Tea\n\nGreen tea is best.\n");
+  const graph = memory.graph("touched");
+  await utimes(path, 1_600_000_000, 1_600_000_000);
+  expect(await graph.importFile(path)).toMatchObject({ episodes: 1 });
+  await utimes(path, 1_700_000_000, 1_700_000_000);
+  expect(await graph.importFile(path)).toMatchObject({ episodes: 0, deduplicated: 1, brokenCount: 0 });
+});
+
+test("A message with the same id at another time is still a conflict", async () => {
+  const graph = memory.graph("moved");
+  await graph.remember({ id: "m", content: "Hi.", occurredAt: "2025-01-01" });
+  await expect(graph.remember({ id: "m", content: "Hi.", occurredAt: "2025-01-02" })).rejects.toMatchObject({
+    code: "episode_conflict",
+  });
+});
+
+test("A line with a field that would be lost is told", async () => {
+  const path = await fileOf("proto.jsonl", '{"content": "Hi.", "metadata": {"a": {"__proto__": 1}}}\n');
+  expect(await memory.graph("proto").importFile(path)).toMatchObject({
+    episodes: 0,
+    broken: [{ line: 1, reason: expect.stringContaining("__proto__") }],
+  });
 });

@@ -94,6 +94,87 @@ const REFUSED: readonly {
   },
 ];
 
+function nested(levels: number): object {
+  let value: object = {};
+  for (let level = 0; level < levels; level += 1) value = { a: value };
+  return value;
+}
+
+const cyclic: { self?: object } = {};
+cyclic.self = cyclic;
+
+let doubled: object = {};
+for (let level = 0; level < 60; level += 1) doubled = { a: doubled, b: doubled };
+
+/** A fact that could be learned, but for what is given. */
+const factWith = (fact: object): object => ({
+  content: "x",
+  extraction: { facts: [{ subject: "A", predicate: "LIKES", object: "C", ...fact }] },
+});
+const entityWith = (entity: object): object => ({
+  content: "x",
+  extraction: { entities: [{ name: "A", ...entity }] },
+});
+
+const UNFIT: readonly [what: string, says: string, input: object][] = [
+  ["metadata 10,000 levels deep", "100 levels", { content: "x", metadata: nested(10_000) }],
+  ["metadata that contains itself", "contains itself", { content: "x", metadata: cyclic }],
+  ["metadata that grows without end", "values", { content: "x", metadata: doubled }],
+  ["a function in the metadata", "not JSON", { content: "x", metadata: { a: () => 1 } }],
+  ["undefined in the metadata", "not JSON", { content: "x", metadata: { a: [undefined] } }],
+  ["a BigInt in the metadata", "not JSON", { content: "x", metadata: { a: 1n } }],
+  ["NaN in the metadata", "not JSON", { content: "x", metadata: { a: Number.NaN } }],
+  ["a Date in the metadata", "metadata", { content: "x", metadata: { a: new Date(0) } }],
+  [
+    "a prototype in the metadata",
+    "__proto__",
+    { content: "x", metadata: { a: JSON.parse('{"__proto__": 1}') } },
+  ],
+  ["a prototype among the fields", "__proto__", JSON.parse('{"content": "x", "__proto__": {"a": 1}}')],
+  ["a prototype among a fact's fields", "__proto__", factWith(JSON.parse('{"__proto__": 1}'))],
+  ["properties 10,000 levels deep", "100 levels", factWith({ properties: nested(10_000) })],
+  ["properties that contain themselves", "contain", factWith({ properties: cyclic })],
+  ["a prototype in the properties", "__proto__", factWith({ properties: JSON.parse('{"__proto__": 1}') })],
+  [
+    "a prototype among an entity's properties",
+    "__proto__",
+    entityWith({ properties: JSON.parse('{"__proto__": 1}') }),
+  ],
+  [
+    "an extraction that contains itself",
+    "extraction",
+    {
+      content: "x",
+      get extraction() {
+        return this;
+      },
+    },
+  ],
+  ["NUL in a property's name", "NUL", factWith({ properties: { "a\0": 1 } })],
+  [
+    "half a pair in a qualifier",
+    "emoji",
+    factWith({ predicate: "HAS_ROLE", properties: { role: "a\ud83d" } }),
+  ],
+  ["NUL in the words of a fact", "NUL", factWith({ fact: "a\0" })],
+  ["half a pair in a quote", "emoji", factWith({ quote: "a\ud83d" })],
+  ["NUL in a predicate", "NUL", factWith({ predicate: "A\0B" })],
+  ["half a pair in a subject", "emoji", factWith({ subject: "a\ud83d" })],
+  ["NUL in a type", "NUL", entityWith({ type: "a\0b" })],
+  ["NUL in an alias", "NUL", entityWith({ aliases: ["a\0b"] })],
+  ["NUL in the name of an entity's property", "NUL", entityWith({ properties: { "a\0b": 1 } })],
+  ["a newline in the speaker", "control character", { content: "x", speaker: "a\nb" }],
+  ["a tab in the thread", "control character", { content: "x", thread: "a\tb" }],
+  ["an escape in the id", "control character", { content: "x", id: "a\u001b[1m" }],
+  ["a newline in an entity's name", "control character", entityWith({ name: "a\nb" })],
+  ["a newline in a type", "control character", entityWith({ type: "a\nb" })],
+  ["a type without a letter", "no letters", entityWith({ type: "!!" })],
+  ["a newline in an alias", "control character", entityWith({ aliases: ["a\nb"] })],
+  ["a newline in a subject", "control character", factWith({ subject: "a\nb" })],
+  ["a newline in an object", "control character", factWith({ object: "a\nb" })],
+  ["a newline in a predicate", "control character", factWith({ predicate: "a\nb" })],
+];
+
 describe("bad input is refused with a code and a sentence that says what to do", () => {
   test.each(REFUSED)("$what", async ({ code, says, input }) => {
     const before = await collected(graph.export());
@@ -104,6 +185,50 @@ describe("bad input is refused with a code and a sentence that says what to do",
     expect(error).toBeInstanceOf(PalimpsestError);
     expect(error).toMatchObject({ code, index: 1, message: expect.stringContaining(says) });
     expect(await collected(graph.export())).toEqual(before);
+  });
+
+  test.each(UNFIT)("%s", async (_what, says, input) => {
+    const before = await collected(graph.export());
+    const error = await graph.remember(input as EpisodeInput).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PalimpsestError);
+    expect(error).toMatchObject({ code: "invalid_input", message: expect.stringContaining(says) });
+    expect(await collected(graph.export())).toEqual(before);
+  });
+
+  test.each(["\u200b", "\ufeff", " \u200d\u2060 "])("content that cannot be seen: %j", async (content) => {
+    await expect(graph.remember({ content })).rejects.toMatchObject({ code: "episode_empty" });
+  });
+
+  test("metadata of 50 levels, a fact's field that is undefined and words with new lines are taken", async () => {
+    const input = factWith({ object: undefined, value: "a\nb", validFrom: undefined });
+    const fine = memory.tenant("bad").graph("fine");
+    const result = await fine.remember({ ...input, metadata: nested(50) } as EpisodeInput);
+    expect(result.facts).toHaveLength(1);
+  });
+
+  test("somebody who is married to themselves: the fact is rejected, the words stay", async () => {
+    const extraction = {
+      facts: [
+        { subject: "Ann", predicate: "MARRIED_TO", object: " ann" },
+        { subject: "Ann", predicate: "KNOWS", object: "Ann" },
+      ],
+    };
+    const result = await memory.tenant("bad").graph("self").remember({ content: "Well!", extraction });
+    expect(result.rejected).toMatchObject([{ code: "invalid_input", fact: extraction.facts[0] }]);
+    expect(result.facts.map((fact) => fact.predicate)).toEqual(["KNOWS"]);
+  });
+
+  test("types are the same in all spellings", async () => {
+    const typed = memory.tenant("bad").graph("typed");
+    for (const type of ["Person", "person"]) {
+      await typed.remember({ content: type, extraction: { entities: [{ name: "Alice", type }] } });
+    }
+    await typed.remember({ content: "x", extraction: { entities: [{ name: "North", type: "sales team" }] } });
+    expect((await typed.entities()).map(({ name, type }) => [name, type])).toEqual([
+      ["Alice", "Person"],
+      ["North", "SalesTeam"],
+    ]);
+    expect(await typed.entities({ type: "sales_team" })).toHaveLength(1);
   });
 
   test("a date just within a day ahead is taken", async () => {
@@ -167,12 +292,15 @@ describe("bad input is refused with a code and a sentence that says what to do",
     await writeFile(file, "not a database");
     await expect(openMemory({ database: file })).rejects.toMatchObject({
       code: "database_invalid",
-      message: expect.stringContaining("is a file"),
+      message: expect.stringMatching(/is a file.*Give "memory:" or a directory/),
     });
     await expect(openMemory({ database: folder })).rejects.toMatchObject({ code: "database_invalid" });
     await expect(openMemory({ database: "mysql://user:secret@host/db" })).rejects.toMatchObject({
       code: "database_unsupported",
       message: expect.not.stringContaining("secret"),
     });
+    for (const database of ["sqlite:x", "file:data", "memory:x"]) {
+      await expect(openMemory({ database })).rejects.toMatchObject({ code: "database_unsupported" });
+    }
   });
 });

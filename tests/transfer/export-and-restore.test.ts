@@ -59,7 +59,8 @@ describe("export and restore", () => {
     const lines = await linesOf(await lived("original"));
     const copy = tenant.graph("copy");
     const report = await copy.restore(from(lines));
-    expect(report.added).toBe(lines.length - 1);
+    // Header and end are no records.
+    expect(report).toEqual({ records: lines.length - 2, added: lines.length - 2 });
     expect(await linesOf(copy)).toEqual(lines);
   });
 
@@ -93,6 +94,24 @@ describe("export and restore", () => {
     await copy.restore(from([...lines.slice(0, 6), "{"])).catch(() => undefined);
     await copy.restore(from(lines));
     expect(await linesOf(copy)).toEqual(lines);
+  });
+
+  test("an export that was cut off is refused, and nothing is written into the half memory", async () => {
+    const lines = await linesOf(await lived("half"));
+    const copy = tenant.graph("half-copy");
+    for (const cut of [lines.slice(0, 1), lines.slice(0, 5), lines.slice(0, -1)]) {
+      await expect(copy.restore(from(cut))).rejects.toMatchObject({
+        code: "import_invalid",
+        message: expect.stringContaining("cut off"),
+      });
+    }
+    await expect(copy.remember({ content: "Too early." })).rejects.toMatchObject({
+      code: "restore_unfinished",
+    });
+    await copy.restore(from(lines));
+    expect((await copy.remember({ content: "Now." })).deduplicated).toBe(false);
+    await copy.restore(from(lines));
+    expect((await copy.remember({ content: "And again." })).deduplicated).toBe(false);
   });
 
   test("a restored memory goes on learning", async () => {

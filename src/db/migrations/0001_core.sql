@@ -15,6 +15,8 @@ CREATE TABLE graph (
   uid uuid NOT NULL,
   -- Which export the contents come from, if they come from one: `<uid>:<revision>`.
   imported_from text,
+  -- A restore was begun and not finished: nothing else may be written meanwhile.
+  is_restoring boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   -- Counts the writes. The row is also the graph's lock: whoever writes holds it.
   revision bigint NOT NULL DEFAULT 0,

@@ -1,0 +1,39 @@
+/** The form in which callers and files hand in their own triples. */
+import { z } from "zod";
+import type { TimeInput } from "../domain/interval.ts";
+import type { JsonObject } from "../domain/json.ts";
+import type { ExtractionInput } from "./input.ts";
+import { LIMITS } from "./limits.ts";
+
+/** A name or id: trimmed, not empty. */
+export const nameShape = z.string().trim().min(1).max(LIMITS.nameCharacters);
+export const jsonObjectShape: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
+
+/** @param time How times are given, which differs between callers and files. */
+export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<ExtractionInput> {
+  const entity = z.strictObject({
+    name: nameShape,
+    type: nameShape.exactOptional(),
+    aliases: z.array(nameShape).exactOptional(),
+    properties: z.record(nameShape, value).exactOptional(),
+  });
+  const fact = z.strictObject({
+    subject: nameShape,
+    predicate: nameShape,
+    object: nameShape.exactOptional(),
+    value: value.exactOptional(),
+    fact: z.string().max(10_000).exactOptional(),
+    properties: jsonObjectShape.exactOptional(),
+    validFrom: time.exactOptional(),
+    validTo: time.exactOptional(),
+    confidence: z.number().min(0).max(1).exactOptional(),
+    kind: z.enum(["manual", "stated", "extracted", "inferred"]).exactOptional(),
+    quote: z.string().exactOptional(),
+    ends: z.boolean().exactOptional(),
+  });
+  return z.strictObject({
+    entities: z.array(entity).exactOptional(),
+    facts: z.array(fact).exactOptional(),
+  });
+}

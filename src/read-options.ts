@@ -1,0 +1,140 @@
+/** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
+import { z } from "zod";
+import { InputError } from "./errors.ts";
+import { IMPORT_FORMATS } from "./import/errors.ts";
+import { isBlank, textFault } from "./ingest/check-text.ts";
+
+/** The largest limit. */
+const MOST = 100_000;
+/** Longest question, in characters. */
+const QUESTION_CHARACTERS = 10_000;
+
+const text = z.string().superRefine((given, context) => {
+  const fault = textFault(given);
+  if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
+});
+const count = z
+  .unknown()
+  .refine((given) => Number.isSafeInteger(given) && Number(given) >= 1 && Number(given) <= MOST, {
+    error: `is not a whole number from 1 to ${MOST}`,
+  })
+  .optional();
+const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor a Date" }).optional();
+const callback = z.custom((given) => typeof given === "function", { error: "is not a function" }).optional();
+
+const read = { graphs: z.array(text).optional() };
+const readShape = z.strictObject(read);
+const factsShape = z.strictObject({
+  ...read,
+  subject: text.optional(),
+  predicate: text.optional(),
+  object: text.optional(),
+  asOf: time,
+  knownAt: time,
+  limit: count,
+});
+const recallShape = z.strictObject({
+  ...read,
+  limit: count,
+  speaker: text.optional(),
+  about: text.optional(),
+  asOf: time,
+  knownAt: time,
+  maxTokens: count,
+});
+const entitiesShape = z.strictObject({
+  ...read,
+  type: text.optional(),
+  name: text.optional(),
+  limit: count,
+});
+const changesShape = z.strictObject({ ...read, from: time, to: time, limit: count });
+const importShape = z.strictObject({
+  format: z.enum(["auto", ...IMPORT_FORMATS]).optional(),
+  speaker: text.optional(),
+  thread: text.optional(),
+  occurredAt: time,
+  chunk: z.strictObject({ target: z.number().optional(), max: z.number().optional() }).optional(),
+  onProgress: callback,
+});
+
+/** @throws InputError `invalid_input`, as all below; the message names the option. */
+export function checkFacts(options: unknown): void {
+  check("facts()", factsShape, options);
+}
+
+export function checkRecall(question: unknown, options: unknown): void {
+  if (typeof question !== "string") {
+    throw new InputError("invalid_input", "The question is not a text. Ask something in words.");
+  }
+  if (isBlank(question)) throw new InputError("invalid_input", "The question is empty. Ask something.");
+  if (question.length > QUESTION_CHARACTERS) {
+    throw new InputError(
+      "invalid_input",
+      `The question has ${question.length} characters. Ask something shorter, of at most ${QUESTION_CHARACTERS}.`,
+    );
+  }
+  const fault = textFault(question);
+  if (fault !== undefined) throw new InputError("invalid_input", `The question ${fault}.`);
+  check("recall() and ask()", recallShape, options);
+}
+
+export function checkEntities(options: unknown): void {
+  check("entities()", entitiesShape, options);
+}
+
+export function checkChanges(options: unknown): void {
+  check("changes()", changesShape, options);
+}
+
+export function checkWhy(fact: unknown, options: unknown): void {
+  if (typeof fact !== "string") {
+    throw new InputError("invalid_input", "why() takes the id of a fact, a text. facts() gives the ids.");
+  }
+  check("why()", readShape, options);
+}
+
+export function checkImport(path: unknown, options: unknown): void {
+  if (typeof path !== "string" || path === "" || path.includes("\0")) {
+    throw new InputError("invalid_input", "importFile() takes the path of a file or a folder, a text.");
+  }
+  check("importFile()", importShape, options);
+}
+
+/** The lines as they come. What is not a text is told when its turn comes. */
+export function checkedLines(lines: AsyncIterable<string>): AsyncIterable<string> {
+  const given: unknown = lines;
+  const isIterable =
+    typeof given === "object" &&
+    given !== null &&
+    (Symbol.asyncIterator in given || Symbol.iterator in given);
+  if (!isIterable) {
+    throw new InputError(
+      "invalid_input",
+      "restore() takes the lines of an export, one after another. Hand in what export() gives, or a list of lines.",
+    );
+  }
+  return onlyTexts(lines);
+}
+
+async function* onlyTexts(lines: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (typeof line !== "string") {
+      throw new InputError(
+        "invalid_input",
+        "One of the lines to restore is not a text. Hand in texts, a record each.",
+      );
+    }
+    yield line;
+  }
+}
+
+function check(call: string, shape: z.ZodObject, options: unknown): void {
+  const [issue] = shape.safeParse(options).error?.issues ?? [];
+  if (issue === undefined) return;
+  const known = issue.code === "unrecognized_keys" ? `. It takes ${Object.keys(shape.shape).join(", ")}` : "";
+  throw new InputError(
+    "invalid_input",
+    `${call}: ${issue.path.join(".") || "options"}: ${issue.message}${known}.`,
+  );
+}
