@@ -102,5 +102,5 @@ export class Session {
 }
 
 function isColoured(stream: NodeJS.WriteStream): boolean {
-  return stream.isTTY && pc.isColorSupported;
+  return stream.isTTY === true && pc.isColorSupported;
 }

@@ -33,7 +33,7 @@ export function render(pieces: readonly Piece[], hasColours: boolean): string {
 
 /** C0 but for tab and line feed, DEL, C1, separators that start lines, and marks that turn the direction of writing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/gu;
 
 /**
  * A text that a terminal shows and does not obey: control characters are written as escapes.

@@ -80,7 +80,9 @@ describe("What is remembered from the command line", () => {
   test("reaches the terminal without its control characters", async () => {
     const said = "I live in Rome.\u001b[2J\u009b31m";
     const speaker = "Eve\u001b]0;owned\u0007";
-    await palimpsest(["remember", said, "--speaker", speaker, "--graph", "eve"]);
+    const refused = await palimpsest(["remember", said, "--speaker", speaker, "--graph", "eve"]);
+    expect(refused.stderr).toContain("The speaker contains a control character");
+    await palimpsest(["remember", said, "--speaker", "Eve", "--graph", "eve"]);
     const runs = await Promise.all(
       [["recall", "Rome"]].map((args) => palimpsest([...args, "--graph", "eve"])),
     );

@@ -25,7 +25,8 @@ export function temporaryFolder(): string {
 export function commandLine(database: string): (args: readonly string[], input?: string) => Promise<Run> {
   return (args, input = "") =>
     new Promise((resolve) => {
-      const env = { ...process.env, PALIMPSEST_DATABASE: database };
+      // With CI set, libraries believe in colours even where no terminal is.
+      const env = { ...process.env, CI: "true", PALIMPSEST_DATABASE: database };
       const child = execFile(process.execPath, [CLI, ...args], { env }, (error, stdout, stderr) =>
         resolve({ exitCode: error === null ? 0 : (error.code ?? null), stdout, stderr }),
       );

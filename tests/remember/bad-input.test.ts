@@ -103,6 +103,9 @@ function nested(levels: number): object {
 const cyclic: { self?: object } = {};
 cyclic.self = cyclic;
 
+const ownExtraction: { content: string; extraction?: object } = { content: "x" };
+ownExtraction.extraction = ownExtraction;
+
 let doubled: object = {};
 for (let level = 0; level < 60; level += 1) doubled = { a: doubled, b: doubled };
 
@@ -140,16 +143,7 @@ const UNFIT: readonly [what: string, says: string, input: object][] = [
     "__proto__",
     entityWith({ properties: JSON.parse('{"__proto__": 1}') }),
   ],
-  [
-    "an extraction that contains itself",
-    "extraction",
-    {
-      content: "x",
-      get extraction() {
-        return this;
-      },
-    },
-  ],
+  ["an extraction that contains itself", "extraction", ownExtraction],
   ["NUL in a property's name", "NUL", factWith({ properties: { "a\0": 1 } })],
   [
     "half a pair in a qualifier",
