@@ -17,7 +17,7 @@ export interface RecallFigures {
   readonly hitAt10: number;
   /** Mean reciprocal rank of the first evidence turn, 0 if it is not among the first 20. */
   readonly mrr: number;
-  /** Share of the evidence sessions among those of the first 5 turns of different sessions. */
+  /** Share of the evidence sessions among the first 5 different sessions of the first 20 turns. */
   readonly sessionRecallAt5: number;
 }
 
@@ -41,8 +41,6 @@ export interface LocomoProgress {
 
 const CATEGORIES = [1, 2, 3, 4] as const;
 const DEEPEST = 20;
-/** More than the deepest cut, so that five sessions can be told among the turns. */
-const FETCHED = 60;
 const TENANT = "bench-locomo";
 
 interface Scored {
@@ -78,7 +76,7 @@ export async function benchLocomo(
       const evidence = question.evidence.filter((id) => sessionOf.has(id));
       if (evidence.length === 0 || !CATEGORIES.some((category) => category === question.category)) continue;
       const asked = performance.now();
-      const found = await graph.recall(question.question, { limit: FETCHED });
+      const found = await graph.recall(question.question, { limit: DEEPEST });
       const milliseconds = performance.now() - asked;
       scored.push(
         score(
