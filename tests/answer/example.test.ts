@@ -106,6 +106,20 @@ describe("the example conversation", () => {
     }
   });
 
+  test("words of another person are no answer to what I did", async () => {
+    const train = memory.tenant("t").graph("train");
+    await train.rememberMany([
+      { speaker: "Maya", content: "I forgot my umbrella on the train.", occurredAt: "2025-03-01" },
+      { speaker: "Tom", content: "I bought a kite.", occurredAt: "2025-03-02" },
+    ]);
+    const question = "What did I forget on the train?";
+    expect(await train.ask(question, { speaker: "Maya" })).toMatchObject({
+      known: true,
+      answer: expect.stringContaining("umbrella"),
+    });
+    expect((await train.ask(question, { speaker: "Tom" })).known).toBe(false);
+  });
+
   test("what is known of somebody is not told of their flatmate", async () => {
     const { answer, citations } = await graph.ask("Where does Maya's flatmate live?");
     expect(answer).not.toContain("lives in");
