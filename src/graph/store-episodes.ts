@@ -11,6 +11,7 @@ import type { Writing } from "./writing.ts";
 export interface NewEpisode {
   readonly uid: EpisodeUid;
   readonly externalId: string | null;
+  /** Two deliveries with the same key are one; `null`: never deduplicated. */
   readonly dedupKey: string | null;
   readonly thread: string;
   readonly role: Role;

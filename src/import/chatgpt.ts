@@ -1,12 +1,12 @@
 /** The `conversations.json` of a ChatGPT data export. */
 import { z } from "zod";
 import type { Role } from "../domain/episode.ts";
-import { type ConversationOptions, DEFAULT_SPEAKER } from "./conversation.ts";
+import { type ConversationOptions, DEFAULT_SPEAKER, readConversations } from "./conversation.ts";
 import {
   broken,
   derivedId,
   type ImportItem,
-  OccurrenceCounter,
+  type OccurrenceCounter,
   readTime,
   shortHash,
   toItem,
@@ -52,22 +52,11 @@ export function* readChatgpt(
   conversations: readonly unknown[],
   options: ConversationOptions = {},
 ): Generator<ImportItem> {
-  const counter = new OccurrenceCounter();
-  let number = 0;
-  for (const [index, raw] of conversations.entries()) {
-    const place = `Conversation ${index + 1}`;
-    const conversation = conversationSchema.safeParse(raw);
-    if (conversation.success) {
-      for (const item of readConversation(conversation.data, place, counter, options)) {
-        number += 1;
-        yield { ...item, line: number };
-      }
-    } else {
-      number += 1;
-      yield broken(number, `${place} is not one of ChatGPT's: it has no readable "mapping". It is left out.`);
-    }
-    options.onProgress?.(index + 1);
-  }
+  yield* readConversations(conversations, options, {
+    schema: conversationSchema,
+    fault: `is not one of ChatGPT's: it has no readable "mapping". It is left out.`,
+    read: readConversation,
+  });
 }
 
 function* readConversation(

@@ -1,11 +1,11 @@
 /** The `conversations.json` of a Claude data export. */
 import { z } from "zod";
-import { type ConversationOptions, DEFAULT_SPEAKER } from "./conversation.ts";
+import { type ConversationOptions, DEFAULT_SPEAKER, readConversations } from "./conversation.ts";
 import {
   broken,
   derivedId,
   type ImportItem,
-  OccurrenceCounter,
+  type OccurrenceCounter,
   readTime,
   shortHash,
   toItem,
@@ -44,22 +44,11 @@ export function* readClaude(
   conversations: readonly unknown[],
   options: ConversationOptions = {},
 ): Generator<ImportItem> {
-  const counter = new OccurrenceCounter();
-  let number = 0;
-  for (const [index, raw] of conversations.entries()) {
-    const place = `Conversation ${index + 1}`;
-    const conversation = conversationSchema.safeParse(raw);
-    if (conversation.success) {
-      for (const item of readConversation(conversation.data, place, counter, options)) {
-        number += 1;
-        yield { ...item, line: number };
-      }
-    } else {
-      number += 1;
-      yield broken(number, `${place} is not one of Claude's: it has no "chat_messages". It is left out.`);
-    }
-    options.onProgress?.(index + 1);
-  }
+  yield* readConversations(conversations, options, {
+    schema: conversationSchema,
+    fault: `is not one of Claude's: it has no "chat_messages". It is left out.`,
+    read: readConversation,
+  });
 }
 
 function* readConversation(

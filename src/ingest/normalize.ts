@@ -4,9 +4,9 @@ import { ROLES, type Role } from "../domain/episode.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import { sha256 } from "../domain/hash.ts";
 import { type Instant, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
-import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
+import type { NewEpisode } from "../graph/store-episodes.ts";
 import { checkJsonForm } from "./check-json.ts";
 import { checkMetadata, checkName, checkText, isBlank } from "./check-text.ts";
 import { extractionShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
@@ -18,20 +18,11 @@ const DEFAULT_THREAD = "default";
 const DEFAULT_ROLE = "user" satisfies Role;
 
 /** An episode that has passed all checks. */
-export interface PreparedEpisode {
+export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms"> {
   /** Its place in the list that was handed in. */
   readonly index: number;
-  readonly externalId: string | null;
-  /** Two deliveries with the same key are one; `null`: never deduplicated. */
-  readonly dedupKey: string | null;
-  readonly thread: string;
-  readonly role: Role;
-  readonly speaker: string | null;
-  readonly content: string;
-  readonly occurredAt: Instant;
   /** Was the time given, or is it the time of the call? */
   readonly isTimeGiven: boolean;
-  readonly metadata: JsonObject;
   /** What the caller wants to be learned; `null`: extract. */
   readonly extraction: Extraction | null;
   /** Facts of the caller that cannot be learned. The episode is kept all the same. */
