@@ -1,6 +1,7 @@
 /** How a memory is opened. */
 import { v7 } from "uuid";
 import { z } from "zod";
+import type { Actor } from "./domain/actor.ts";
 import type { Clock, NewId } from "./domain/ids.ts";
 import { InputError } from "./errors.ts";
 
@@ -14,24 +15,29 @@ export interface MemoryOptions {
   readonly clock?: Clock;
   /** Makes UUIDs. Default version 7, ordered by time; give another one in tests. */
   readonly newId?: NewId;
+  /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
+  readonly actor?: Actor;
 }
 
 export interface Config {
   readonly database: string;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly actor: Actor;
 }
 
 const DEFAULTS = {
   database: "memory:",
   clock: Date.now,
   newId: v7,
+  actor: { kind: "agent", id: "api" },
 } as const satisfies Config;
 
 const shape = z.strictObject({
   database: z.string().trim().min(1).optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
   newId: z.custom<NewId>((given) => typeof given === "function").optional(),
+  actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: z.string() }).optional(),
 });
 
 /** @throws InputError `invalid_input` if an option is not known or not of its type. */
@@ -48,6 +54,7 @@ export function configFrom(options: MemoryOptions): Config {
     database: parsed.data.database ?? DEFAULTS.database,
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,
+    actor: parsed.data.actor ?? DEFAULTS.actor,
   };
 }
 

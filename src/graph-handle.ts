@@ -1,7 +1,8 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
 
 import { type Answer, extractiveAnswer } from "./answer/answer.ts";
-import type { Scope } from "./db/database.ts";
+import type { Transaction, WriteScope } from "./db/database.ts";
+import { type Actor, actorText } from "./domain/actor.ts";
 import { type Entity, normalizeType } from "./domain/entity.ts";
 import type { Fact } from "./domain/fact.ts";
 import { factId, isUuid } from "./domain/ids.ts";
@@ -25,15 +26,12 @@ import {
   checkWhy,
 } from "./read-options.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";
+import type { Registry } from "./registry.ts";
 import { exportLines } from "./transfer/export.ts";
 import { type RestoreReport, restoreLines } from "./transfer/restore.ts";
 
-/** Finds and makes the numbers under which the database knows tenants and graphs. */
-export interface GraphNumbers {
-  /** @throws NotFoundError `graph_unknown` */
-  find(tenant: string, graph: string): Promise<{ readonly tenant: number; readonly graph: number }>;
-  make(tenant: string, graph: string): Promise<{ readonly tenant: number; readonly graph: number }>;
-}
+/** What all graphs of a memory share. */
+export type GraphParts = Omit<IngestContext, "ontology">;
 
 /** Which graphs of the tenant are read. */
 export interface ReadOptions {
@@ -101,23 +99,33 @@ const LIMITS = {
 export class GraphHandle {
   readonly tenant: string;
   readonly name: string;
-  readonly #context: IngestContext;
-  readonly #numbers: GraphNumbers;
+  readonly #parts: GraphParts;
+  readonly #registry: Registry;
 
   constructor(
     names: { readonly tenant: string; readonly graph: string },
-    context: IngestContext,
-    numbers: GraphNumbers,
+    parts: GraphParts,
+    registry: Registry,
   ) {
     this.tenant = names.tenant;
     this.name = names.graph;
-    this.#context = context;
-    this.#numbers = numbers;
+    this.#parts = parts;
+    this.#registry = registry;
+  }
+
+  /**
+   * The same graph for another actor: the journal and claims of a person's own name who it was.
+   *
+   * @example await graph.as({ kind: "user", id: "alice" }).retract(fact.id);
+   */
+  as(actor: Actor): GraphHandle {
+    const parts = { ...this.#parts, actor: actorText(actor) };
+    return new GraphHandle({ tenant: this.tenant, graph: this.name }, parts, this.#registry);
   }
 
   /** Makes the graph if it does not exist, so that it can be read before anything is remembered. */
   async create(): Promise<void> {
-    await this.#context.database.during(() => this.#numbers.make(this.tenant, this.name));
+    await this.#parts.database.during(() => this.#registry.make(this.tenant, this.name));
   }
 
   /**
@@ -150,9 +158,7 @@ export class GraphHandle {
         "rememberMany() takes a list of episodes. Use remember() for one.",
       );
     }
-    return this.#context.database.during(async () =>
-      rememberAll(this.#context, await this.#writeScope(), episodes),
-    );
+    return this.#write((context, scope) => rememberAll(context, scope, episodes));
   }
 
   /**
@@ -165,9 +171,7 @@ export class GraphHandle {
    */
   async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(path, options);
-    return this.#context.database.during(() =>
-      importFile(this.#context, () => this.#writeScope(), path, options),
-    );
+    return this.#parts.database.during(() => importFile(() => this.#openToWrite(), path, options));
   }
 
   /**
@@ -189,7 +193,7 @@ export class GraphHandle {
    * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
    */
   async ask(question: string, options: RecallOptions = {}): Promise<Answer> {
-    return extractiveAnswer(await this.#find(question, options), this.#context.clock());
+    return extractiveAnswer(await this.#find(question, options), this.#parts.clock());
   }
 
   async #find(question: string, options: RecallOptions): Promise<Found> {
@@ -201,11 +205,11 @@ export class GraphHandle {
       maxTokens: options.maxTokens ?? LIMITS.contextTokens,
       ...(speaker === undefined ? {} : { speaker }),
       ...(about === undefined ? {} : { about }),
-      ...(options.asOf === undefined ? {} : { asOf: intervalOfTime(options.asOf, this.#context.clock()) }),
+      ...(options.asOf === undefined ? {} : { asOf: intervalOfTime(options.asOf, this.#parts.clock()) }),
       ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
     };
-    return this.#read(options, (transaction, scope) =>
-      recall(this.#context, transaction, { ...query, scope }),
+    return this.#read(options, (transaction, scope, context) =>
+      recall(context, transaction, { ...query, scope }),
     );
   }
 
@@ -219,16 +223,15 @@ export class GraphHandle {
    */
   async facts(options: FactsOptions = {}): Promise<Fact[]> {
     checkFacts(options);
-    const { ontology, clock } = this.#context;
-    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, clock());
+    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
     const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
     const limit = options.limit ?? LIMITS.facts;
-    const definition = options.predicate === undefined ? undefined : ontology.predicate(options.predicate);
-    const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
-    const [subject, object] = isReversed
-      ? [options.object, options.subject]
-      : [options.subject, options.object];
-    return this.#read(options, async (transaction, where) => {
+    return this.#read(options, async (transaction, where, { ontology }) => {
+      const definition = options.predicate === undefined ? undefined : ontology.predicate(options.predicate);
+      const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
+      const [subject, object] = isReversed
+        ? [options.object, options.subject]
+        : [options.subject, options.object];
       const idsOf = (name: string | undefined) =>
         name === undefined ? undefined : entitiesCalled(transaction, where, name);
       const [subjects, objects] = await Promise.all([idsOf(subject), idsOf(object)]);
@@ -275,8 +278,8 @@ export class GraphHandle {
    */
   async why(fact: string, options: ReadOptions = {}): Promise<Explanation> {
     checkWhy(fact, options);
-    const found = await this.#read(options, async (transaction, where) =>
-      isUuid(fact) ? explain(transaction, where, factId(fact), this.#context.ontology) : undefined,
+    const found = await this.#read(options, async (transaction, where, { ontology }) =>
+      isUuid(fact) ? explain(transaction, where, factId(fact), ontology) : undefined,
     );
     if (found !== undefined) return found;
     throw new NotFoundError(
@@ -291,8 +294,8 @@ export class GraphHandle {
     const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
     const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
     const limit = options.limit ?? LIMITS.changes;
-    return this.#read(options, (transaction, where) =>
-      changesBetween(transaction, where, from, to, limit, this.#context.ontology),
+    return this.#read(options, (transaction, where, { ontology }) =>
+      changesBetween(transaction, where, from, to, limit, ontology),
     );
   }
 
@@ -305,8 +308,8 @@ export class GraphHandle {
    * for await (const line of graph.export()) file.write(`${line}\n`);
    */
   async *export(): AsyncGenerator<string> {
-    const { tenant, graph } = await this.#numbers.find(this.tenant, this.name);
-    yield* exportLines(this.#context.database, tenant, graph);
+    const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+    yield* exportLines(this.#parts.database, tenant, graph);
   }
 
   /**
@@ -317,20 +320,27 @@ export class GraphHandle {
    */
   async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
     const checked = checkedLines(lines);
-    const { database } = this.#context;
-    return database.during(async () => restoreLines(database, await this.#writeScope(), checked));
+    return this.#write((context, scope) => restoreLines(context, scope, checked));
   }
 
-  async #writeScope(): Promise<Scope & { readonly write: number }> {
-    const { tenant, graph } = await this.#numbers.make(this.tenant, this.name);
-    return { tenant, read: [graph], write: graph };
+  #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
+    return this.#parts.database.during(async () => {
+      const { context, scope } = await this.#openToWrite();
+      return work(context, scope);
+    });
+  }
+
+  async #openToWrite(): Promise<{ readonly context: IngestContext; readonly scope: WriteScope }> {
+    const { tenant, graph, ontology } = await this.#registry.make(this.tenant, this.name);
+    return { context: { ...this.#parts, ontology }, scope: { tenant, read: [graph], write: graph } };
   }
 
   async #read<Result>(
     options: ReadOptions,
     work: (
-      transaction: Parameters<Parameters<IngestContext["database"]["transaction"]>[1]>[0],
+      transaction: Transaction,
       where: { readonly tenant: number; readonly graphs: readonly number[] },
+      context: IngestContext,
     ) => Promise<Result>,
   ): Promise<Result> {
     const names = [...new Set(options.graphs ?? [this.name])];
@@ -339,13 +349,15 @@ export class GraphHandle {
         "invalid_input",
         "graphs is an empty list. Name at least one graph, or leave it out.",
       );
-    const { database } = this.#context;
+    const { database } = this.#parts;
     return database.during(async () => {
-      const found = await Promise.all(names.map((name) => this.#numbers.find(this.tenant, name)));
-      const graphs = found.map((numbers) => numbers.graph);
-      const tenant = found[0]?.tenant ?? 0;
-      return database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
-        work(transaction, { tenant, graphs }),
+      const found = await Promise.all(names.map((name) => this.#registry.find(this.tenant, name)));
+      const [first] = found;
+      if (first === undefined) throw new Error("A list of graphs was found to be empty");
+      const graphs = found.map((open) => open.graph);
+      const context = { ...this.#parts, ontology: first.ontology };
+      return database.transaction({ tenant: first.tenant, read: graphs, write: null }, (transaction) =>
+        work(transaction, { tenant: first.tenant, graphs }, context),
       );
     });
   }

@@ -2,10 +2,10 @@
 import { type Config, configFrom, type MemoryOptions } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
-import { Ontology } from "./domain/ontology.ts";
-import { NotFoundError } from "./errors.ts";
-import { checkName, findGraph, findTenant, listGraphs, makeGraph, makeTenant } from "./graph/names.ts";
-import { GraphHandle, type GraphNumbers } from "./graph-handle.ts";
+import { actorText } from "./domain/actor.ts";
+import { checkName } from "./graph/names.ts";
+import { GraphHandle } from "./graph-handle.ts";
+import { Registry } from "./registry.ts";
 
 /** The tenant of those who have only one. */
 export const DEFAULT_TENANT = "default";
@@ -29,13 +29,12 @@ export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
 export class Memory {
   readonly #config: Config;
   readonly #database: Database;
-  readonly #ontology = new Ontology();
-  readonly #numbers: Numbers;
+  readonly #registry: Registry;
 
   constructor(config: Config, database: Database) {
     this.#config = config;
     this.#database = database;
-    this.#numbers = new Numbers(config, database);
+    this.#registry = new Registry({ database, clock: config.clock, newId: config.newId });
   }
 
   /** A tenant by name. It is made with the first graph that is written. */
@@ -48,13 +47,13 @@ export class Memory {
           { tenant, graph: checkName(graph, "graph") },
           {
             database: this.#database,
-            ontology: this.#ontology,
             newId: this.#config.newId,
             clock: this.#config.clock,
+            actor: actorText(this.#config.actor),
           },
-          this.#numbers,
+          this.#registry,
         ),
-      graphs: () => this.#numbers.graphs(tenant),
+      graphs: () => this.#registry.graphs(tenant),
     };
   }
 
@@ -81,54 +80,4 @@ export interface Tenant {
   graph(name: string): GraphHandle;
   /** The names of all graphs of the tenant, sorted. */
   graphs(): Promise<string[]>;
-}
-
-/** Numbers of tenants and graphs, asked for once. */
-class Numbers implements GraphNumbers {
-  readonly #config: Config;
-  readonly #database: Database;
-  readonly #tenants = new Map<string, number>();
-  readonly #graphs = new Map<string, number>();
-
-  constructor(config: Config, database: Database) {
-    this.#config = config;
-    this.#database = database;
-  }
-
-  async find(tenantName: string, graphName: string): Promise<{ tenant: number; graph: number }> {
-    const tenant = this.#tenants.get(tenantName) ?? (await findTenant(this.#database, tenantName));
-    if (tenant !== undefined) this.#tenants.set(tenantName, tenant);
-    const graph =
-      tenant === undefined
-        ? undefined
-        : (this.#graph(tenant, graphName) ?? (await findGraph(this.#database, tenant, graphName)));
-    if (tenant === undefined || graph === undefined) {
-      throw new NotFoundError(
-        "graph_unknown",
-        `There is no graph ${JSON.stringify(graphName)} in the tenant ${JSON.stringify(tenantName)}. Remember something in it first, or call create(); graphs() lists those that exist.`,
-      );
-    }
-    this.#graphs.set(`${tenant} ${graphName}`, graph);
-    return { tenant, graph };
-  }
-
-  async make(tenantName: string, graphName: string): Promise<{ tenant: number; graph: number }> {
-    const now = this.#config.clock();
-    const tenant = this.#tenants.get(tenantName) ?? (await makeTenant(this.#database, tenantName, now));
-    this.#tenants.set(tenantName, tenant);
-    const graph =
-      this.#graph(tenant, graphName) ??
-      (await makeGraph(this.#database, tenant, graphName, this.#config.newId(), now));
-    this.#graphs.set(`${tenant} ${graphName}`, graph);
-    return { tenant, graph };
-  }
-
-  async graphs(tenantName: string): Promise<string[]> {
-    const tenant = this.#tenants.get(tenantName) ?? (await findTenant(this.#database, tenantName));
-    return tenant === undefined ? [] : listGraphs(this.#database, tenant);
-  }
-
-  #graph(tenant: number, name: string): number | undefined {
-    return this.#graphs.get(`${tenant} ${name}`);
-  }
 }

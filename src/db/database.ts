@@ -9,6 +9,21 @@ export interface Scope {
   readonly read: readonly number[];
   /** Id of the graph that may be written; `null` for none. */
   readonly write: number | null;
+  /**
+   * `read`: the transaction sees one state of the database from beginning to end, and changes nothing. Default `read` where no graph is
+   * written; given as `write` where a tenant or a graph is made.
+   */
+  readonly access?: "read" | "write";
+}
+
+/** A scope that writes a graph. */
+export interface WriteScope extends Scope {
+  readonly write: number;
+}
+
+/** May the transaction change anything? */
+export function isReadOnly(scope: Scope): boolean {
+  return (scope.access ?? (scope.write === null ? "read" : "write")) === "read";
 }
 
 export interface Transaction {
@@ -48,7 +63,7 @@ export function beginScoped(scope: Scope): string {
   const read = scope.read.map(checkedId).join(",");
   const write = scope.write === null ? "" : String(checkedId(scope.write));
   return [
-    "BEGIN",
+    isReadOnly(scope) ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN",
     "SET LOCAL ROLE palimpsest_app",
     // Statements are written in the order in which they should be joined: on an embedded database searching for another order
     // took longer than most statements themselves.

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { StorageError } from "../errors.ts";
 import type { Database, Transaction } from "./database.ts";
 import core from "./migrations/0001_core.sql";
+import truth from "./migrations/0002_truth.sql";
 
 interface Migration {
   readonly id: number;
@@ -11,7 +12,10 @@ interface Migration {
 }
 
 /** In order; forward only; never edited once released. */
-const MIGRATIONS: readonly Migration[] = [{ id: 1, name: "core", text: core }];
+const MIGRATIONS: readonly Migration[] = [
+  { id: 1, name: "core", text: core },
+  { id: 2, name: "truth", text: truth },
+];
 
 /** The newest schema that this code knows. */
 export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.id));

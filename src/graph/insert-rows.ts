@@ -4,12 +4,22 @@
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import type { Journal, JournalItem } from "./journal.ts";
+import {
+  aliasContent,
+  claimContent,
+  entityContent,
+  episodeContent,
+  factContent,
+} from "./journal-contents.ts";
 
 /** A graph that rows are inserted into. */
 export interface Target {
   readonly transaction: Transaction;
   readonly tenant: number;
   readonly graph: number;
+  /** What is inserted is entered here. */
+  readonly journal: Journal;
 }
 
 /** JSON columns are given as text, times as ISO 8601. */
@@ -48,6 +58,7 @@ export function insertEpisodes(target: Target, rows: readonly EpisodeRow[]): Pro
                 ${column((r) => isQuestion(r.content))}::boolean[])
       AS new (id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content, occurred_at, recorded_at, metadata, terms,
               is_question)`,
+    (row) => ({ action: "episode.stored", item: row.id, content: episodeContent(row) }),
   );
 }
 
@@ -73,6 +84,7 @@ export function insertEntities(target: Target, rows: readonly EntityRow[]): Prom
     SELECT ${target.tenant}, ${target.graph}, id, name, type, recorded_at
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.name)}::text[], ${column((r) => r.type)}::text[],
                 ${column((r) => r.recordedAt)}::timestamptz[]) AS new (id, name, type, recorded_at)`,
+    (row) => ({ action: "entity.stored", item: row.id, content: entityContent(row) }),
   );
 }
 
@@ -81,18 +93,25 @@ export interface AliasRow {
   readonly normalized: string;
   readonly name: string;
   readonly recordedAt: string;
+  /** Is it the name that the entity itself has? Its entry in the journal says so already. */
+  readonly isOwnName: boolean;
 }
 
 /** Inserts names of entities. */
 export async function insertAliases(target: Target, rows: readonly AliasRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = columnOf(rows);
-  await target.transaction.query(sql`
+  const inserted = await target.transaction.query<{ entity_id: string; normalized: string }>(sql`
     INSERT INTO alias (tenant_id, graph_id, normalized, entity_id, name, recorded_at)
     SELECT ${target.tenant}, ${target.graph}, normalized, entity_id, name, recorded_at
     FROM unnest(${column((r) => r.normalized)}::text[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.name)}::text[],
                 ${column((r) => r.recordedAt)}::timestamptz[]) AS new (normalized, entity_id, name, recorded_at)
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT DO NOTHING RETURNING entity_id, normalized`);
+  const isNew = new Set(inserted.map((row) => `${row.entity_id} ${row.normalized}`));
+  for (const row of rows) {
+    if (row.isOwnName || !isNew.has(`${row.entityId} ${row.normalized}`)) continue;
+    target.journal.add({ action: "alias.stored", item: row.entityId, content: aliasContent(row) });
+  }
 }
 
 export interface MentionRow {
@@ -146,6 +165,7 @@ export function insertFacts(target: Target, rows: readonly FactRow[]): Promise<s
                 ${column((r) => r.searchText)}::text[], ${column((r) => r.terms)}::integer[], ${column((r) => r.recordedAt)}::timestamptz[])
       AS new (id, subject_id, predicate_id, object_id, value, value_key, qualifiers, qualifiers_key, stated_text, search_text, terms,
               recorded_at)`,
+    (row) => ({ action: "fact.stored", item: row.id, content: factContent(row) }),
   );
 }
 
@@ -175,6 +195,8 @@ export interface ClaimRow {
   readonly occurredAt: string;
   readonly recordedAt: string;
   readonly hash: string;
+  /** Who made it, if no episode does: `user:alice`. */
+  readonly actor: string | null;
 }
 
 /** Inserts claims. */
@@ -186,10 +208,10 @@ export function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise
     sql`
     INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
                        value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
-                       model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash)
+                       model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor)
     SELECT ${target.tenant}, ${target.graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
            value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
-           model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash
+           model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.episodeId)}::uuid[], ${column((r) => r.factId)}::uuid[],
                 ${column((r) => r.subjectId)}::uuid[], ${column((r) => r.subjectName)}::text[], ${column((r) => r.predicateId)}::integer[],
                 ${column((r) => r.objectId)}::uuid[], ${column((r) => r.objectName)}::text[], ${column((r) => r.value)}::text[],
@@ -198,10 +220,11 @@ export function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise
                 ${column((r) => r.toPrecision)}::text[], ${column((r) => r.kind)}::text[], ${column((r) => r.confidence)}::float8[],
                 ${column((r) => r.model)}::text[], ${column((r) => r.quote)}::text[], ${column((r) => r.quoteStart)}::integer[],
                 ${column((r) => r.quoteEnd)}::integer[], ${column((r) => r.occurredAt)}::timestamptz[],
-                ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[])
+                ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[], ${column((r) => r.actor)}::text[])
       AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
               polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
-              occurred_at, recorded_at, content_hash)`,
+              occurred_at, recorded_at, content_hash, actor)`,
+    (row) => ({ action: "claim.stored", item: row.id, cause: row.episodeId, content: claimContent(row) }),
   );
 }
 
@@ -225,15 +248,16 @@ export function insertVersions(target: Target, rows: readonly VersionRow[]): Pro
     target,
     rows,
     sql`
-    INSERT INTO fact_version (tenant_id, graph_id, id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision,
-                              status, recorded_at, superseded_at)
-    SELECT ${target.tenant}, ${target.graph}, id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status,
-           recorded_at, superseded_at
+    INSERT INTO fact_version (tenant_id, graph_id, id, fact_id, subject_id, predicate_id, object_id, valid_from, from_precision,
+                              from_basis, valid_to, to_precision, status, recorded_at, superseded_at)
+    SELECT f.tenant_id, f.graph_id, new.id, f.id, f.subject_id, f.predicate_id, f.object_id, new.valid_from, new.from_precision,
+           new.from_basis, new.valid_to, new.to_precision, new.status, new.recorded_at, new.superseded_at
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.factId)}::uuid[], ${column((r) => r.validFrom)}::timestamptz[],
                 ${column((r) => r.fromPrecision)}::text[], ${column((r) => r.fromBasis)}::text[], ${column((r) => r.validTo)}::timestamptz[],
                 ${column((r) => r.toPrecision)}::text[], ${column((r) => r.status)}::text[], ${column((r) => r.recordedAt)}::timestamptz[],
                 ${column((r) => r.supersededAt)}::timestamptz[])
-      AS new (id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status, recorded_at, superseded_at)`,
+      AS new (id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status, recorded_at, superseded_at)
+    JOIN fact f ON f.tenant_id = ${target.tenant} AND f.graph_id = ${target.graph} AND f.id = new.fact_id`,
   );
 }
 
@@ -259,10 +283,20 @@ function columnOf<Row>(rows: readonly Row[]) {
   return <Item>(pick: (row: Row) => Item): Item[] => rows.map(pick);
 }
 
-async function insert(target: Target, rows: readonly unknown[], statement: Sql): Promise<string[]> {
+async function insert<Row extends { readonly id: string }>(
+  target: Target,
+  rows: readonly Row[],
+  statement: Sql,
+  entry?: (row: Row) => JournalItem,
+): Promise<string[]> {
   if (rows.length === 0) return [];
   const inserted = await target.transaction.query<{ id: string }>(
     sql`${statement} ON CONFLICT (tenant_id, graph_id, id) DO NOTHING RETURNING id`,
   );
-  return inserted.map((row) => row.id);
+  const ids = inserted.map((row) => row.id);
+  if (entry !== undefined) {
+    const isNew = new Set(ids);
+    for (const row of rows) if (isNew.has(row.id)) target.journal.add(entry(row));
+  }
+  return ids;
 }

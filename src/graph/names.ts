@@ -7,6 +7,8 @@ import { InputError } from "../errors.ts";
 /** Longest name of a tenant or graph, in characters. */
 const NAME_LIMIT = 200;
 const NO_TENANT: Scope = { tenant: 0, read: [], write: null };
+/** The same for what makes a tenant or a graph. */
+const MAKING = { access: "write" } as const;
 
 /** @throws InputError `invalid_input` if the text cannot name a tenant or a graph. */
 export function checkName(name: string, what: "tenant" | "graph"): string {
@@ -26,7 +28,7 @@ export function findTenant(database: Database, name: string): Promise<number | u
 
 /** The number of a tenant, made if there is none of that name. */
 export function makeTenant(database: Database, name: string, now: Instant): Promise<number> {
-  return database.transaction(NO_TENANT, async (transaction) => {
+  return database.transaction({ ...NO_TENANT, ...MAKING }, async (transaction) => {
     await openTenantName(transaction, name);
     await transaction.query(sql`
       INSERT INTO tenant (name, created_at) VALUES (${name}, ${new Date(now).toISOString()}) ON CONFLICT (name) DO NOTHING`);
@@ -47,9 +49,15 @@ async function tenantCalled(transaction: Transaction, name: string): Promise<num
   return row?.id;
 }
 
+/** The same for a graph. */
+async function openGraphName(transaction: Transaction, name: string): Promise<void> {
+  await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
+}
+
 /** The number of a graph of a tenant; `undefined` if there is none of that name. */
 export function findGraph(database: Database, tenant: number, name: string): Promise<number | undefined> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
+    await openGraphName(transaction, name);
     const [row] = await transaction.query<{ id: number }>(
       sql`SELECT id FROM graph WHERE tenant_id = ${tenant} AND name = ${name}`,
     );
@@ -65,11 +73,12 @@ export async function makeGraph(
   uid: string,
   now: Instant,
 ): Promise<number> {
-  await database.transaction({ tenant, read: [], write: null }, (transaction) =>
-    transaction.query(sql`
+  await database.transaction({ tenant, read: [], write: null, ...MAKING }, async (transaction) => {
+    await openGraphName(transaction, name);
+    await transaction.query(sql`
       INSERT INTO graph (tenant_id, name, uid, created_at) VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()})
-      ON CONFLICT (tenant_id, name) DO NOTHING`),
-  );
+      ON CONFLICT (tenant_id, name) DO NOTHING`);
+  });
   const graph = await findGraph(database, tenant, name);
   if (graph === undefined) throw new Error(`The graph ${name} was made and is not there`);
   return graph;
@@ -78,6 +87,7 @@ export async function makeGraph(
 /** The names of a tenant's graphs, sorted. */
 export function listGraphs(database: Database, tenant: number): Promise<string[]> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
+    await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
     const rows = await transaction.query<{ name: string }>(
       sql`SELECT name FROM graph WHERE tenant_id = ${tenant} ORDER BY name`,
     );

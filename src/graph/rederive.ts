@@ -1,14 +1,15 @@
 /** Derives the facts of the touched slots anew from all their claims and stores what is different. */
 import sql from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../db/time.ts";
-import { type FactId, factId, type NewId, versionId } from "../domain/ids.ts";
+import { type FactId, factId, type NewId, type VersionId, versionId } from "../domain/ids.ts";
 import type { Precision } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Conflict } from "../temporal/derive.ts";
 import { diffVersions, type StoredVersion, type VersionDiff } from "../temporal/diff.ts";
 import { deriveSlots } from "../temporal/slots.ts";
 import type { FromBasis } from "../temporal/span.ts";
-import { insertSupports, insertVersions } from "./insert-rows.ts";
+import { insertSupports, insertVersions, type VersionRow } from "./insert-rows.ts";
+import { changeContent } from "./journal-contents.ts";
 import { loadSlots } from "./load-claims.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
@@ -30,7 +31,7 @@ export async function rederive(
   const { near, all, ends } = await loadSlots(writing, touched, predicates, ontology);
   const { versions, slotClaims, conflicts } = deriveSlots(near, all, ends, ontology);
   const diff = diffVersions(await loadCurrent(writing, [...slotClaims.keys()]), versions);
-  await applyDiff(writing, diff, newId);
+  await applyDiff(writing, diff, newId, causesOf(touched, slotClaims));
   return { ...diff, conflicts, slotClaims };
 }
 
@@ -66,7 +67,26 @@ async function loadCurrent(writing: Writing, facts: readonly FactId[]): Promise<
   }));
 }
 
-async function applyDiff(writing: Writing, diff: VersionDiff, newId: NewId): Promise<void> {
+/** Of each fact the first new claim in its slots. */
+function causesOf(
+  touched: readonly StoredClaim[],
+  slotClaims: ReadonlyMap<FactId, readonly string[]>,
+): Map<FactId, string> {
+  const isNew = new Set<string>(touched.map((claim) => claim.id));
+  return new Map(
+    [...slotClaims].flatMap(([fact, claims]) => {
+      const cause = claims.find((claim) => isNew.has(claim));
+      return cause === undefined ? [] : [[fact, cause] as const];
+    }),
+  );
+}
+
+async function applyDiff(
+  writing: Writing,
+  diff: VersionDiff,
+  newId: NewId,
+  causes: ReadonlyMap<FactId, string>,
+): Promise<void> {
   const { transaction, tenant, graph, recordedAt } = writing;
   if (diff.closed.length > 0) {
     await transaction.query(sql`
@@ -74,21 +94,20 @@ async function applyDiff(writing: Writing, diff: VersionDiff, newId: NewId): Pro
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${diff.closed.map((version) => version.id)}::uuid[])`);
   }
   const opened = diff.opened.map((version) => ({ ...version, id: versionId(newId()) }));
-  await insertVersions(
-    writing,
-    opened.map((version) => ({
-      id: version.id,
-      factId: version.fact,
-      validFrom: timestamp(version.from),
-      fromPrecision: version.fromPrecision,
-      fromBasis: version.fromBasis,
-      validTo: timestampOrNull(version.to),
-      toPrecision: version.toPrecision,
-      status: version.status,
-      recordedAt,
-      supersededAt: null,
-    })),
-  );
+  const rows = opened.map((version) => ({
+    id: version.id,
+    factId: version.fact,
+    validFrom: timestamp(version.from),
+    fromPrecision: version.fromPrecision,
+    fromBasis: version.fromBasis,
+    validTo: timestampOrNull(version.to),
+    toPrecision: version.toPrecision,
+    status: version.status,
+    recordedAt,
+    supersededAt: null,
+  }));
+  await insertVersions(writing, rows);
+  enterChanges(writing, diff.closed, rows, causes);
   const supported = [...opened.map(({ id, claims }) => ({ version: id, claims })), ...diff.supported];
   await insertSupports(
     writing,
@@ -96,4 +115,30 @@ async function applyDiff(writing: Writing, diff: VersionDiff, newId: NewId): Pro
       claims.map((claimId) => ({ versionId: version, claimId, recordedAt })),
     ),
   );
+}
+
+/** Enters into the journal which version took the place of which. */
+function enterChanges(
+  { journal, recordedAt }: Writing,
+  closed: readonly StoredVersion[],
+  opened: readonly VersionRow[],
+  causes: ReadonlyMap<FactId, string>,
+): void {
+  const successors = new Map<string, VersionRow[]>();
+  for (const row of opened) {
+    const ofFact = successors.get(row.factId);
+    if (ofFact === undefined) successors.set(row.factId, [row]);
+    else ofFact.push(row);
+  }
+  const enter = (fact: string, before: VersionId | null, after: VersionRow | null) =>
+    journal.add({
+      action: "fact.changed",
+      item: fact,
+      ...(before === null ? {} : { before }),
+      ...(after === null ? {} : { after: after.id }),
+      cause: causes.get(factId(fact)) ?? null,
+      content: changeContent(before === null ? null : { id: before, supersededAt: recordedAt }, after),
+    });
+  for (const { fact, id } of closed) enter(fact, id, successors.get(fact)?.shift() ?? null);
+  for (const [fact, rows] of successors) for (const row of rows) enter(fact, null, row);
 }

@@ -16,6 +16,8 @@ export interface NewClaim extends Claim {
   /** The fact in the words of its source. */
   readonly text: string | null;
   readonly quoteText: string | null;
+  /** Who makes it, if no episode does. */
+  readonly actor: string | null;
   /** Hash of what it says, by names and not by ids: the same in every order of arrival. */
   readonly hash: string;
 }
@@ -158,6 +160,7 @@ function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, r
     occurredAt: timestamp(claim.occurredAt),
     recordedAt,
     hash: claim.hash,
+    actor: claim.actor,
   };
 }
 

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { entityId } from "../domain/ids.ts";
 import type { KnownName, ResolutionPlan } from "../resolve/resolve.ts";
 import { insertAliases, insertEntities } from "./insert-rows.ts";
+import { typeContent } from "./journal-contents.ts";
 import type { Writing } from "./writing.ts";
 
 /** The entities that some normalised names mean, and their types; the first made come first. */
@@ -35,12 +36,20 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan): Pro
   );
   await insertAliases(
     writing,
-    plan.aliases.map(({ entity, name, normalized }) => ({ entityId: entity, name, normalized, recordedAt })),
+    plan.aliases.map(({ entity, name, normalized, isOwnName }) => ({
+      entityId: entity,
+      name,
+      normalized,
+      isOwnName,
+      recordedAt,
+    })),
   );
   if (plan.types.size > 0) {
     await transaction.query(sql`
       UPDATE entity e SET type = new.type
       FROM unnest(${[...plan.types.keys()]}::uuid[], ${[...plan.types.values()]}::text[]) AS new (id, type)
       WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
+    for (const [id, type] of plan.types)
+      writing.journal.add({ action: "entity.typed", item: id, content: typeContent({ id, type }) });
   }
 }

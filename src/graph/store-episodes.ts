@@ -38,7 +38,7 @@ export interface StoredEpisode {
 
 /** The episodes that are stored under some keys. */
 export async function episodesByKey(
-  writing: Target,
+  writing: Pick<Target, "transaction" | "tenant" | "graph">,
   keys: readonly string[],
 ): Promise<Map<string, StoredEpisode>> {
   if (keys.length === 0) return new Map();

@@ -1,14 +1,13 @@
 /** The graph's lock: whoever writes holds the graph's row, takes the next recording time and leaves the new totals. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import type { Instant } from "../domain/interval.ts";
+import { type Instant, toIso } from "../domain/interval.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
+import type { Target } from "./insert-rows.ts";
+import { Journal } from "./journal.ts";
 
 /** A graph that is being written, in a transaction that holds its lock. */
-export interface Writing {
-  readonly transaction: Transaction;
-  readonly tenant: number;
-  readonly graph: number;
+export interface Writing extends Target {
   /** Recording time of everything that this transaction writes: ISO 8601 in UTC with microseconds. */
   readonly recordedAt: string;
   /** Episodes that the graph held before: the next one's ordinal. */
@@ -18,8 +17,8 @@ export interface Writing {
 /** What a write adds to the graph's totals. */
 export interface Growth {
   readonly episodes: number;
-  /** When the latest of them occurred. */
-  readonly lastOccurredAt: Instant;
+  /** When the latest of them occurred; `null` without episodes. */
+  readonly lastOccurredAt: Instant | null;
   readonly episodeTerms: number;
   readonly facts: number;
   readonly factTerms: number;
@@ -34,32 +33,81 @@ export async function beginWriting(
   tenant: number,
   graph: number,
   now: Instant,
+  actor: string,
 ): Promise<Writing> {
-  const clock = new Date(now).toISOString();
-  const [row] = await transaction.query<{
-    recorded_at: string;
-    episode_count: number;
-    is_restoring: boolean;
-  }>(sql`
-    SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, is_restoring
-    FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
-  if (row === undefined)
-    throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
+  const row = await lockGraph(transaction, tenant, graph, now);
   if (row.is_restoring) {
     throw new ConflictError(
       "restore_unfinished",
       "An export is being restored into this graph, or its restore was cut off. Restore the same export again, whole, before anything is written.",
     );
   }
-  return { transaction, tenant, graph, recordedAt: row.recorded_at, episodeCount: row.episode_count };
+  const journal = journalOf(row, actor);
+  return {
+    transaction,
+    tenant,
+    graph,
+    journal,
+    recordedAt: row.recorded_at,
+    episodeCount: row.episode_count,
+  };
+}
+
+/** Locks a graph into which an export is restored: rows keep their own recording times. */
+export async function beginRestoring(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  now: Instant,
+  actor: string,
+): Promise<Target> {
+  const row = await lockGraph(transaction, tenant, graph, now);
+  return { transaction, tenant, graph, journal: journalOf(row, actor) };
+}
+
+/** Ends a slice of a restore. */
+export async function endRestoring({ transaction, tenant, graph, journal }: Target): Promise<void> {
+  const { count, head } = await journal.write(transaction, tenant, graph);
+  await transaction.query(sql`
+    UPDATE graph SET audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex') WHERE tenant_id = ${tenant} AND id = ${graph}`);
+}
+
+interface LockedGraph {
+  readonly recorded_at: string;
+  readonly episode_count: number;
+  readonly is_restoring: boolean;
+  readonly audit_count: number;
+  readonly audit_head: string;
+}
+
+async function lockGraph(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  now: Instant,
+): Promise<LockedGraph> {
+  const clock = new Date(now).toISOString();
+  const [row] = await transaction.query<LockedGraph>(sql`
+    SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, is_restoring,
+      audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head
+    FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
+  if (row !== undefined) return row;
+  throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
+}
+
+function journalOf(row: LockedGraph, actor: string): Journal {
+  return new Journal(actor, row.recorded_at, { count: row.audit_count, head: row.audit_head });
 }
 
 /** Ends a write: counts the revision and what was added. */
 export async function endWriting(writing: Writing, growth: Growth): Promise<void> {
-  await writing.transaction.query(sql`
+  const { transaction, tenant, graph } = writing;
+  const { count, head } = await writing.journal.write(transaction, tenant, graph);
+  await transaction.query(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
-      last_occurred_at = greatest(last_occurred_at, ${new Date(growth.lastOccurredAt).toISOString()}::timestamptz),
+      last_occurred_at = greatest(last_occurred_at, ${growth.lastOccurredAt === null ? null : toIso(growth.lastOccurredAt)}::timestamptz),
       episode_count = episode_count + ${growth.episodes}::integer, episode_terms = episode_terms + ${growth.episodeTerms}::bigint,
-      fact_count = fact_count + ${growth.facts}::integer, fact_terms = fact_terms + ${growth.factTerms}::bigint
-    WHERE tenant_id = ${writing.tenant} AND id = ${writing.graph}`);
+      fact_count = fact_count + ${growth.facts}::integer, fact_terms = fact_terms + ${growth.factTerms}::bigint,
+      audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex')
+    WHERE tenant_id = ${tenant} AND id = ${graph}`);
 }

@@ -1,5 +1,5 @@
 /** Reads a file into a graph: what can be stored is stored, what cannot is told with its place. */
-import type { Scope } from "../db/database.ts";
+import type { WriteScope } from "../db/database.ts";
 import { PalimpsestError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { type IngestOutcome, ingest, SLICE } from "../ingest/ingest.ts";
@@ -61,17 +61,16 @@ const FAULTS_KEPT = 1_000;
  *   before stored.
  */
 export async function importFile(
-  context: IngestContext,
-  scope: () => Promise<Scope & { readonly write: number }>,
+  open: () => Promise<{ readonly context: IngestContext; readonly scope: WriteScope }>,
   path: string,
   options: ImportFileOptions = {},
 ): Promise<ImportReport> {
   const { onProgress, ...reading } = options;
   const file = await readFileItems(path, reading);
   const tally = new Tally(file.format);
-  const target = await scope();
+  const { context, scope } = await open();
   for await (const slice of slicesOf(file.items)) {
-    await storeItems(context, target, slice, tally);
+    await storeItems(context, scope, slice, tally);
     onProgress?.({ done: file.done(), total: file.total, unit: file.unit });
   }
   return tally.report();
@@ -95,7 +94,7 @@ interface Place {
 
 async function storeItems(
   context: IngestContext,
-  scope: Scope & { readonly write: number },
+  scope: WriteScope,
   items: readonly ImportItem[],
   tally: Tally,
 ): Promise<void> {

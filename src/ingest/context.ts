@@ -8,4 +8,6 @@ export interface IngestContext {
   readonly ontology: Ontology;
   readonly newId: NewId;
   readonly clock: Clock;
+  /** Who writes, as the journal has it: `user:alice`. */
+  readonly actor: string;
 }

@@ -2,7 +2,7 @@
  * The write path, top to bottom: check, extract, then in one transaction under the graph's lock store the episodes, resolve
  * names, append claims and derive facts. One message and a million take the same way; a long list goes in slices.
  */
-import type { Scope } from "../db/database.ts";
+import type { WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
@@ -45,7 +45,7 @@ export interface IngestOptions {
  */
 export async function ingest(
   context: IngestContext,
-  scope: Scope & { readonly write: number },
+  scope: WriteScope,
   episodes: readonly PreparedEpisode[],
   options: IngestOptions,
 ): Promise<IngestOutcome[]> {
@@ -58,7 +58,13 @@ export async function ingest(
   for (const slice of slices) {
     const analysed = slice.map((episode) => ({ episode, extraction: extractionOf(episode) }));
     const stored = await context.database.transaction(scope, async (transaction) => {
-      const writing = await beginWriting(transaction, scope.tenant, scope.write, context.clock());
+      const writing = await beginWriting(
+        transaction,
+        scope.tenant,
+        scope.write,
+        context.clock(),
+        context.actor,
+      );
       const sliced = await storeSlice(context, writing, analysed);
       if (options.onConflict === "throw") throwFirstRefusal(sliced);
       return sliced;

@@ -144,6 +144,7 @@ function claimOf(
     quote: fact.quote ?? null,
     quoteText: fact.quote === undefined ? null : episode.content.slice(fact.quote.start, fact.quote.end),
     text: fact.text ?? null,
+    actor: null,
     occurredAt: episode.occurredAt,
     hash: contentHash(fact, episode.occurredAt),
   };

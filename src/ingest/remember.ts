@@ -1,6 +1,6 @@
 /** `remember`: the write path for callers, and what it tells them. */
 import { setImmediate } from "node:timers/promises";
-import type { Scope } from "../db/database.ts";
+import type { Scope, WriteScope } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
@@ -50,7 +50,7 @@ const CHECKED_AT_ONCE = 500;
  */
 export async function rememberAll(
   context: IngestContext,
-  scope: Scope & { readonly write: number },
+  scope: WriteScope,
   inputs: readonly EpisodeInput[],
 ): Promise<RememberResult[]> {
   const now = context.clock();

@@ -1,5 +1,5 @@
 /** Tells new episodes from those that are known already. */
-import type { Database, Scope } from "../db/database.ts";
+import type { Database, WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import { type EpisodeUid, episodeUid, type NewId } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
@@ -82,7 +82,7 @@ function conflictOf(episode: PreparedEpisode): ConflictError {
 /** A list that is stored in several transactions is looked through first, so that a conflict at its end writes nothing. */
 export async function refuseConflicts(
   database: Database,
-  scope: Scope & { readonly write: number },
+  scope: WriteScope,
   slices: readonly (readonly PreparedEpisode[])[],
 ): Promise<void> {
   const earlier = new Map<string, PreparedEpisode>();

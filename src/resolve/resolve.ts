@@ -22,6 +22,8 @@ export interface NewAlias {
   readonly entity: EntityId;
   readonly name: string;
   readonly normalized: string;
+  /** Is it the name that the entity was made with? */
+  readonly isOwnName: boolean;
 }
 
 /** What resolution adds to the graph. */
@@ -115,7 +117,7 @@ export class Resolver {
     if (self === undefined || candidates.some((candidate) => areCompatible(candidate.type, self.type)))
       return;
     this.#add(normalized, self);
-    this.#aliases.push({ entity, name, normalized });
+    this.#aliases.push({ entity, name, normalized, isOwnName: false });
   }
 
   plan(): ResolutionPlan {
@@ -133,7 +135,7 @@ export class Resolver {
   #make(name: string, normalized: string, type: string): EntityId {
     const id = entityId(this.#newId());
     this.#entities.push({ id, name, type });
-    this.#aliases.push({ entity: id, name, normalized });
+    this.#aliases.push({ entity: id, name, normalized, isOwnName: true });
     this.#add(normalized, this.#remember({ id, type }));
     return id;
   }

@@ -117,7 +117,7 @@ function selectClaims(exported: Exported, after: string): Sql {
       'to', CASE WHEN c.to_at IS NOT NULL THEN json_build_object('at', ${iso("c.to_at")}, 'precision', c.to_precision) END,
       'source', c.kind, 'confidence', c.confidence, 'model', c.model,
       'quote', CASE WHEN c.quote IS NOT NULL THEN json_build_object('text', c.quote, 'start', c.quote_start, 'end', c.quote_end) END,
-      'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash) AS line
+      'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash, 'actor', c.actor) AS line
     FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id ${page("c", exported, after)}`;
 }
 

@@ -82,6 +82,8 @@ export const claimLine = z.strictObject({
   occurredAt: time,
   recordedAt: time,
   hash: z.string(),
+  /** Who made it, if no episode does. Earlier exports have none. */
+  actor: z.string().nullable().optional(),
 });
 
 export const versionLine = z.strictObject({

@@ -15,6 +15,7 @@ import {
   insertVersions,
   type Target,
 } from "../graph/insert-rows.ts";
+import { changeContent } from "../graph/journal-contents.ts";
 import { predicateIds } from "../graph/store-claims.ts";
 import { openThreads } from "../graph/store-episodes.ts";
 import { terms } from "../recall/terms.ts";
@@ -45,12 +46,13 @@ async function addEntities(target: Target, lines: readonly EntityLine[]): Promis
   const added = await insertEntities(target, lines);
   await insertAliases(
     target,
-    lines.flatMap(({ id, names }) =>
+    lines.flatMap(({ id, name: own, names }) =>
       names.map(({ name, recordedAt }) => ({
         entityId: id,
         normalized: normalizeName(name),
         name,
         recordedAt,
+        isOwnName: name === own,
       })),
     ),
   );
@@ -154,6 +156,7 @@ async function addClaims(
       occurredAt: line.occurredAt,
       recordedAt: line.recordedAt,
       hash: line.hash,
+      actor: line.actor ?? null,
     })),
   );
   return added.length;
@@ -175,6 +178,7 @@ async function addVersions(target: Target, lines: readonly VersionLine[]): Promi
       supersededAt: line.supersededAt,
     })),
   );
+  enterVersions(target, lines, new Set(added));
   await insertSupports(
     target,
     lines.flatMap((line) =>
@@ -182,6 +186,29 @@ async function addVersions(target: Target, lines: readonly VersionLine[]): Promi
     ),
   );
   return added.length;
+}
+
+/** Into the journal goes what is restored, in the end that it had. */
+function enterVersions(target: Target, lines: readonly VersionLine[], added: ReadonlySet<string>): void {
+  for (const line of lines) {
+    if (!added.has(line.id)) continue;
+    const { id, fact, from, to, status, recordedAt, supersededAt } = line;
+    const after = {
+      id,
+      factId: fact,
+      validFrom: from.at,
+      fromPrecision: from.precision,
+      fromBasis: from.basis,
+      validTo: to?.at ?? null,
+      toPrecision: to?.precision ?? null,
+      status,
+      recordedAt,
+    };
+    const entry = { action: "fact.changed", item: fact } as const;
+    target.journal.add({ ...entry, after: id, content: changeContent(null, after) });
+    if (supersededAt !== null)
+      target.journal.add({ ...entry, before: id, content: changeContent({ id, supersededAt }, null) });
+  }
 }
 
 function jsonOrNull(value: Value | null): string | null {

@@ -1,7 +1,9 @@
 /** Reads an export into an empty graph, with ids and both clocks as they were. */
 import sql from "sql-template-tag";
-import type { Database, Scope, Transaction } from "../db/database.ts";
+import type { Database, Scope, Transaction, WriteScope } from "../db/database.ts";
+import type { Clock } from "../domain/ids.ts";
 import { ConflictError, InputError } from "../errors.ts";
+import { beginRestoring, endRestoring } from "../graph/writing.ts";
 import type { EndLine, Header, RecordLine } from "./format.ts";
 import { headerLine, recordLine } from "./format.ts";
 import { insertRecords } from "./insert-records.ts";
@@ -11,6 +13,14 @@ export interface RestoreReport {
   readonly records: number;
   /** Records that were not there before. */
   readonly added: number;
+}
+
+/** What a restore works with. */
+export interface RestoreContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Who restores, for the journal. */
+  readonly actor: string;
 }
 
 /** Records of one transaction. */
@@ -23,8 +33,8 @@ const SLICE = 200;
  * @throws InputError `import_invalid` with the number of the line that cannot be read; ConflictError `graph_not_empty`
  */
 export async function restoreLines(
-  database: Database,
-  scope: Scope & { readonly write: number },
+  { database, actor, clock }: RestoreContext,
+  scope: WriteScope,
   lines: AsyncIterable<string>,
 ): Promise<RestoreReport> {
   let number = 0;
@@ -37,9 +47,12 @@ export async function restoreLines(
     const batch = slice;
     slice = [];
     records += batch.length;
-    added += await database.transaction(scope, (transaction) =>
-      insertRecords({ transaction, tenant: scope.tenant, graph: scope.write }, batch),
-    );
+    added += await database.transaction(scope, async (transaction) => {
+      const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), actor);
+      const inserted = await insertRecords(target, batch);
+      await endRestoring(target);
+      return inserted;
+    });
   };
   for await (const line of lines) {
     number += 1;
@@ -96,11 +109,7 @@ function parsed<Parsed>(schema: Schema<Parsed>, line: string, number: number): P
 }
 
 /** Notes in an empty graph what comes into it; refuses one that holds something else. */
-async function claimGraph(
-  database: Database,
-  scope: Scope & { readonly write: number },
-  header: Header,
-): Promise<void> {
+async function claimGraph(database: Database, scope: WriteScope, header: Header): Promise<void> {
   const from = exportName(header);
   await database.transaction(scope, async (transaction) => {
     const rows = await transaction.query(sql`

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -281,14 +281,16 @@ describe("transactions of the embedded database", () => {
 });
 
 test("the migrations of the build are those of the sources", async () => {
-  const core = await readFile(new URL("../../src/db/migrations/0001_core.sql", import.meta.url), "utf8");
+  const folder = new URL("../../src/db/migrations/", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql"));
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), "utf8")));
   const database = await openPGlite();
   const tables = await database.asOwner((transaction) =>
     transaction.query<{ name: string }>(
       sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
     ),
   );
-  const declared = [...core.matchAll(/^CREATE TABLE (\w+)/gmu)].map(([, name]) => name);
+  const declared = [...texts.join("\n").matchAll(/^CREATE TABLE (\w+)/gmu)].map(([, name]) => name);
   expect(tables.map((row) => row.name)).toEqual([...declared, "schema_migration"].sort());
   await database.close();
 });

@@ -1,0 +1,132 @@
+/**
+ * The journal of a graph: an entry for each thing that was stored or changed, chained by hashes.
+ *
+ * An entry commits to the content with `SHA-256(salt | content)` (a salted hash commitment): while the salt stands, the content can be checked
+ * against it; without it, the commitment tells nothing. Each entry's hash covers the one before, so that none can be changed, left
+ * out or put in between unseen (Haber and Stornetta, How to Time-Stamp a Digital Document, 1991).
+ */
+import { createHash, randomBytes } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { canonicalJson, type Json, type JsonObject } from "../domain/json.ts";
+
+export const AUDIT_ACTIONS = [
+  "episode.stored",
+  "entity.stored",
+  "entity.typed",
+  "alias.stored",
+  "claim.stored",
+  "fact.stored",
+  "fact.changed",
+  "ontology.changed",
+  "graph.restored",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an entry says, but for its place and its time. */
+export interface JournalItem {
+  readonly action: AuditAction;
+  /** The episode, entity, claim or fact that it is about. */
+  readonly item: string | null;
+  /** Versions of the fact before and after. */
+  readonly before?: string;
+  readonly after?: string;
+  /** The episode or claim that caused it. */
+  readonly cause?: string | null;
+  /** What is committed to. */
+  readonly content: JsonObject;
+}
+
+/** An entry as its hash covers it. */
+export interface HashedEntry {
+  readonly ordinal: number;
+  /** ISO 8601 in UTC with microseconds. */
+  readonly recordedAt: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly item: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly cause: string | null;
+  /** Hexadecimal, as `hash`. */
+  readonly commitment: string;
+}
+
+/** Where the journal of a graph ends. */
+export interface JournalEnd {
+  readonly count: number;
+  /** Hash of the last entry, hexadecimal; empty before the first. */
+  readonly head: string;
+}
+
+const SALT_BYTES = 16;
+
+/** Collects what a transaction does to a graph. */
+export class Journal {
+  readonly actor: string;
+  readonly recordedAt: string;
+  readonly #items: JournalItem[] = [];
+  readonly #end: JournalEnd;
+
+  constructor(actor: string, recordedAt: string, end: JournalEnd) {
+    this.actor = actor;
+    this.recordedAt = recordedAt;
+    this.#end = end;
+  }
+
+  add(...items: readonly JournalItem[]): void {
+    for (const item of items) this.#items.push(item);
+  }
+
+  /** Stores the entries. Returns where the journal ends then, for the graph's row. */
+  async write(transaction: Transaction, tenant: number, graph: number): Promise<JournalEnd> {
+    const { actor, recordedAt } = this;
+    const salts = randomBytes(SALT_BYTES * this.#items.length).toString("hex");
+    let { count, head } = this.#end;
+    const rows = this.#items.map((item, index) => {
+      const salt = salts.slice(index * 2 * SALT_BYTES, (index + 1) * 2 * SALT_BYTES);
+      const entry: HashedEntry = {
+        ordinal: count,
+        recordedAt: microseconds(recordedAt),
+        actor,
+        action: item.action,
+        item: item.item,
+        before: item.before ?? null,
+        after: item.after ?? null,
+        cause: item.cause ?? null,
+        commitment: commitmentTo(item.content, salt),
+      };
+      head = hashOf(entry, head);
+      count += 1;
+      return { ...entry, salt, hash: head };
+    });
+    if (rows.length === 0) return this.#end;
+    await transaction.query(sql`
+      INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, commitment, salt, hash)
+      SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, action, item_id, before_id, after_id, cause_id,
+             decode(commitment, 'hex'), decode(salt, 'hex'), decode(hash, 'hex')
+      FROM unnest(${rows.map((row) => row.ordinal)}::bigint[], ${rows.map((row) => row.action)}::text[], ${rows.map((row) => row.item)}::uuid[],
+                  ${rows.map((row) => row.before)}::uuid[], ${rows.map((row) => row.after)}::uuid[], ${rows.map((row) => row.cause)}::uuid[],
+                  ${rows.map((row) => row.commitment)}::text[], ${rows.map((row) => row.salt)}::text[], ${rows.map((row) => row.hash)}::text[])
+        AS new (ordinal, action, item_id, before_id, after_id, cause_id, commitment, salt, hash)`);
+    return { count, head };
+  }
+}
+
+/** Hexadecimal commitment to a content under a salt, which is hexadecimal, too. */
+export function commitmentTo(content: Json, salt: string): string {
+  return createHash("sha256").update(salt).update(canonicalJson(content)).digest("hex");
+}
+
+/** Hash of an entry and of all before it. */
+export function hashOf(entry: HashedEntry, previous: string): string {
+  const { ordinal, recordedAt, actor, action, item, before, after, cause, commitment } = entry;
+  const parts = [previous, ordinal, recordedAt, actor, action, item, before, after, cause, commitment];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+/** A time as the database writes it: with six digits of a second. */
+export function microseconds(iso: string): string {
+  const [whole = iso, fraction = ""] = iso.replace(/(?:Z|\+00:00)$/u, "").split(".");
+  return `${whole}.${fraction.padEnd(6, "0")}Z`;
+}
