@@ -1,5 +1,6 @@
 /** Imports run one way: domain <- db <- steps <- memory <- faces. */
-const STEPS = "^src/(ingest|extract|resolve|temporal|graph|recall|answer|transfer)/";
+const STEPS =
+  "^src/(ingest|extract|resolve|temporal|graph|recall|answer|transfer|inbox|supabase|ontology|match)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -47,7 +48,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/cli/" },
       to: {
-        path: "^src/(graph|ingest|resolve|temporal|extract|transfer|answer)/",
+        path: "^src/(graph|ingest|resolve|temporal|extract|transfer|answer|ontology)/",
         dependencyTypesNot: ["type-only"],
       },
     },

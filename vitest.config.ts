@@ -1,21 +1,57 @@
-import { readFileSync } from "node:fs";
-import { defineConfig } from "vitest/config";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { isOtherServerInstalled, OTHER_SERVER } from "./tests/postgres/other-server.ts";
+
+const SERVER_TESTS = "tests/postgres/**/*.test.ts";
+/** Whoever takes a database from tests/memory.ts takes the one that the project is about. The others need to run once only. */
+const ON_EVERY_DATABASE = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .map((path) => join("tests", path).replaceAll("\\", "/"))
+  .filter(
+    (path) => path.endsWith(".test.ts") && /from "(?:\.\.\/)+memory\.ts"/u.test(readFileSync(path, "utf8")),
+  );
+
+const plugins = [
+  {
+    name: "sql-as-text",
+    load(id: string) {
+      return id.endsWith(".sql") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))}` : undefined;
+    },
+  },
+];
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+
+function onServer(name: string): TestProjectInlineConfiguration {
+  return {
+    plugins,
+    test: {
+      name,
+      include: [...ON_EVERY_DATABASE, SERVER_TESTS],
+      globalSetup: ["tests/postgres/setup.ts"],
+      ...timeouts,
+    },
+  };
+}
+
+const isOtherInstalled = isOtherServerInstalled();
+if (!isOtherInstalled) {
+  console.warn(
+    `\n*** No PostgreSQL 15 in ${OTHER_SERVER.bin}: the tests do not run on it. PALIMPSEST_TEST_PG_BIN names another folder. ***\n`,
+  );
+}
 
 export default defineConfig({
-  plugins: [
-    {
-      name: "sql-as-text",
-      load(id) {
-        return id.endsWith(".sql") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))}` : undefined;
-      },
-    },
-  ],
   test: {
-    include: ["tests/**/*.test.ts"],
     globalSetup: ["tests/build.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // Each file may hold an embedded database of its own: two at a time on two cores.
     maxWorkers: 2,
+    projects: [
+      {
+        plugins,
+        test: { name: "pglite", include: ["tests/**/*.test.ts"], exclude: [SERVER_TESTS], ...timeouts },
+      },
+      onServer("postgres"),
+      ...(isOtherInstalled ? [onServer(OTHER_SERVER.project)] : []),
+    ],
   },
 });

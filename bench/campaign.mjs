@@ -6,6 +6,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
+import { crash } from "./crash.mjs";
+import { overlap } from "./overlap.mjs";
+import { years } from "./years.mjs";
 
 const ROUNDS = 5;
 const TOPICS = ["jazz", "boats", "trees", "soup", "maps", "bees", "trains", "paint"];
@@ -107,7 +110,14 @@ function print(name, figure) {
   console.log(`${name.padEnd(24)} ${figure}`);
 }
 
-const CAMPAIGNS = { open, write, read };
+const CAMPAIGNS = {
+  open,
+  write,
+  read,
+  crash,
+  overlap: () => overlap(print),
+  years: (...options) => years(print, ...options),
+};
 const name = process.argv[2] ?? "";
 if (!Object.hasOwn(CAMPAIGNS, name)) {
   console.error(`Name a campaign: ${Object.keys(CAMPAIGNS).join(", ")}.`);
@@ -116,4 +126,4 @@ if (!Object.hasOwn(CAMPAIGNS, name)) {
 console.log(
   `${name}: ${cpus().length} x ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`,
 );
-await CAMPAIGNS[name]();
+await CAMPAIGNS[name](...process.argv.slice(3));

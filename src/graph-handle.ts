@@ -3,26 +3,72 @@
 import { type Answer, extractiveAnswer } from "./answer/answer.ts";
 import type { Transaction, WriteScope } from "./db/database.ts";
 import { type Actor, actorText } from "./domain/actor.ts";
-import { type Entity, normalizeType } from "./domain/entity.ts";
 import type { Fact } from "./domain/fact.ts";
 import { factId, isUuid } from "./domain/ids.ts";
-import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "./domain/interval.ts";
+import type { TimeInput } from "./domain/interval.ts";
+import { Ontology } from "./domain/ontology.ts";
 import { InputError, NotFoundError } from "./errors.ts";
 import { type Change, changesBetween } from "./graph/changes.ts";
-import { entitiesCalled, readEntities } from "./graph/find-entities.ts";
-import { readFacts } from "./graph/read-facts.ts";
+import { type EntityDetails, entitiesCalled, readEntityDetails } from "./graph/find-entities.ts";
+import { findFacts } from "./graph/find-facts.ts";
+import { type Path, shortestPath } from "./graph/find-path.ts";
+import { type Neighbourhood, neighboursOf } from "./graph/neighbours.ts";
+import { type AuditEntry, readJournal } from "./graph/read-journal.ts";
+import { type TimelineEntry, timelineOf } from "./graph/timeline.ts";
+import { type AuditReport, verifyJournal } from "./graph/verify-journal.ts";
 import { type Explanation, explain } from "./graph/why.ts";
+import {
+  type AuditOptions,
+  type ChangesOptions,
+  type EntitiesOptions,
+  type FactsOptions,
+  intervalOfTime,
+  LIMITS,
+  momentOf,
+  type ReadOptions,
+  type RecallOptions,
+  type TimelineOptions,
+  type VerifyAuditOptions,
+} from "./graph-options.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "./import/import-file.ts";
+import { type AssertInput, assertFact } from "./ingest/assert.ts";
 import type { IngestContext } from "./ingest/context.ts";
+import { decide } from "./ingest/decide.ts";
+import { type Correction, confirmation, correction, type Reason, retraction } from "./ingest/decisions.ts";
 import type { EpisodeInput } from "./ingest/input.ts";
+import type { LearnedView } from "./ingest/learned-view.ts";
 import { type RememberResult, rememberAll } from "./ingest/remember.ts";
 import {
+  MATCH_DEFAULTS,
+  type MatchOptions,
+  type NeighboursOptions,
+  type PathOptions,
+} from "./match/options.ts";
+import { type MatchCall, type MatchResult, queriesOf } from "./match/run.ts";
+import { withCurrentOntology } from "./ontology/current.ts";
+import { type Gap, readGaps } from "./ontology/gaps.ts";
+import {
+  type CreateOptions,
+  type GapsOptions,
+  gapsToShow,
+  profileToCreate,
+} from "./ontology/graph-options.ts";
+import {
+  checkAssert,
+  checkAudit,
   checkChanges,
+  checkCorrection,
   checkEntities,
   checkedLines,
   checkFacts,
   checkImport,
+  checkMatch,
+  checkNeighbours,
+  checkPath,
+  checkReason,
   checkRecall,
+  checkTimeline,
+  checkVerifyAudit,
   checkWhy,
 } from "./read-options.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";
@@ -31,69 +77,7 @@ import { exportLines } from "./transfer/export.ts";
 import { type RestoreReport, restoreLines } from "./transfer/restore.ts";
 
 /** What all graphs of a memory share. */
-export type GraphParts = Omit<IngestContext, "ontology">;
-
-/** Which graphs of the tenant are read. */
-export interface ReadOptions {
-  /** Names of graphs. Default: the graph itself. */
-  readonly graphs?: readonly string[];
-}
-
-export interface FactsOptions extends ReadOptions {
-  /** Name or id of the subject. */
-  readonly subject?: string;
-  /** Name of the predicate, in any of its spellings. */
-  readonly predicate?: string;
-  /** Name or id of the object entity. */
-  readonly object?: string;
-  /** True at some time in this day, month, year …; `"any"`: at any time. Default: now. */
-  readonly asOf?: TimeInput;
-  /** As the memory knew it at the first instant of this. Default: now. */
-  readonly knownAt?: TimeInput;
-  /** At most so many. Default 100. */
-  readonly limit?: number;
-}
-
-export interface RecallOptions extends ReadOptions {
-  /** At most so many facts and so many episodes. Default 10. */
-  readonly limit?: number;
-  /** Who asks: whom "I" and "my" mean. Default: the one person who speaks, if there is just one. */
-  readonly speaker?: string;
-  /** Whom "she", "he" and "they" mean, by name. */
-  readonly about?: string;
-  /** When facts should have been true. Default: the time that the question speaks of, else now. */
-  readonly asOf?: TimeInput;
-  /** As the memory knew it at the first instant of this. Default: now. */
-  readonly knownAt?: TimeInput;
-  /** Budget of the context text, at four characters a token. Default 2,000. */
-  readonly maxTokens?: number;
-}
-
-export interface EntitiesOptions extends ReadOptions {
-  /** In any of its spellings. */
-  readonly type?: string;
-  /** Name or id. */
-  readonly name?: string;
-  /** At most so many. Default 100. */
-  readonly limit?: number;
-}
-
-export interface ChangesOptions extends ReadOptions {
-  /** Recorded at or after the first instant of this. Default: since ever. */
-  readonly from?: TimeInput;
-  /** Recorded before the first instant of this. Default: until now. */
-  readonly to?: TimeInput;
-  /** At most so many. Default 1,000. */
-  readonly limit?: number;
-}
-
-const LIMITS = {
-  recall: 10,
-  contextTokens: 2_000,
-  facts: 100,
-  entities: 100,
-  changes: 1_000,
-} as const;
+export type GraphParts = Omit<IngestContext, "ontology" | "renew">;
 
 /** Made by `memory.tenant(name).graph(name)`. */
 export class GraphHandle {
@@ -123,9 +107,29 @@ export class GraphHandle {
     return new GraphHandle({ tenant: this.tenant, graph: this.name }, parts, this.#registry);
   }
 
-  /** Makes the graph if it does not exist, so that it can be read before anything is remembered. */
-  async create(): Promise<void> {
-    await this.#parts.database.during(() => this.#registry.make(this.tenant, this.name));
+  /**
+   * Makes the graph if it does not exist, so that it can be read before anything is remembered. Its profile says which types and predicates it
+   * knows; a graph that is made by its first write follows `memory`.
+   *
+   * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if it exists and follows another
+   * @example await memory.tenant("acme").graph("crm").create({ profile: "company" });
+   */
+  async create(options: CreateOptions = {}): Promise<void> {
+    const profile = profileToCreate(options);
+    await this.#parts.database.during(() => this.#registry.make(this.tenant, this.name, profile));
+  }
+
+  /**
+   * Terms that were used and that the ontology does not know, the most frequent first. They are kept as they are; `ontology.define()` makes them
+   * known.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async gaps(options: GapsOptions = {}): Promise<Gap[]> {
+    const limit = gapsToShow(options);
+    return this.#read(options, (transaction, where, { ontology }) =>
+      readGaps(transaction, where, ontology, limit),
+    );
   }
 
   /**
@@ -215,7 +219,7 @@ export class GraphHandle {
 
   /**
    * Facts by subject, predicate, object and both times, ordered by subject, predicate and beginning. An entity or predicate that is
-   * not known gives an empty list.
+   * not known gives an empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
    *
    * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
    * @example
@@ -226,27 +230,55 @@ export class GraphHandle {
     const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
     const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
     const limit = options.limit ?? LIMITS.facts;
-    return this.#read(options, async (transaction, where, { ontology }) => {
-      const definition = options.predicate === undefined ? undefined : ontology.predicate(options.predicate);
-      const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
-      const [subject, object] = isReversed
-        ? [options.object, options.subject]
-        : [options.subject, options.object];
-      const idsOf = (name: string | undefined) =>
-        name === undefined ? undefined : entitiesCalled(transaction, where, name);
-      const [subjects, objects] = await Promise.all([idsOf(subject), idsOf(object)]);
-      const ends =
-        definition?.symmetric === true
-          ? endsOf(subjects, objects)
-          : { ...(subjects && { subjects }), ...(objects && { objects }) };
-      return readFacts(
+    const { subject, predicate, object } = options;
+    return this.#read(options, (transaction, where, { ontology }) =>
+      findFacts(
         transaction,
         {
           ...where,
-          ...ends,
-          ...(definition === undefined
-            ? {}
-            : { predicates: [(isReversed && definition.inverse) || definition.name] }),
+          ...(subject === undefined ? {} : { subject }),
+          ...(predicate === undefined ? {} : { predicate }),
+          ...(object === undefined ? {} : { object }),
+          asOf,
+          ...(knownAt === undefined ? {} : { knownAt }),
+          limit,
+        },
+        ontology,
+      ),
+    );
+  }
+
+  /**
+   * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued facts.
+   *
+   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * await graph.entities({ type: "Person", where: { city: "Oslo" } });
+   */
+  async entities(options: EntitiesOptions = {}): Promise<EntityDetails[]> {
+    checkEntities(options);
+    const { type: typeName, name, where: wanted = {} } = options;
+    const limit = options.limit ?? LIMITS.entities;
+    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
+    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    return this.#read(options, async (transaction, where, { ontology }) => {
+      const ids = name === undefined ? undefined : await entitiesCalled(transaction, where, name);
+      const type = typeName === undefined ? undefined : ontology.type(typeName);
+      return readEntityDetails(
+        transaction,
+        where,
+        {
+          ...(type === undefined ? {} : { type: type.name }),
+          ...(ids === undefined ? {} : { ids }),
+          properties: [
+            ...(type?.property == null
+              ? []
+              : [{ predicate: type.property.predicate, values: [type.property.value] }]),
+            ...Object.entries(wanted).map(([property, values]) => ({
+              predicate: ontology.predicate(property).name,
+              values: [values].flat(),
+            })),
+          ],
           asOf,
           ...(knownAt === undefined ? {} : { knownAt }),
           limit,
@@ -256,19 +288,83 @@ export class GraphHandle {
     });
   }
 
-  /** Entities by type or name, ordered by name. */
-  async entities(options: EntitiesOptions = {}): Promise<Entity[]> {
-    checkEntities(options);
-    const limit = options.limit ?? LIMITS.entities;
-    return this.#read(options, async (transaction, where) => {
-      const ids =
-        options.name === undefined ? undefined : await entitiesCalled(transaction, where, options.name);
-      return readEntities(transaction, where, {
-        ...(options.type === undefined ? {} : { type: normalizeType(options.type) }),
-        ...(ids === undefined ? {} : { ids }),
-        limit,
-      });
+  /**
+   * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first.
+   *
+   * @param entity Name or id.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`
+   * @example
+   * for (const { at, event, fact } of await graph.timeline("Alice")) console.log(at, event, fact.text);
+   */
+  async timeline(entity: string, options: TimelineOptions = {}): Promise<TimelineEntry[]> {
+    checkTimeline(entity, options);
+    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    return this.#read(options, async (transaction, where, { ontology }) => {
+      const entities = await entitiesCalled(transaction, where, entity);
+      if (entities.length === 0) throw unknownEntity(entity);
+      return timelineOf(
+        transaction,
+        {
+          ...where,
+          entities,
+          ...(options.predicates === undefined
+            ? {}
+            : { predicates: options.predicates.map((name) => storedName(ontology, name)) }),
+          ...(knownAt === undefined ? {} : { knownAt }),
+          limit: options.limit ?? LIMITS.timeline,
+        },
+        ontology,
+      );
     });
+  }
+
+  /**
+   * States a fact on your own word: `manual` unless another kind is given, which no extraction outranks. Subject and object are names or
+   * ids; new names make new entities.
+   *
+   * @throws InputError `invalid_input`, `invalid_time`, `interval_reversed`; NotFoundError `entity_unknown` for an id that is none
+   * @example
+   * await graph.assert({ subject: "Alice", predicate: "WORKS_AT", object: "Acme", validFrom: "2024-05" });
+   */
+  async assert(fact: AssertInput): Promise<LearnedView> {
+    checkAssert(fact);
+    return this.#write((context, scope) => assertFact(context, scope, fact));
+  }
+
+  /**
+   * Says what is right instead: another object, value or period. What the fact said before stays in the history.
+   *
+   * @param id Of the fact; of a version, where the fact has several periods and another than the present one is meant.
+   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`; InputError `interval_reversed`
+   * @example
+   * await graph.correct(fact.id, { validFrom: "2023-11", reason: "She told me herself." });
+   */
+  async correct(id: string, correct: Correction): Promise<LearnedView> {
+    checkCorrection(id, correct);
+    return this.#write((context, scope) => decide(context, scope, id, correction(context, correct)));
+  }
+
+  /**
+   * Confirms a fact: a source more, of kind `manual`. A disputed one is held from then on.
+   *
+   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`
+   */
+  async confirm(id: string, reason: Reason = {}): Promise<LearnedView> {
+    checkReason("confirm()", id, reason);
+    return this.#write((context, scope) => decide(context, scope, id, confirmation(context, reason)));
+  }
+
+  /**
+   * Says that a fact never was so: it is not held any more, whatever was said of it until now. `knownAt` still shows it, and what is said
+   * later counts again. With the id of a version only that period goes.
+   *
+   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`
+   * @example
+   * await graph.retract(fact.id, { reason: "Another Alice." });
+   */
+  async retract(id: string, reason: Reason = {}): Promise<LearnedView> {
+    checkReason("retract()", id, reason);
+    return this.#write((context, scope) => decide(context, scope, id, retraction(context, reason)));
   }
 
   /**
@@ -288,6 +384,75 @@ export class GraphHandle {
     );
   }
 
+  /**
+   * Finds patterns of entities and facts: a query in openCypher's notation, of patterns of fixed length. Only reads. docs/queries.md has the language.
+   *
+   * @returns `columns` in the order of RETURN, and `rows` from column to value: a node is `{ id, name, type }`, a relationship a `Relationship`.
+   * @throws InputError `query_invalid` and `parameter_missing`, which point at the line and column; NotFoundError `graph_unknown`
+   * @example
+   * const { rows } = await graph.match("MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: $name}) RETURN p.name", {
+   *   parameters: { name: "Acme" },
+   * });
+   */
+  async match(query: string, options: MatchOptions = {}): Promise<MatchResult> {
+    const parameters = checkMatch(query, options);
+    const seen = { ...this.#seen(options), limit: options.limit ?? MATCH_DEFAULTS.rows };
+    return this.#read(options, (transaction, where, { ontology, database }) =>
+      queriesOf(database).run(transaction, ontology, { text: query, parameters, ...where, ...seen }),
+    );
+  }
+
+  /**
+   * Whom an entity is connected with, breadth first: the nearest first, each once, and the facts between them.
+   *
+   * @param entity Name or id.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`
+   * @example
+   * const { entities, facts } = await graph.neighbours("Acme", { hops: 2, predicates: ["WORKS_AT", "USES"] });
+   */
+  async neighbours(entity: string, options: NeighboursOptions = {}): Promise<Neighbourhood> {
+    checkNeighbours(entity, options);
+    const hops = options.hops ?? MATCH_DEFAULTS.hops;
+    const limit = options.limit ?? MATCH_DEFAULTS.neighbours;
+    const walk = { ...this.#seen(options), ...walkOf(options), entity, hops, limit };
+    return this.#read(options, (transaction, where, { ontology }) =>
+      neighboursOf(transaction, { ...where, ...walk }, ontology),
+    );
+  }
+
+  /**
+   * A shortest way from one entity to another over facts, or `null` if none is short enough. Among equally short ones always the same.
+   *
+   * @param from Name or id.
+   * @param to Name or id.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `search_too_large`
+   * @example
+   * const way = await graph.path("Ann", "Acme", { maxHops: 3 });
+   */
+  async path(from: string, to: string, options: PathOptions = {}): Promise<Path | null> {
+    checkPath(from, to, options);
+    const maxHops = options.maxHops ?? MATCH_DEFAULTS.maxHops;
+    const walk = { ...this.#seen(options), ...walkOf(options), from, to, maxHops };
+    return this.#read(options, (transaction, where, { ontology }) =>
+      shortestPath(transaction, { ...where, ...walk }, ontology),
+    );
+  }
+
+  /** Both clocks of a query. */
+  #seen({
+    asOf: time,
+    knownAt,
+  }: {
+    readonly asOf?: TimeInput;
+    readonly knownAt?: TimeInput;
+  }): Pick<MatchCall, "asOf" | "knownAt"> {
+    const asOf = time === "any" ? time : intervalOfTime(time, this.#parts.clock());
+    return {
+      asOf,
+      ...(knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") }),
+    };
+  }
+
   /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
   async changes(options: ChangesOptions = {}): Promise<Change[]> {
     checkChanges(options);
@@ -297,6 +462,47 @@ export class GraphHandle {
     return this.#read(options, (transaction, where, { ontology }) =>
       changesBetween(transaction, where, from, to, limit, ontology),
     );
+  }
+
+  /**
+   * The journal: every change with who made it, when, what was before and after, and why; the oldest first.
+   *
+   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * const entries = await graph.audit({ actor: { kind: "user", id: "alice" }, from: "2026-03" });
+   */
+  async audit(options: AuditOptions = {}): Promise<AuditEntry[]> {
+    checkAudit(options);
+    const { item, actor } = options;
+    if (item !== undefined && !isUuid(item)) return [];
+    return this.#read({}, (transaction, where, { ontology }) =>
+      readJournal(
+        transaction,
+        {
+          ...where,
+          from: options.from === undefined ? "-infinity" : momentOf(options.from, "from"),
+          to: options.to === undefined ? "infinity" : momentOf(options.to, "to"),
+          ...(item === undefined ? {} : { item }),
+          ...(actor === undefined ? {} : { actor: actorText(actor) }),
+          limit: options.limit ?? LIMITS.audit,
+        },
+        ontology,
+      ),
+    );
+  }
+
+  /**
+   * Checks the journal: that no entry was changed, left out or added, and that what is stored is what was entered.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async verifyAudit(options: VerifyAuditOptions = {}): Promise<AuditReport> {
+    checkVerifyAudit(options);
+    const { database } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      return verifyJournal(database, tenant, graph, options.onProgress);
+    });
   }
 
   /**
@@ -326,13 +532,14 @@ export class GraphHandle {
   #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
     return this.#parts.database.during(async () => {
       const { context, scope } = await this.#openToWrite();
-      return work(context, scope);
+      return withCurrentOntology(context, (current) => work(current, scope));
     });
   }
 
   async #openToWrite(): Promise<{ readonly context: IngestContext; readonly scope: WriteScope }> {
     const { tenant, graph, ontology } = await this.#registry.make(this.tenant, this.name);
-    return { context: { ...this.#parts, ontology }, scope: { tenant, read: [graph], write: graph } };
+    const renew = () => this.#registry.renew(tenant, graph, this.#parts.actor);
+    return { context: { ...this.#parts, ontology, renew }, scope: { tenant, read: [graph], write: graph } };
   }
 
   async #read<Result>(
@@ -340,7 +547,7 @@ export class GraphHandle {
     work: (
       transaction: Transaction,
       where: { readonly tenant: number; readonly graphs: readonly number[] },
-      context: IngestContext,
+      context: Omit<IngestContext, "renew">,
     ) => Promise<Result>,
   ): Promise<Result> {
     const names = [...new Set(options.graphs ?? [this.name])];
@@ -355,7 +562,8 @@ export class GraphHandle {
       const [first] = found;
       if (first === undefined) throw new Error("A list of graphs was found to be empty");
       const graphs = found.map((open) => open.graph);
-      const context = { ...this.#parts, ontology: first.ontology };
+      const ontology = Ontology.merged(first.ontology, ...found.map((open) => open.ontology));
+      const context = { ...this.#parts, ontology };
       return database.transaction({ tenant: first.tenant, read: graphs, write: null }, (transaction) =>
         work(transaction, { tenant: first.tenant, graphs }, context),
       );
@@ -363,21 +571,23 @@ export class GraphHandle {
   }
 }
 
-/** Of a symmetric predicate an entity may stand at either end. */
-function endsOf<Id extends string>(subjects: readonly Id[] | undefined, objects: readonly Id[] | undefined) {
-  const both = [...(subjects ?? []), ...(objects ?? [])];
-  if (subjects !== undefined && objects !== undefined) return { subjects: both, objects: both };
-  return subjects === undefined && objects === undefined ? {} : { entities: both };
+/** Where a walk may go. */
+function walkOf({ predicates, direction }: NeighboursOptions) {
+  return {
+    direction: direction ?? MATCH_DEFAULTS.direction,
+    ...(predicates === undefined ? {} : { predicates }),
+  };
 }
 
-function intervalOfTime(time: TimeInput | undefined, now: number): Interval {
-  if (time === undefined) return { from: now, to: now + 1 };
-  const endpoint = parseTime(time, "asOf");
-  return { from: endpoint.at, to: endOfEndpoint(endpoint) };
+/** The name under which a relation is stored. */
+function storedName(ontology: Ontology, given: string): string {
+  const definition = ontology.predicate(given);
+  return (ontology.isSecondOfPair(definition) && definition.inverse) || definition.name;
 }
 
-/** A moment of recording, with its microseconds where they were given. */
-function momentOf(time: TimeInput, what: string): string {
-  const endpoint = parseTime(time, what);
-  return typeof time === "string" && endpoint.precision === "instant" ? time : toIso(endpoint.at);
+function unknownEntity(name: string): NotFoundError {
+  return new NotFoundError(
+    "entity_unknown",
+    `Nothing is called ${JSON.stringify(name)} in the graphs that are read. entities() lists what is known.`,
+  );
 }

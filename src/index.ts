@@ -1,12 +1,15 @@
 /** Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL. */
 export type { Answer } from "./answer/answer.ts";
 export type { MemoryOptions } from "./config.ts";
+export type { PoolOptions, TlsOptions } from "./db/postgres-options.ts";
+export type { Actor } from "./domain/actor.ts";
 export type { Polarity, SourceKind, Value } from "./domain/claim.ts";
 export type { Entity } from "./domain/entity.ts";
 export type { EpisodeView, Role } from "./domain/episode.ts";
 export type { EntityReference, Fact, Source } from "./domain/fact.ts";
 export type { Precision, TimeInput } from "./domain/interval.ts";
 export type { Json, JsonObject } from "./domain/json.ts";
+export type { StoredDefinition } from "./domain/ontology/history.ts";
 export {
   ConflictError,
   type ErrorCode,
@@ -16,21 +19,46 @@ export {
   StorageError,
 } from "./errors.ts";
 export type { Change } from "./graph/changes.ts";
+export type { EntityDetails } from "./graph/find-entities.ts";
+export type { Path } from "./graph/find-path.ts";
+export type { AuditAction } from "./graph/journal.ts";
+export type { Neighbour, Neighbourhood } from "./graph/neighbours.ts";
+export type { AuditEntry } from "./graph/read-journal.ts";
+export type { Edge, Relationship } from "./graph/relationship.ts";
+export type { TimelineEntry } from "./graph/timeline.ts";
+export type { AuditFault, AuditReport } from "./graph/verify-journal.ts";
+export type { WalkDirection } from "./graph/walk-query.ts";
 export type { ClaimView, Explanation } from "./graph/why.ts";
+export type { GraphHandle } from "./graph-handle.ts";
 export type {
+  AuditOptions,
   ChangesOptions,
   EntitiesOptions,
   FactsOptions,
-  GraphHandle,
   ReadOptions,
   RecallOptions,
-} from "./graph-handle.ts";
+  TimelineOptions,
+  VerifyAuditOptions,
+} from "./graph-options.ts";
 export type { ImportFormat } from "./import/errors.ts";
 export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
+export type { TakeInOptions } from "./inbox/options.ts";
+export type { TakeInFault, TakeInReport } from "./inbox/take-in.ts";
+export type { AssertInput } from "./ingest/assert.ts";
+export type { Correction, Reason } from "./ingest/decisions.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
+export type { LearnedView, SurpriseView } from "./ingest/learned-view.ts";
 export type { RejectedFact } from "./ingest/proposals.ts";
-export type { RememberResult, SurpriseView } from "./ingest/remember.ts";
+export type { RememberResult } from "./ingest/remember.ts";
+export type { MatchValue } from "./match/compile-output.ts";
+export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
+export type { Parameter } from "./match/parameters.ts";
+export type { MatchResult } from "./match/run.ts";
 export { type Memory, openMemory, type Tenant } from "./memory.ts";
+export type { Gap } from "./ontology/gaps.ts";
+export type { CreateOptions, GapsOptions } from "./ontology/graph-options.ts";
+export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
+export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./ontology-handle.ts";
 export type { Citation } from "./recall/context.ts";
 export type {
   RecalledEntity,

@@ -4,7 +4,10 @@ import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { actorText } from "./domain/actor.ts";
 import { checkName } from "./graph/names.ts";
-import { GraphHandle } from "./graph-handle.ts";
+import { GraphHandle, type GraphParts } from "./graph-handle.ts";
+import { checkTakeIn, type TakeInOptions } from "./inbox/options.ts";
+import { type TakeInReport, takeIn } from "./inbox/take-in.ts";
+import { OntologyHandle } from "./ontology-handle.ts";
 import { Registry } from "./registry.ts";
 
 /** The tenant of those who have only one. */
@@ -22,7 +25,7 @@ export const DEFAULT_TENANT = "default";
  */
 export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   const config = configFrom(options);
-  return new Memory(config, await openDatabase(config.database));
+  return new Memory(config, await openDatabase(config.database, config.pool));
 }
 
 /** An open memory. Made by {@link openMemory}. */
@@ -40,21 +43,32 @@ export class Memory {
   /** A tenant by name. It is made with the first graph that is written. */
   tenant(name: string): Tenant {
     const tenant = checkName(name, "tenant");
+    const parts = {
+      database: this.#database,
+      newId: this.#config.newId,
+      clock: this.#config.clock,
+      actor: actorText(this.#config.actor),
+    };
     return {
       name: tenant,
-      graph: (graph) =>
-        new GraphHandle(
-          { tenant, graph: checkName(graph, "graph") },
-          {
-            database: this.#database,
-            newId: this.#config.newId,
-            clock: this.#config.clock,
-            actor: actorText(this.#config.actor),
-          },
-          this.#registry,
-        ),
+      ontology: new OntologyHandle(tenant, parts, this.#registry),
+      graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
       graphs: () => this.#registry.graphs(tenant),
+      takeIn: async (options = {}) => this.#takeIn(tenant, parts, checkTakeIn(options).limit),
     };
+  }
+
+  #takeIn(tenant: string, parts: GraphParts, limit: number): Promise<TakeInReport> {
+    const { database } = parts;
+    const open = async (name: string) => {
+      const { ontology, ...made } = await this.#registry.make(tenant, checkName(name, "graph"));
+      const renew = () => this.#registry.renew(made.tenant, made.graph, parts.actor);
+      return {
+        context: { ...parts, ontology, renew },
+        scope: { tenant: made.tenant, read: [made.graph], write: made.graph },
+      };
+    };
+    return database.during(() => takeIn({ database, tenant, open }, limit));
   }
 
   /** A graph of the tenant `default`. */
@@ -76,8 +90,18 @@ export class Memory {
 /** A customer, an organisation: the security boundary. */
 export interface Tenant {
   readonly name: string;
+  /** Its types and predicates: those that come with Palimpsest and its own. */
+  readonly ontology: OntologyHandle;
   /** A graph by name. It is made when it is first written, or by `create()`. */
   graph(name: string): GraphHandle;
   /** The names of all graphs of the tenant, sorted. */
   graphs(): Promise<string[]>;
+  /**
+   * Takes in what was said over SQL and waits in the inbox, each episode once, also if several processes do so at once or one of them dies.
+   *
+   * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot do it
+   * @example
+   * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
+   */
+  takeIn(options?: TakeInOptions): Promise<TakeInReport>;
 }

@@ -1,8 +1,13 @@
 /** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
 import { z } from "zod";
 import { InputError } from "./errors.ts";
+import { DIRECTIONS } from "./graph/walk-query.ts";
 import { IMPORT_FORMATS } from "./import/errors.ts";
 import { isBlank, textFault } from "./ingest/check-text.ts";
+import { jsonObjectShape, nameShape } from "./ingest/extraction-shape.ts";
+import { MATCH_MOST } from "./match/options.ts";
+import { parametersOf } from "./match/parameters.ts";
+import { checkQueryText } from "./match/run.ts";
 
 /** The largest limit. */
 const MOST = 100_000;
@@ -42,12 +47,69 @@ const recallShape = z.strictObject({
   knownAt: time,
   maxTokens: count,
 });
+const value = z.union([text, z.number(), z.boolean()]);
 const entitiesShape = z.strictObject({
   ...read,
   type: text.optional(),
   name: text.optional(),
+  where: z.record(text, z.union([value, z.array(value)])).optional(),
+  asOf: time,
+  knownAt: time,
   limit: count,
 });
+const timelineShape = z.strictObject({
+  ...read,
+  predicates: z.array(text).optional(),
+  knownAt: time,
+  limit: count,
+});
+const reason = { reason: text.max(10_000).optional() };
+const reasonShape = z.strictObject(reason);
+const correctionShape = z.strictObject({
+  ...reason,
+  object: nameShape.pipe(text).optional(),
+  value: value.optional(),
+  validFrom: time.nullable(),
+  validTo: time.nullable(),
+  properties: jsonObjectShape.optional(),
+});
+const assertShape = z.strictObject({
+  subject: nameShape,
+  predicate: nameShape,
+  object: nameShape.optional(),
+  value: value.optional(),
+  fact: text.max(10_000).optional(),
+  properties: jsonObjectShape.optional(),
+  validFrom: time,
+  validTo: time,
+  confidence: z.number().min(0).max(1).optional(),
+  kind: z.enum(["manual", "stated", "extracted", "inferred"]).optional(),
+  ends: z.boolean().optional(),
+  subjectType: nameShape.optional(),
+  objectType: nameShape.optional(),
+  occurredAt: time,
+});
+const auditShape = z.strictObject({
+  from: time,
+  to: time,
+  item: text.optional(),
+  actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: text }).optional(),
+  limit: count,
+});
+const verifyAuditShape = z.strictObject({ onProgress: callback });
+const seen = { ...read, asOf: time, knownAt: time };
+const matchShape = z.strictObject({ ...seen, parameters: z.unknown().optional(), limit: count });
+const walk = {
+  ...seen,
+  predicates: z.array(nameShape.pipe(text)).min(1).optional(),
+  direction: z.enum(DIRECTIONS).optional(),
+};
+const neighboursShape = z.strictObject({
+  ...walk,
+  hops: z.int().min(1).max(MATCH_MOST.hops).optional(),
+  limit: count,
+});
+const pathShape = z.strictObject({ ...walk, maxHops: z.int().min(1).max(MATCH_MOST.maxHops).optional() });
 const changesShape = z.strictObject({ ...read, from: time, to: time, limit: count });
 const importShape = z.strictObject({
   format: z.enum(["auto", ...IMPORT_FORMATS]).optional(),
@@ -83,15 +145,68 @@ export function checkEntities(options: unknown): void {
   check("entities()", entitiesShape, options);
 }
 
+export function checkTimeline(entity: unknown, options: unknown): void {
+  checkId("timeline()", entity, "the name or id of an entity");
+  check("timeline()", timelineShape, options);
+}
+
+export function checkAssert(fact: unknown): void {
+  check("assert()", assertShape, fact);
+}
+
+export function checkCorrection(id: unknown, correction: unknown): void {
+  checkId("correct()", id, "the id of a fact");
+  check("correct()", correctionShape, correction);
+  const given = Object.entries(correctionShape.parse(correction));
+  if (given.some(([name, item]) => name !== "reason" && item !== undefined)) return;
+  throw new InputError(
+    "invalid_input",
+    "correct() was told nothing that is right instead. Give an object, a value, validFrom, validTo or properties, or call retract().",
+  );
+}
+
+export function checkReason(call: string, id: unknown, options: unknown): void {
+  checkId(call, id, "the id of a fact");
+  check(call, reasonShape, options);
+}
+
+export function checkAudit(options: unknown): void {
+  check("audit()", auditShape, options);
+}
+
+export function checkVerifyAudit(options: unknown): void {
+  check("verifyAudit()", verifyAuditShape, options);
+}
+
+function checkId(call: string, given: unknown, what: string): void {
+  if (typeof given === "string" && textFault(given) === undefined) return;
+  throw new InputError("invalid_input", `${call} takes ${what}, a text.`);
+}
+
 export function checkChanges(options: unknown): void {
   check("changes()", changesShape, options);
 }
 
 export function checkWhy(fact: unknown, options: unknown): void {
-  if (typeof fact !== "string") {
-    throw new InputError("invalid_input", "why() takes the id of a fact, a text. facts() gives the ids.");
-  }
+  checkId("why()", fact, "the id of a fact");
   check("why()", readShape, options);
+}
+
+/** The parameters of a query that can be run. */
+export function checkMatch(query: unknown, options: unknown): ReturnType<typeof parametersOf> {
+  checkQueryText(query);
+  check("match()", matchShape, options);
+  return parametersOf(matchShape.parse(options).parameters);
+}
+
+export function checkNeighbours(entity: unknown, options: unknown): void {
+  checkId("neighbours()", entity, "the name or id of an entity");
+  check("neighbours()", neighboursShape, options);
+}
+
+export function checkPath(from: unknown, to: unknown, options: unknown): void {
+  for (const end of [from, to]) checkId("path()", end, "the names or ids of two entities");
+  check("path()", pathShape, options);
 }
 
 export function checkImport(path: unknown, options: unknown): void {

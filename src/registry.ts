@@ -1,9 +1,12 @@
 /** The tenants and graphs of a memory by name: their numbers in the database and the ontology that each graph follows. */
-import type { Database } from "./db/database.ts";
-import type { Clock, NewId } from "./domain/ids.ts";
-import { Ontology } from "./domain/ontology.ts";
-import { NotFoundError } from "./errors.ts";
+import type { Database, WriteScope } from "./db/database.ts";
+import type { Clock, FactId, NewId } from "./domain/ids.ts";
+import { DEFAULT_PROFILE, type OntologyHistory } from "./domain/ontology/history.ts";
+import type { Ontology } from "./domain/ontology.ts";
+import { ConflictError, InputError, NotFoundError } from "./errors.ts";
 import { findGraph, findTenant, listGraphs, makeGraph, makeTenant } from "./graph/names.ts";
+import { catchUp } from "./ontology/catch-up.ts";
+import { loadHistory, profileOf } from "./ontology/store.ts";
 
 /** A graph as the database knows it. */
 export interface OpenGraph {
@@ -16,14 +19,26 @@ interface RegistryParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
+  /** Milliseconds of a clock that never stands still, for the age of what is remembered. Default: that of the process. */
+  readonly age?: () => number;
 }
 
-/** Asks for each number once. */
+/** Definitions as they were last read. */
+interface KnownHistory {
+  readonly history: Promise<OntologyHistory>;
+  readonly loadedAt: number;
+}
+
+/** Definitions of other processes are seen after so many milliseconds when reading, at once when writing. */
+const FRESH = 1_000;
+
+/** Asks for each number once, and for definitions once a second. */
 export class Registry {
   readonly #parts: RegistryParts;
-  readonly #ontology = new Ontology();
   readonly #tenants = new Map<string, number>();
-  readonly #graphs = new Map<string, number>();
+  readonly #graphs = new Map<string, { readonly id: number; readonly profile: string }>();
+  readonly #histories = new Map<number, KnownHistory>();
+  readonly #catchingUp = new Map<number, Promise<ReadonlySet<FactId>>>();
 
   constructor(parts: RegistryParts) {
     this.#parts = parts;
@@ -31,43 +46,155 @@ export class Registry {
 
   /** @throws NotFoundError `graph_unknown` */
   async find(tenantName: string, graphName: string): Promise<OpenGraph> {
-    const { database } = this.#parts;
-    const tenant = this.#tenants.get(tenantName) ?? (await findTenant(database, tenantName));
-    if (tenant !== undefined) this.#tenants.set(tenantName, tenant);
-    const graph =
-      tenant === undefined
-        ? undefined
-        : (this.#graph(tenant, graphName) ?? (await findGraph(database, tenant, graphName)));
+    const tenant = await this.findTenant(tenantName);
+    const graph = tenant === undefined ? undefined : await this.#findGraph(tenant, graphName);
     if (tenant === undefined || graph === undefined) {
       throw new NotFoundError(
         "graph_unknown",
         `There is no graph ${JSON.stringify(graphName)} in the tenant ${JSON.stringify(tenantName)}. Remember something in it first, or call create(); graphs() lists those that exist.`,
       );
     }
-    this.#graphs.set(`${tenant} ${graphName}`, graph);
-    return { tenant, graph, ontology: this.#ontology };
+    return { tenant, graph: graph.id, ontology: await this.#ontology(tenant, graph.profile) };
   }
 
-  /** The same; the tenant and the graph are made if they do not exist. */
-  async make(tenantName: string, graphName: string): Promise<OpenGraph> {
-    const { database, clock, newId } = this.#parts;
-    const now = clock();
-    const tenant = this.#tenants.get(tenantName) ?? (await makeTenant(database, tenantName, now));
-    this.#tenants.set(tenantName, tenant);
+  /**
+   * The same; the tenant and the graph are made if they do not exist.
+   *
+   * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if the graph follows another profile
+   */
+  async make(tenantName: string, graphName: string, profile?: string): Promise<OpenGraph> {
+    const tenant = await this.makeTenant(tenantName);
+    if (profile !== undefined) await this.#checkProfile(tenant, profile);
     const graph =
-      this.#graph(tenant, graphName) ?? (await makeGraph(database, tenant, graphName, newId(), now));
-    this.#graphs.set(`${tenant} ${graphName}`, graph);
-    return { tenant, graph, ontology: this.#ontology };
+      (await this.#findGraph(tenant, graphName)) ??
+      (await this.#makeGraph(tenant, graphName, profile ?? DEFAULT_PROFILE));
+    if (profile !== undefined && graph.profile !== profile) {
+      throw new ConflictError(
+        "profile_conflict",
+        `The graph ${JSON.stringify(graphName)} follows the profile ${graph.profile}, and a graph's profile does not change. Make a graph of another name with the profile ${profile}.`,
+      );
+    }
+    return { tenant, graph: graph.id, ontology: await this.#ontology(tenant, graph.profile) };
+  }
+
+  /** The number of a tenant; `undefined` if there is none of that name. */
+  async findTenant(name: string): Promise<number | undefined> {
+    const tenant = this.#tenants.get(name) ?? (await findTenant(this.#parts.database, name));
+    if (tenant !== undefined) this.#tenants.set(name, tenant);
+    return tenant;
+  }
+
+  /** The same; it is made if there is none. */
+  async makeTenant(name: string): Promise<number> {
+    const { database, clock } = this.#parts;
+    const tenant = this.#tenants.get(name) ?? (await makeTenant(database, name, clock()));
+    this.#tenants.set(name, tenant);
+    return tenant;
   }
 
   /** The names of a tenant's graphs, sorted. */
   async graphs(tenantName: string): Promise<string[]> {
-    const { database } = this.#parts;
-    const tenant = this.#tenants.get(tenantName) ?? (await findTenant(database, tenantName));
-    return tenant === undefined ? [] : listGraphs(database, tenant);
+    const tenant = await this.findTenant(tenantName);
+    return tenant === undefined ? [] : listGraphs(this.#parts.database, tenant);
   }
 
-  #graph(tenant: number, name: string): number | undefined {
-    return this.#graphs.get(`${tenant} ${name}`);
+  /** The definitions of a tenant, at most a second old. */
+  async history(tenant: number): Promise<OntologyHistory> {
+    const known = this.#histories.get(tenant);
+    if (known !== undefined && this.#age() - known.loadedAt < FRESH) return known.history;
+    return this.reload(tenant);
   }
+
+  /** The definitions of a tenant as they are now. */
+  async reload(tenant: number): Promise<OntologyHistory> {
+    const loading = loadHistory(this.#parts.database, tenant);
+    const known = { history: loading, loadedAt: this.#age() };
+    this.#histories.set(tenant, known);
+    try {
+      return await loading;
+    } catch (error) {
+      // What failed is asked for again.
+      if (this.#histories.get(tenant) === known) this.#histories.delete(tenant);
+      throw error;
+    }
+  }
+
+  /**
+   * What a writer needs who found that a graph's facts follow another version than the writer's: the definitions are read anew, and the graph is
+   * brought to them.
+   */
+  async renew(tenant: number, graph: number, actor: string): Promise<Ontology> {
+    const history = await this.reload(tenant);
+    const profile = await profileOf(this.#parts.database, tenant, graph);
+    if (profile === undefined) {
+      throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
+    }
+    await this.catchUp({ tenant, read: [graph], write: graph }, profile, history, actor);
+    return history.ontology(profile);
+  }
+
+  /** Brings a graph to the ontology of its profile. Who comes meanwhile waits for the same. */
+  async catchUp(
+    scope: WriteScope,
+    profile: string,
+    history: OntologyHistory,
+    actor: string,
+  ): Promise<ReadonlySet<FactId>> {
+    const running = this.#catchingUp.get(scope.write);
+    if (running !== undefined) await running;
+    const started = catchUp({ ...this.#parts, actor }, scope, profile, history);
+    this.#catchingUp.set(scope.write, started);
+    try {
+      return await started;
+    } finally {
+      if (this.#catchingUp.get(scope.write) === started) this.#catchingUp.delete(scope.write);
+    }
+  }
+
+  async #ontology(tenant: number, profile: string): Promise<Ontology> {
+    const history = await this.history(tenant);
+    // A graph may have been made with a profile that another process defined just now.
+    return (history.has(profile) ? history : await this.reload(tenant)).ontology(profile);
+  }
+
+  async #checkProfile(tenant: number, profile: string): Promise<void> {
+    if ((await this.history(tenant)).has(profile)) return;
+    const history = await this.reload(tenant);
+    if (!history.has(profile)) throw unknownProfile(profile, history);
+  }
+
+  async #findGraph(tenant: number, name: string) {
+    const key = `${tenant} ${name}`;
+    const known = this.#graphs.get(key);
+    if (known !== undefined) return known;
+    const id = await findGraph(this.#parts.database, tenant, name);
+    const profile = id === undefined ? undefined : await profileOf(this.#parts.database, tenant, id);
+    if (id === undefined || profile === undefined) return undefined;
+    // Who defines brings up the graphs that are there then. What was defined before this one was made is known from here on.
+    await this.reload(tenant);
+    const found = { id, profile };
+    this.#graphs.set(key, found);
+    return found;
+  }
+
+  async #makeGraph(tenant: number, name: string, profile: string) {
+    const { database, clock, newId } = this.#parts;
+    const { version } = await this.#ontology(tenant, profile);
+    await makeGraph(database, tenant, { name, uid: newId(), profile, ontologyVersion: version }, clock());
+    const made = await this.#findGraph(tenant, name);
+    if (made === undefined) throw new Error(`The graph ${name} was made and is not there`);
+    return made;
+  }
+
+  #age(): number {
+    return (this.#parts.age ?? (() => performance.now()))();
+  }
+}
+
+/** Tells which profiles there are. */
+export function unknownProfile(profile: string, history: OntologyHistory): InputError {
+  return new InputError(
+    "profile_unknown",
+    `There is no profile ${JSON.stringify(profile)}. There are ${history.profiles().join(", ")}; ontology.define() makes others.`,
+  );
 }

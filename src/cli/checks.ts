@@ -2,6 +2,8 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { SCHEMA_VERSION } from "../db/migrate.ts";
+import { isPostgresAddress } from "../db/postgres-address.ts";
+import { examineServer, type ServerReport } from "../db/postgres-examine.ts";
 import { PalimpsestError } from "../errors.ts";
 import { type Memory, openMemory } from "../memory.ts";
 import { BUILD_FILES, ENGINES } from "./package-files.ts";
@@ -59,9 +61,10 @@ export function checkBuildFiles(): Check {
   };
 }
 
-/** Opens the database, unless it is not there yet: then it looks whether it can be made. */
+/** Opens the database, unless it is not there yet: then it looks whether it can be made. A server is looked at and left as it is. */
 export async function checkDatabase(address: string, tenant: string): Promise<Check[]> {
   const name = "database";
+  if (isPostgresAddress(address)) return failing(name, () => checkServer(address, tenant));
   if (address !== "memory:" && !address.includes("://") && !existsSync(address)) {
     return [checkPlace(address)];
   }
@@ -80,6 +83,66 @@ export async function checkDatabase(address: string, tenant: string): Promise<Ch
       await memory.close();
     }
   });
+}
+
+async function checkServer(address: string, tenant: string): Promise<Check[]> {
+  const server = await examineServer(address);
+  const { facts, shown, roundTripMs } = server;
+  const encrypted = facts.isEncrypted ? "with TLS" : "without TLS";
+  return [
+    { name: "database", ok: true, detail: `${shown} reached ${encrypted}: PostgreSQL ${facts.version}` },
+    { name: "latency", ok: true, detail: `${roundTripMs.toFixed(2)} ms for a round trip` },
+    checkRole(server),
+    checkSchema(server),
+    {
+      name: "pgvector",
+      ok: true,
+      detail:
+        facts.vector === null ? "not there: vectors are compared one by one" : `version ${facts.vector}`,
+    },
+    ...(server.applied === SCHEMA_VERSION && facts.isMember ? [await checkGraphs(address, tenant)] : []),
+  ];
+}
+
+function checkRole({ facts }: ServerReport): Check {
+  const name = "role";
+  if (!facts.roleExists)
+    return { name, ok: true, detail: "palimpsest_app is not there yet; setting up makes it" };
+  if (facts.isMember) {
+    return {
+      name,
+      ok: true,
+      detail: `${facts.login} works as palimpsest_app, which cannot pass over row-level security`,
+    };
+  }
+  // The one who owns the schema makes itself a member.
+  if (!facts.isSetUp) return { name, ok: true, detail: `${facts.login} is no member of palimpsest_app yet` };
+  const detail = `${facts.login} is no member of palimpsest_app`;
+  return { name, ok: false, detail, advice: `Run: GRANT palimpsest_app TO "${facts.login}".` };
+}
+
+function checkSchema({ applied }: ServerReport): Check {
+  const name = "schema";
+  if (applied === null) {
+    return { name, ok: true, detail: "not set up yet; palimpsest migrate, or the first command, does it" };
+  }
+  if (applied === SCHEMA_VERSION) return { name, ok: true, detail: `version ${applied}` };
+  if (applied < SCHEMA_VERSION) {
+    const detail = `version ${applied} of ${SCHEMA_VERSION}; palimpsest migrate, or the next command, brings it up to date`;
+    return { name, ok: true, detail };
+  }
+  const detail = `version ${applied}, but this Palimpsest knows up to ${SCHEMA_VERSION}`;
+  return { name, ok: false, detail, advice: "Upgrade Palimpsest." };
+}
+
+async function checkGraphs(address: string, tenant: string): Promise<Check> {
+  const memory = await openMemory({ database: address });
+  try {
+    const graphs = await memory.tenant(tenant).graphs();
+    return { name: "graphs", ok: true, detail: `${graphs.length} of the tenant ${tenant}` };
+  } finally {
+    await memory.close();
+  }
 }
 
 function checkPlace(address: string): Check {

@@ -28,7 +28,7 @@ export function sourcedFactLines(fact: Fact, width: number): Piece[][] {
 
 /** What a source says, with its words: `2025-01-12 Maya: "I live in Berlin" (stated, 0.95, in m003)`. */
 export function claimPieces(claim: ClaimView): Piece[] {
-  const who = claim.speaker ?? (claim.episode === null ? "a person" : "a document");
+  const who = claim.speaker ?? (claim.episode === null ? (claim.actor ?? "a person") : "a document");
   const says = claim.polarity === "holds" ? "" : ` [${claim.polarity}]`;
   const words =
     claim.quote === null
@@ -39,6 +39,7 @@ export function claimPieces(claim: ClaimView): Piece[] {
     claim.confidence.toFixed(2),
     ...(claim.model === null ? [] : [claim.model]),
     ...(claim.episode === null ? [] : [`in ${claim.episode}`]),
+    ...(claim.reason === null ? [] : [`because ${claim.reason}`]),
   ];
   return [
     oneLine(`${claim.occurredAt.slice(0, 10)} ${who}${says}: ${words}`),

@@ -1,17 +1,24 @@
 /** The commands and what they share. */
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { addAsk } from "./commands/ask.ts";
+import { addAudit } from "./commands/audit.ts";
 import { addBench } from "./commands/bench.ts";
 import { addChanges } from "./commands/changes.ts";
+import { addDecisions } from "./commands/decide.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEntities } from "./commands/entities.ts";
 import { addExport } from "./commands/export.ts";
 import { addFacts } from "./commands/facts.ts";
 import { addGraphs } from "./commands/graphs.ts";
 import { addImport } from "./commands/import.ts";
+import { addInbox } from "./commands/inbox.ts";
+import { addMigrate } from "./commands/migrate.ts";
+import { addOntology } from "./commands/ontology.ts";
 import { addRecall } from "./commands/recall.ts";
 import { addRemember } from "./commands/remember.ts";
+import { addSchema } from "./commands/schema.ts";
 import { addStart } from "./commands/start.ts";
+import { addTimeline } from "./commands/timeline.ts";
 import { addWhy } from "./commands/why.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
 import { VERSION } from "./package-files.ts";
@@ -37,10 +44,15 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     // Errors are printed in one place, so that --json holds for them, too.
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ showGlobalOptions: true })
-    .option(
-      "--database <directory>",
-      'where the memory is kept: a directory, or "memory:"; PALIMPSEST_DATABASE gives another default',
-      environment.PALIMPSEST_DATABASE || DEFAULT_DIRECTORY,
+    .addOption(
+      new Option(
+        "--database <address>",
+        'where the memory is kept: a directory, a server as "postgres://user:password@host/database", or "memory:"; PALIMPSEST_DATABASE gives another default, which keeps a password out of the list of processes',
+      ).default(
+        environment.PALIMPSEST_DATABASE || DEFAULT_DIRECTORY,
+        // It may hold a password.
+        environment.PALIMPSEST_DATABASE ? "what PALIMPSEST_DATABASE says" : DEFAULT_DIRECTORY,
+      ),
     )
     .option("--tenant <name>", "the tenant", "default")
     .option("--graph <name>", "the graph of the tenant", "default")
@@ -55,11 +67,18 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addFacts,
     addEntities,
     addWhy,
+    addTimeline,
     addChanges,
+    addDecisions,
+    addAudit,
+    addOntology,
     addGraphs,
     addImport,
     addExport,
     addBench,
+    addInbox,
+    addMigrate,
+    addSchema,
     addDoctor,
   ];
   for (const add of adders) add(program, session);

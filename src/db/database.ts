@@ -68,6 +68,9 @@ export function beginScoped(scope: Scope): string {
     // Statements are written in the order in which they should be joined: on an embedded database searching for another order
     // took longer than most statements themselves.
     "SET LOCAL join_collapse_limit = 1",
+    // A plan for any values is made once. Plans for the values at hand took a graph that the statistics had not seen for empty, and read it whole for
+    // each row that was looked up.
+    "SET LOCAL plan_cache_mode = force_generic_plan",
     `SET LOCAL palimpsest.tenant = '${checkedId(scope.tenant)}'`,
     `SET LOCAL palimpsest.read_graphs = '{${read}}'`,
     `SET LOCAL palimpsest.write_graph = '${write}'`,

@@ -4,59 +4,104 @@ import { StorageError } from "../errors.ts";
 import type { Database, Transaction } from "./database.ts";
 import core from "./migrations/0001_core.sql";
 import truth from "./migrations/0002_truth.sql";
+import inbox from "./migrations/0003_inbox.sql";
+import statistics from "./migrations/0004_statistics.sql";
+import noOverlap from "./migrations/0005_no_overlap.sql";
+import plantStatistics from "./plant-statistics.sql";
 
-interface Migration {
+export interface Migration {
   readonly id: number;
   readonly name: string;
   readonly text: string;
 }
 
 /** In order; forward only; never edited once released. */
-const MIGRATIONS: readonly Migration[] = [
+export const MIGRATIONS: readonly Migration[] = [
   { id: 1, name: "core", text: core },
   { id: 2, name: "truth", text: truth },
+  { id: 3, name: "inbox", text: inbox },
+  { id: 4, name: "statistics", text: statistics },
+  { id: 5, name: "no_overlap", text: noOverlap },
 ];
 
 /** The newest schema that this code knows. */
 export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.id));
 
+/** What was done to a schema. */
+export interface Migrated {
+  /** The version before; 0 of an empty database. */
+  readonly from: number;
+  readonly to: number;
+  /** Names of the migrations that were applied, in order. */
+  readonly applied: readonly string[];
+}
+
+/** Whoever changes the schema holds this lock. Any number that no other program uses. */
+export const LOCK = 7_420_151_862;
+
 /**
- * Applies what is missing, each migration in a transaction of its own, its version row first.
+ * Applies what is missing, in one transaction under a lock of the database: of several processes that start at once one migrates, and the
+ * others find it done. A migration that fails leaves the schema as it was.
  *
  * @throws StorageError `schema_too_new` if the database was migrated by a newer version of Palimpsest.
  */
-export async function migrate(database: Database): Promise<void> {
-  const applied = await database.asOwner(appliedVersion);
-  if (applied > SCHEMA_VERSION) {
-    throw new StorageError(
-      "schema_too_new",
-      `The database has schema ${applied}, this version of Palimpsest knows up to ${SCHEMA_VERSION}. Upgrade Palimpsest.`,
-    );
-  }
-  for (const migration of MIGRATIONS) {
-    if (migration.id <= applied) continue;
-    await database.asOwner(async (transaction) => {
-      await transaction.query(
-        sql`INSERT INTO schema_migration (id, name) VALUES (${migration.id}, ${migration.name})`,
-      );
-      await transaction.script(migration.text);
-    });
-  }
+export async function migrate(database: Database): Promise<Migrated> {
+  await database.asOwner(prepareRole);
+  const migrated = await database.asOwner(async (transaction): Promise<Migrated> => {
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
+    const from = await prepareTable(transaction);
+    if (from > SCHEMA_VERSION) throw tooNew(from);
+    const missing = MIGRATIONS.filter((migration) => migration.id > from);
+    for (const { id, name, text } of missing) {
+      await transaction.query(sql`INSERT INTO schema_migration (id, name) VALUES (${id}, ${name})`);
+      await transaction.script(text);
+    }
+    if (missing.length > 0) await transaction.script("GRANT SELECT ON schema_migration TO palimpsest_app");
+    return { from, to: SCHEMA_VERSION, applied: missing.map((migration) => migration.name) };
+  });
+  // It looks for itself whether the tables are empty.
+  if (migrated.from === 0) await database.asOwner((transaction) => transaction.script(plantStatistics));
+  return migrated;
 }
 
-/** The version of a database's schema; 0 of an empty one. */
-async function appliedVersion(transaction: Transaction): Promise<number> {
-  const [found] = await transaction.query<{ exists: boolean }>(
-    sql`SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
-  );
-  if (found?.exists !== true) {
-    await transaction.script(
-      "CREATE TABLE schema_migration (id integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
-    );
-    return 0;
-  }
+/** The version of a schema that is set up, whoever asks. */
+export async function appliedVersion(transaction: Transaction): Promise<number> {
   const [row] = await transaction.query<{ version: number }>(
     sql`SELECT coalesce(max(id), 0)::integer AS version FROM schema_migration`,
   );
   return row?.version ?? 0;
+}
+
+/** What a database that is too new for this code answers. */
+export function tooNew(version: number): StorageError {
+  return new StorageError(
+    "schema_too_new",
+    `The database has schema ${version}, this version of Palimpsest knows up to ${SCHEMA_VERSION}. Upgrade Palimpsest.`,
+  );
+}
+
+/** Makes the table of versions where it is missing. */
+async function prepareTable(transaction: Transaction): Promise<number> {
+  const [found] = await transaction.query<{ exists: boolean }>(
+    sql`SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
+  );
+  if (found?.exists === true) return appliedVersion(transaction);
+  await transaction.script(
+    "CREATE TABLE schema_migration (id integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+  );
+  return 0;
+}
+
+/**
+ * Makes the application's role where it is missing, and whoever migrates a member of it. Roles belong to all databases of a server: made in the
+ * migrations' own transaction, it would have the migrations of other databases wait for the end of it, and then begin again.
+ */
+async function prepareRole(transaction: Transaction): Promise<void> {
+  await transaction.script(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'palimpsest_app') THEN CREATE ROLE palimpsest_app NOLOGIN NOBYPASSRLS; END IF;
+  END $$`);
+  const [login] = await transaction.query<{ may: boolean }>(sql`
+    SELECT pg_has_role('palimpsest_app',
+      CASE WHEN current_setting('server_version_num')::integer >= 160000 THEN 'SET' ELSE 'MEMBER' END) AS may`);
+  if (login?.may !== true) await transaction.script("GRANT palimpsest_app TO CURRENT_USER");
 }

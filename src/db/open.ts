@@ -1,19 +1,42 @@
 /** Opens the database that an address names. */
 import { InputError } from "../errors.ts";
 import type { Database } from "./database.ts";
+import { type Migrated, SCHEMA_VERSION } from "./migrate.ts";
 import { openPGlite } from "./pglite.ts";
+import { isPostgresAddress } from "./postgres-address.ts";
+import { openPostgres } from "./postgres-open.ts";
+import type { PoolOptions } from "./postgres-options.ts";
 
-/** @throws InputError `database_unsupported` for an address of a kind that is not known. */
-export function openDatabase(address: string): Promise<Database> {
-  if (address === "memory:") return openPGlite();
+/**
+ * @param pool how connections to a server are kept; an embedded database takes no notice of it.
+ * @param report is told what opening did to the schema.
+ * @throws InputError `database_unsupported` for an address of a kind that is not known.
+ */
+export function openDatabase(
+  address: string,
+  pool: PoolOptions = {},
+  report: (migrated: Migrated) => void = () => undefined,
+): Promise<Database> {
+  if (address === "memory:") return openPGlite(undefined, report);
+  if (isPostgresAddress(address)) return openPostgres(address, pool, report);
   // One letter is a drive of Windows.
   if (/^[a-z][a-z0-9+.-]+:/iu.test(address)) {
     return Promise.reject(
       new InputError(
         "database_unsupported",
-        `This version keeps its memory embedded and cannot use ${address.replace(/:.*/su, ":…")} as an address. Give "memory:" or a directory; one whose name has a colon begins with "./".`,
+        `${address.replace(/:.*/su, ":…")} is no address of a database. Give "memory:", a directory, or a server as "postgres://user:password@host/database"; a directory whose name has a colon begins with "./".`,
       ),
     );
   }
-  return openPGlite(address);
+  return openPGlite(address, report);
+}
+
+/** Brings the schema of a database up to date, and says what was done. The database is made if it is embedded and does not exist. */
+export async function migrateDatabase(address: string, pool: PoolOptions = {}): Promise<Migrated> {
+  let done: Migrated = { from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] };
+  const database = await openDatabase(address, pool, (migrated) => {
+    done = migrated;
+  });
+  await database.close();
+  return done;
 }

@@ -3,7 +3,9 @@ import { Worker } from "node:worker_threads";
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../errors.ts";
 import { BUILD } from "./build-files.ts";
-import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
+import { closed } from "./calls.ts";
+import { DatabaseFailure } from "./failures.ts";
+import type { WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
 
 const WORKER = new URL("pglite-worker.js", BUILD);
 
@@ -101,19 +103,4 @@ export class Session {
     for (const pending of this.#pending.values()) pending.reject(this.#failure);
     this.#pending.clear();
   }
-}
-
-/** An error of PostgreSQL with its SQLSTATE. */
-class DatabaseFailure extends StorageError {
-  readonly sqlState: string | undefined;
-
-  constructor(failure: WorkerFailure) {
-    super("storage_failed", `The database refused: ${failure.message}`);
-    this.sqlState = failure.sqlState;
-  }
-}
-
-/** What a closed memory answers. */
-export function closed(): StorageError {
-  return new StorageError("memory_closed", "The memory is closed. Open it again with openMemory().");
 }

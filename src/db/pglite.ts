@@ -1,16 +1,16 @@
 /** PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory. */
-import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sql, { type Sql } from "sql-template-tag";
 import { InputError, PalimpsestError, StorageError } from "../errors.ts";
 import { BUILD } from "./build-files.ts";
+import { Calls } from "./calls.ts";
 import { beginScoped, type Database, type Scope, type Transaction } from "./database.ts";
 import { acquireLock, type Release } from "./lock.ts";
-import { migrate } from "./migrate.ts";
+import { type Migrated, migrate } from "./migrate.ts";
 import type { WorkerOptions } from "./pglite-protocol.ts";
-import { closed, Session } from "./pglite-session.ts";
+import { Session } from "./pglite-session.ts";
 
 const LOCK_FILE = "palimpsest.lock";
 const CLUSTER = "postgres";
@@ -25,13 +25,17 @@ const TEMPLATE = new URL("template.tar.gz", BUILD);
  * Opens an embedded database and brings its schema up to date.
  *
  * @param directory where it is kept, made if it does not exist; absent for a database in memory.
+ * @param report is told what was done to the schema.
  * @throws ConflictError `database_in_use` if another process, or this one, has the directory open.
  * @throws InputError `database_invalid` if the directory is a file, or holds something else.
  */
-export async function openPGlite(directory?: string): Promise<Database> {
+export async function openPGlite(
+  directory?: string,
+  report: (migrated: Migrated) => void = () => undefined,
+): Promise<Database> {
   if (directory === undefined) {
     const template = await readTemplate();
-    return openMigrated(template === undefined ? {} : { template }, () => undefined);
+    return openMigrated(template === undefined ? {} : { template }, () => undefined, report);
   }
   const path = resolve(directory);
   prepareDirectory(path);
@@ -51,7 +55,8 @@ export async function openPGlite(directory?: string): Promise<Database> {
     const isNew = !existsSync(dataDir);
     if (isNew) writeFileSync(setUp, "");
     const template = isNew ? await readTemplate() : undefined;
-    const database = await openMigrated({ dataDir, ...(template === undefined ? {} : { template }) }, letGo);
+    const options = { dataDir, ...(template === undefined ? {} : { template }) };
+    const database = await openMigrated(options, letGo, report);
     writeFileSync(ready, "");
     rmSync(setUp, { force: true });
     return database;
@@ -85,11 +90,15 @@ function missing(path: string): StorageError {
   );
 }
 
-async function openMigrated(options: WorkerOptions, release: Release): Promise<Database> {
+async function openMigrated(
+  options: WorkerOptions,
+  release: Release,
+  report: (migrated: Migrated) => void,
+): Promise<Database> {
   const session = await Session.start(options);
   const database = new PGliteDatabase(session, release);
   try {
-    await migrate(database);
+    report(await migrate(database));
   } catch (error) {
     await session.stop();
     throw error;
@@ -151,14 +160,9 @@ class PGliteDatabase implements Database {
   readonly kind = "pglite";
   readonly #session: Session;
   readonly #release: Release;
-  readonly #inside = new AsyncLocalStorage<true>();
+  readonly #calls = new Calls();
   /** The end of the queue: an embedded database has one session, so transactions take turns. */
   #last: Promise<unknown> = Promise.resolve();
-  /** Calls that are under way; what they ask for is let through while the database waits to close. */
-  readonly #running = new Set<Promise<unknown>>();
-  readonly #calls = new AsyncLocalStorage<true>();
-  #closing: Promise<void> | undefined;
-  #isClosed = false;
   #writes = 0;
   #analyzedBytes = 0;
 
@@ -204,45 +208,25 @@ class PGliteDatabase implements Database {
     return this.#takeTurn("BEGIN", work);
   }
 
-  async during<Result>(call: () => Promise<Result>): Promise<Result> {
-    if (this.#closing !== undefined) throw closed();
-    const running = this.#calls.run(true, call);
-    this.#running.add(running);
-    try {
-      return await running;
-    } finally {
-      this.#running.delete(running);
-    }
+  during<Result>(call: () => Promise<Result>): Promise<Result> {
+    return this.#calls.during(call);
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#finish();
-    return this.#closing;
-  }
-
-  async #finish(): Promise<void> {
-    await Promise.allSettled(this.#running);
-    this.#isClosed = true;
-    await this.#last;
-    await this.#session.stop();
-    this.#release();
+    return this.#calls.close(async () => {
+      await this.#last;
+      await this.#session.stop();
+      this.#release();
+    });
   }
 
   #takeTurn<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const isLetThrough = this.#calls.getStore() === true && !this.#isClosed;
-    if (this.#closing !== undefined && !isLetThrough) return Promise.reject(closed());
-    if (this.#inside.getStore() === true) {
-      return Promise.reject(
-        new StorageError(
-          "transaction_nested",
-          "A transaction was asked for inside another one, which would wait for itself. Use the transaction at hand.",
-        ),
-      );
-    }
-    const turn = this.#last.then(() => this.#inside.run(true, () => this.#run(begin, work)));
-    // The next in the queue runs whether this one succeeds or not; its caller is told by `turn`.
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    return this.#calls.transaction(() => {
+      const turn = this.#last.then(() => this.#run(begin, work));
+      // The next in the queue runs whether this one succeeds or not; its caller is told by `turn`.
+      this.#last = turn.catch(() => undefined);
+      return turn;
+    });
   }
 
   async #run<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {

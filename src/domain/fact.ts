@@ -60,6 +60,11 @@ export interface Fact {
   readonly kind: SourceKind;
   /** The newest first. */
   readonly sources: readonly Source[];
+  /**
+   * The facts that it follows from, if it is stored nowhere: of a transitive predicate the chain from subject to object. `why` explains these; the
+   * `id` of what follows is stable, and no other method takes it.
+   */
+  readonly via?: readonly FactId[];
 }
 
 /** A fact in words, from the ontology's template. */

@@ -141,7 +141,7 @@ export function intervalOf(endpoint: Endpoint): Interval {
 }
 
 const ISO =
-  /^(\d{3}(?![-\d])|\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/i;
+  /^(\d{1,3}(?![-\d])|\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/i;
 
 /**
  * Reads a date with its precision. A time without an offset is UTC.

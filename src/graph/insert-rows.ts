@@ -84,7 +84,12 @@ export function insertEntities(target: Target, rows: readonly EntityRow[]): Prom
     SELECT ${target.tenant}, ${target.graph}, id, name, type, recorded_at
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.name)}::text[], ${column((r) => r.type)}::text[],
                 ${column((r) => r.recordedAt)}::timestamptz[]) AS new (id, name, type, recorded_at)`,
-    (row) => ({ action: "entity.stored", item: row.id, content: entityContent(row) }),
+    (row) => ({
+      action: "entity.stored",
+      item: row.id,
+      detail: row.type,
+      content: entityContent(row),
+    }),
   );
 }
 

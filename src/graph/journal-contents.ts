@@ -30,8 +30,9 @@ export function entityContent(row: EntityContent): JsonObject {
   return { id: row.id, name: row.name, recordedAt: time(row.recordedAt) };
 }
 
-export function typeContent(row: Pick<EntityRow, "id" | "type">): JsonObject {
-  return { id: row.id, type: row.type };
+/** The type itself is no content: it stands in the entry. */
+export function typeContent(id: string): JsonObject {
+  return { id };
 }
 
 export type AliasContent = Omit<AliasRow, "isOwnName">;

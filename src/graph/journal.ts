@@ -33,6 +33,8 @@ export interface JournalItem {
   readonly after?: string;
   /** The episode or claim that caused it. */
   readonly cause?: string | null;
+  /** What is no content: an entity's type, the version of an ontology. */
+  readonly detail?: string;
   /** What is committed to. */
   readonly content: JsonObject;
 }
@@ -48,6 +50,7 @@ export interface HashedEntry {
   readonly before: string | null;
   readonly after: string | null;
   readonly cause: string | null;
+  readonly detail: string | null;
   /** Hexadecimal, as `hash`. */
   readonly commitment: string;
 }
@@ -94,6 +97,7 @@ export class Journal {
         before: item.before ?? null,
         after: item.after ?? null,
         cause: item.cause ?? null,
+        detail: item.detail ?? null,
         commitment: commitmentTo(item.content, salt),
       };
       head = hashOf(entry, head);
@@ -102,13 +106,14 @@ export class Journal {
     });
     if (rows.length === 0) return this.#end;
     await transaction.query(sql`
-      INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, commitment, salt, hash)
-      SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, action, item_id, before_id, after_id, cause_id,
+      INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)
+      SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, action, item_id, before_id, after_id, cause_id, detail,
              decode(commitment, 'hex'), decode(salt, 'hex'), decode(hash, 'hex')
       FROM unnest(${rows.map((row) => row.ordinal)}::bigint[], ${rows.map((row) => row.action)}::text[], ${rows.map((row) => row.item)}::uuid[],
                   ${rows.map((row) => row.before)}::uuid[], ${rows.map((row) => row.after)}::uuid[], ${rows.map((row) => row.cause)}::uuid[],
+                  ${rows.map((row) => row.detail)}::text[],
                   ${rows.map((row) => row.commitment)}::text[], ${rows.map((row) => row.salt)}::text[], ${rows.map((row) => row.hash)}::text[])
-        AS new (ordinal, action, item_id, before_id, after_id, cause_id, commitment, salt, hash)`);
+        AS new (ordinal, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)`);
     return { count, head };
   }
 }
@@ -120,8 +125,20 @@ export function commitmentTo(content: Json, salt: string): string {
 
 /** Hash of an entry and of all before it. */
 export function hashOf(entry: HashedEntry, previous: string): string {
-  const { ordinal, recordedAt, actor, action, item, before, after, cause, commitment } = entry;
-  const parts = [previous, ordinal, recordedAt, actor, action, item, before, after, cause, commitment];
+  const { ordinal, recordedAt, actor, action, item, before, after, cause, detail, commitment } = entry;
+  const parts = [
+    previous,
+    ordinal,
+    recordedAt,
+    actor,
+    action,
+    item,
+    before,
+    after,
+    cause,
+    detail,
+    commitment,
+  ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 

@@ -5,7 +5,7 @@ import { factId } from "../domain/ids.ts";
 import type { Endpoint, Precision } from "../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type GraphClaim, isTwoEnded } from "../temporal/slots.ts";
+import { type GraphClaim, isCompetitive, isTwoEnded } from "../temporal/slots.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
 
@@ -78,7 +78,9 @@ function unique(claims: readonly GraphClaim[]): GraphClaim[] {
 }
 
 function lookupsFor(claim: StoredClaim, ontology: Ontology): Lookup[] {
-  const { functional, symmetric, opposite } = ontology.predicate(claim.predicate);
+  const definition = ontology.predicate(claim.predicate);
+  const { symmetric, opposite } = definition;
+  const functional = isCompetitive(definition);
   const subject = claim.subject.id;
   const objectId = claim.object?.kind === "entity" ? claim.object.id : null;
   const object = functional || claim.object === null ? "any" : (objectId ?? "value");
@@ -124,12 +126,14 @@ function claimsWhere(
 ): Sql {
   return sql`
     SELECT DISTINCT ON (c.id) c.id, c.fact_id, c.subject_id, p.name AS predicate, c.object_id, c.qualifiers, c.polarity,
-      c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.content_hash, coalesce(f.value_key, '') AS value_key
+      c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.confidence,
+      coalesce(e.thread_id::text, c.content_hash) AS voter, c.content_hash, coalesce(f.value_key, '') AS value_key
     FROM unnest(${lookups.map((lookup) => lookup.entity)}::uuid[], ${lookups.map((lookup) => predicates.get(lookup.predicate))}::integer[],
                 ${lookups.map((lookup) => lookup.object)}::text[]) AS l (entity_id, predicate_id, object)
     JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.predicate_id = l.predicate_id AND ${condition}
     JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
     LEFT JOIN fact f ON f.tenant_id = c.tenant_id AND f.graph_id = c.graph_id AND f.id = c.fact_id
+    LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
     ORDER BY c.id`;
 }
 
@@ -147,6 +151,8 @@ interface ClaimRow {
   readonly to_precision: Precision | null;
   readonly occurred_at: string;
   readonly kind: SourceKind;
+  readonly confidence: number;
+  readonly voter: string;
   readonly content_hash: string;
   readonly value_key: string;
 }
@@ -165,6 +171,8 @@ function claimOfRow(row: ClaimRow): GraphClaim {
     to: endpoint(row.to_at, row.to_precision),
     occurredAt: Date.parse(row.occurred_at),
     kind: row.kind,
+    confidence: row.confidence,
+    voter: row.voter,
     hash: row.content_hash,
   };
 }

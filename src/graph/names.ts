@@ -65,18 +65,27 @@ export function findGraph(database: Database, tenant: number, name: string): Pro
   });
 }
 
-/** The number of a graph, made if there is none of that name. */
+/** A graph that is to be made. */
+export interface NewGraph {
+  readonly name: string;
+  readonly uid: string;
+  /** The ontology that it follows, and the version of it. */
+  readonly profile: string;
+  readonly ontologyVersion: number;
+}
+
+/** The number of a graph, made if there is none of that name. One that exists keeps its profile. */
 export async function makeGraph(
   database: Database,
   tenant: number,
-  name: string,
-  uid: string,
+  { name, uid, profile, ontologyVersion }: NewGraph,
   now: Instant,
 ): Promise<number> {
   await database.transaction({ tenant, read: [], write: null, ...MAKING }, async (transaction) => {
     await openGraphName(transaction, name);
     await transaction.query(sql`
-      INSERT INTO graph (tenant_id, name, uid, created_at) VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()})
+      INSERT INTO graph (tenant_id, name, uid, created_at, profile, ontology_version)
+      VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()}, ${profile}, ${ontologyVersion})
       ON CONFLICT (tenant_id, name) DO NOTHING`);
   });
   const graph = await findGraph(database, tenant, name);

@@ -13,6 +13,8 @@ export interface FactQuery {
   readonly tenant: number;
   readonly graphs: readonly number[];
   readonly facts?: readonly string[];
+  /** Ids of versions. */
+  readonly versions?: readonly string[];
   readonly subjects?: readonly string[];
   readonly predicates?: readonly string[];
   readonly objects?: readonly string[];
@@ -100,6 +102,7 @@ function conditions(query: FactQuery, ontology: Ontology): Sql[] {
     sql`f.graph_id = ANY (${[...query.graphs]}::integer[])`,
   ];
   if (query.facts !== undefined) found.push(sql`f.id = ANY (${[...query.facts]}::uuid[])`);
+  if (query.versions !== undefined) found.push(sql`v.id = ANY (${[...query.versions]}::uuid[])`);
   if (query.subjects !== undefined) found.push(sql`f.subject_id = ANY (${[...query.subjects]}::uuid[])`);
   if (query.objects !== undefined) found.push(sql`f.object_id = ANY (${[...query.objects]}::uuid[])`);
   if (query.entities !== undefined) {
@@ -108,6 +111,15 @@ function conditions(query: FactQuery, ontology: Ontology): Sql[] {
     );
   }
   if (query.predicates !== undefined) found.push(sql`p.name = ANY (${[...query.predicates]}::text[])`);
+  return [...found, ...versionConditions(query, ontology)];
+}
+
+/** Which versions (`v`, of the predicate `p`) are true at a time, as known at a moment. */
+export function versionConditions(
+  query: Pick<FactQuery, "asOf" | "knownAt" | "allRecorded">,
+  ontology: Ontology,
+): Sql[] {
+  const found: Sql[] = [];
   if (query.asOf !== "any") {
     const { from, to } = query.asOf;
     found.push(sql`v.valid_from < ${toIso(to)}::timestamptz

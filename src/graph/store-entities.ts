@@ -1,6 +1,7 @@
 /** Stores what resolution adds: entities, names and types. */
 import sql from "sql-template-tag";
-import { entityId } from "../domain/ids.ts";
+import { normalizeName } from "../domain/entity.ts";
+import { entityId, isUuid } from "../domain/ids.ts";
 import type { KnownName, ResolutionPlan } from "../resolve/resolve.ts";
 import { insertAliases, insertEntities } from "./insert-rows.ts";
 import { typeContent } from "./journal-contents.ts";
@@ -22,6 +23,21 @@ export async function knownNames(writing: Writing, normalized: readonly string[]
   return rows.map((row) => ({
     normalized: row.normalized,
     id: entityId(row.entity_id),
+    name: row.name,
+    type: row.type,
+  }));
+}
+
+/** Which of some texts are ids of entities of the graph. They are found under the id as a name. */
+export async function idsKnown(writing: Writing, texts: readonly string[]): Promise<KnownName[]> {
+  const ids = texts.filter(isUuid);
+  if (ids.length === 0) return [];
+  const rows = await writing.transaction.query<{ id: string; name: string; type: string }>(sql`
+    SELECT id, name, type FROM entity
+    WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND id = ANY (${ids}::uuid[])`);
+  return rows.map((row) => ({
+    normalized: normalizeName(row.id),
+    id: entityId(row.id),
     name: row.name,
     type: row.type,
   }));
@@ -50,6 +66,6 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan): Pro
       FROM unnest(${[...plan.types.keys()]}::uuid[], ${[...plan.types.values()]}::text[]) AS new (id, type)
       WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
     for (const [id, type] of plan.types)
-      writing.journal.add({ action: "entity.typed", item: id, content: typeContent({ id, type }) });
+      writing.journal.add({ action: "entity.typed", item: id, detail: type, content: typeContent(id) });
   }
 }

@@ -24,6 +24,10 @@ export interface ClaimView {
   /** The episode's id, as it was given. */
   readonly episode: string | null;
   readonly speaker: string | null;
+  /** Who said so, if no episode does: `user:alice`. */
+  readonly actor: string | null;
+  /** The reason that was given with a decision. */
+  readonly reason: string | null;
   readonly occurredAt: string;
   readonly recordedAt: string;
   /** The words, with their offsets in the episode's content (UTF-16 code units, end not included). */
@@ -55,6 +59,8 @@ interface ClaimRow {
   readonly model: string | null;
   readonly episode: string | null;
   readonly speaker: string | null;
+  readonly actor: string | null;
+  readonly reason: string | null;
   readonly occurred_at: string;
   readonly recorded_at: string;
   readonly quote: string | null;
@@ -79,7 +85,9 @@ export async function explain(
   const rows = await transaction.query<ClaimRow>(sql`
     SELECT c.id, coalesce(c.fact_id = f.id, false) AS own, c.polarity, c.subject_name, p.name AS predicate,
       coalesce(c.object_name, c.value #>> '{}') AS object, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind, c.confidence,
-      c.model, coalesce(e.external_id, e.id::text) AS episode, e.speaker, c.occurred_at, c.recorded_at, c.quote, c.quote_start, c.quote_end
+      c.model, coalesce(e.external_id, e.id::text) AS episode, e.speaker, c.actor,
+      CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at, c.recorded_at, c.quote, c.quote_start,
+      c.quote_end
     FROM fact f
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
     JOIN claim c ON c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.subject_id = f.subject_id AND c.predicate_id = f.predicate_id
@@ -115,6 +123,8 @@ function claimView(row: ClaimRow): ClaimView {
     model: row.model,
     episode: row.episode,
     speaker: row.speaker,
+    actor: row.actor,
+    reason: row.reason,
     occurredAt: toIso(Date.parse(row.occurred_at)),
     recordedAt: row.recorded_at,
     quote:

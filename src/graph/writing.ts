@@ -10,6 +10,8 @@ import { Journal } from "./journal.ts";
 export interface Writing extends Target {
   /** Recording time of everything that this transaction writes: ISO 8601 in UTC with microseconds. */
   readonly recordedAt: string;
+  /** The version of the ontology in which the graph's facts were derived. */
+  readonly ontologyVersion: number;
   /** Episodes that the graph held before: the next one's ordinal. */
   readonly episodeCount: number;
 }
@@ -24,9 +26,15 @@ export interface Growth {
   readonly factTerms: number;
 }
 
+/** A write was made with another version of the ontology than the graph's facts follow. Internal: the write is made anew. */
+export class OntologyMoved extends Error {}
+
 /**
  * Locks the graph until the transaction ends. The recording time is max(clock, last + 1 µs), so that it never repeats and
  * never runs backwards, whatever the clock does.
+ *
+ * @param ontologyVersion Of the ontology that the writer works with; `null` for what brings the graph to another.
+ * @throws OntologyMoved if the graph's facts follow another
  */
 export async function beginWriting(
   transaction: Transaction,
@@ -34,6 +42,7 @@ export async function beginWriting(
   graph: number,
   now: Instant,
   actor: string,
+  ontologyVersion: number | null,
 ): Promise<Writing> {
   const row = await lockGraph(transaction, tenant, graph, now);
   if (row.is_restoring) {
@@ -42,6 +51,7 @@ export async function beginWriting(
       "An export is being restored into this graph, or its restore was cut off. Restore the same export again, whole, before anything is written.",
     );
   }
+  if (ontologyVersion !== null && row.ontology_version !== ontologyVersion) throw new OntologyMoved();
   const journal = journalOf(row, actor);
   return {
     transaction,
@@ -49,6 +59,7 @@ export async function beginWriting(
     graph,
     journal,
     recordedAt: row.recorded_at,
+    ontologyVersion: row.ontology_version,
     episodeCount: row.episode_count,
   };
 }
@@ -76,6 +87,7 @@ interface LockedGraph {
   readonly recorded_at: string;
   readonly episode_count: number;
   readonly is_restoring: boolean;
+  readonly ontology_version: number;
   readonly audit_count: number;
   readonly audit_head: string;
 }
@@ -89,7 +101,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, is_restoring,
-      audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head
+      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row !== undefined) return row;
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");

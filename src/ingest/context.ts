@@ -10,4 +10,6 @@ export interface IngestContext {
   readonly clock: Clock;
   /** Who writes, as the journal has it: `user:alice`. */
   readonly actor: string;
+  /** The ontology anew, when a write found that the graph follows another by now. */
+  readonly renew: () => Promise<Ontology>;
 }

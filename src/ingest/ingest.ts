@@ -6,19 +6,28 @@ import type { WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
+import { fitted } from "../domain/ontology/fit.ts";
 import type { PalimpsestError } from "../errors.ts";
 import { extractLocally } from "../extract/local.ts";
 import { type IndexedItem, indexedItem, indexItems } from "../graph/index-terms.ts";
 import { type StoredEpisode, storeEpisodes } from "../graph/store-episodes.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import { withCurrentOntology } from "../ontology/current.ts";
 import type { IngestContext } from "./context.ts";
-import { type Learned, learn, NOTHING_LEARNED } from "./learn.ts";
-import type { PreparedEpisode } from "./normalize.ts";
+import { type Learned, type Lesson, learn, NOTHING_LEARNED } from "./learn.ts";
+import { inTermsOf, type PreparedEpisode } from "./normalize.ts";
+import type { RejectedFact } from "./proposals.ts";
 import { type Analysed, type NewItem, refuseConflicts, type Sorted, sortOut } from "./sort-out.ts";
 
 /** What became of one episode that was handed in. */
 export type IngestOutcome =
-  | { readonly kind: "stored"; readonly episode: KeptEpisode; readonly learned: Learned }
+  | {
+      readonly kind: "stored";
+      readonly episode: KeptEpisode;
+      readonly learned: Learned;
+      /** Facts of the caller that could not be learned. */
+      readonly rejected: readonly RejectedFact[];
+    }
   | { readonly kind: "known"; readonly episode: KeptEpisode }
   | { readonly kind: "refused"; readonly error: PalimpsestError };
 
@@ -29,6 +38,8 @@ export interface KeptEpisode extends StoredEpisode {
 
 /** Episodes in one transaction: a batch holds the embedded database's only session for no longer than about 50 ms. */
 export const SLICE = 64;
+/** Facts in one transaction, for the same reason; an episode is never divided. */
+const SLICE_FACTS = 400;
 
 export interface IngestOptions {
   /**
@@ -49,29 +60,56 @@ export async function ingest(
   episodes: readonly PreparedEpisode[],
   options: IngestOptions,
 ): Promise<IngestOutcome[]> {
-  const slices: PreparedEpisode[][] = [];
-  for (let start = 0; start < episodes.length; start += SLICE)
-    slices.push(episodes.slice(start, start + SLICE));
+  const slices = slicesOf(episodes);
   if (options.onConflict === "throw" && slices.length > 1)
     await refuseConflicts(context.database, scope, slices);
   const outcomes: IngestOutcome[] = [];
+  let latest = context;
   for (const slice of slices) {
-    const analysed = slice.map((episode) => ({ episode, extraction: extractionOf(episode) }));
-    const stored = await context.database.transaction(scope, async (transaction) => {
-      const writing = await beginWriting(
-        transaction,
-        scope.tenant,
-        scope.write,
-        context.clock(),
-        context.actor,
-      );
-      const sliced = await storeSlice(context, writing, analysed);
-      if (options.onConflict === "throw") throwFirstRefusal(sliced);
-      return sliced;
+    const stored = await withCurrentOntology(latest, (current) => {
+      latest = current;
+      return ingestSlice(current, scope, slice, options);
     });
     outcomes.push(...stored);
   }
   return outcomes;
+}
+
+function slicesOf(episodes: readonly PreparedEpisode[]): PreparedEpisode[][] {
+  const slices: PreparedEpisode[][] = [];
+  let facts = 0;
+  for (const episode of episodes) {
+    const slice = slices.at(-1);
+    const more = episode.extraction?.facts.length ?? 0;
+    if (slice === undefined || slice.length >= SLICE || facts + more > SLICE_FACTS) {
+      slices.push([episode]);
+      facts = more;
+    } else {
+      slice.push(episode);
+      facts += more;
+    }
+  }
+  return slices;
+}
+
+function ingestSlice(
+  context: IngestContext,
+  scope: WriteScope,
+  slice: readonly PreparedEpisode[],
+  options: IngestOptions,
+): Promise<IngestOutcome[]> {
+  const { clock, actor, ontology } = context;
+  const analysed = slice.map((prepared) => {
+    const episode = inTermsOf(ontology, prepared);
+    return { episode, extraction: extractionOf(episode) };
+  });
+  return context.database.transaction(scope, async (transaction) => {
+    const { tenant, write } = scope;
+    const writing = await beginWriting(transaction, tenant, write, clock(), actor, ontology.version);
+    const sliced = await storeSlice(context, writing, analysed);
+    if (options.onConflict === "throw") throwFirstRefusal(sliced);
+    return sliced;
+  });
 }
 
 function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {
@@ -79,7 +117,7 @@ function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {
 }
 
 function extractionOf(episode: PreparedEpisode): Extraction {
-  return episode.extraction ?? extractLocally(episode);
+  return episode.extraction ?? fitted(extractLocally(episode), episode.ontology, "extracted").extraction;
 }
 
 async function storeSlice(
@@ -102,16 +140,27 @@ async function storeSlice(
     })),
   );
   await indexItems(writing, "e", items);
-  const learned = await learn(context, writing, fresh);
+  const { learned, newFacts, newFactTerms } = await learn(context, writing, fresh.map(lessonOf));
   await endWriting(writing, {
     episodes: fresh.length,
     lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),
     episodeTerms: totalTerms(items),
-    facts: learned.newFacts,
-    factTerms: learned.newFactTerms,
+    facts: newFacts,
+    factTerms: newFactTerms,
   });
   const placed = new Map(fresh.map((item, index) => [item.uid, positions[index] ?? 0]));
-  return sorted.map((item) => outcomeOf(item, writing, placed, learned.byEpisode));
+  const byEpisode = new Map(fresh.map((item, index) => [item.uid, learned[index] ?? NOTHING_LEARNED]));
+  return sorted.map((item) => outcomeOf(item, writing, placed, byEpisode));
+}
+
+function lessonOf({ uid, analysed: { episode, extraction } }: NewItem): Lesson {
+  return {
+    episode: uid,
+    content: episode.content,
+    occurredAt: episode.occurredAt,
+    actor: null,
+    extraction,
+  };
 }
 
 function totalTerms(items: readonly IndexedItem[]): number {
@@ -136,6 +185,7 @@ function outcomeOf(
         kind: "stored",
         episode: kept(item, writing, positions),
         learned: learned.get(item.uid) ?? NOTHING_LEARNED,
+        rejected: item.analysed.episode.rejected,
       };
   }
 }

@@ -1,20 +1,21 @@
-/** Learns from new episodes: names are resolved, claims appended, facts derived. Runs under the graph's lock. */
-import { confidenceWithin } from "../domain/claim.ts";
+/** Learns from new episodes and from assertions: names are resolved, claims appended, facts derived. Runs under the graph's lock. */
+import { type ClaimObject, confidenceWithin } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
-import type { ProposedFact } from "../domain/extraction.ts";
-import { sha256 } from "../domain/hash.ts";
-import { claimId, type EntityId, type EpisodeUid, type FactId, type NewId } from "../domain/ids.ts";
-import { canonicalJson, type JsonObject } from "../domain/json.ts";
+import type { Extraction, ProposedFact } from "../domain/extraction.ts";
+import { claimId, type EntityId, type EpisodeUid, type FactId, isUuid, type NewId } from "../domain/ids.ts";
+import type { Instant } from "../domain/interval.ts";
+import { unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { insertMentions } from "../graph/insert-rows.ts";
-import { type Rederivation, rederive } from "../graph/rederive.ts";
-import { type NewClaim, predicateIds, type StoredClaim, storeClaims } from "../graph/store-claims.ts";
-import { knownNames, storeEntities } from "../graph/store-entities.ts";
+import type { NewClaim, StoredClaim } from "../graph/store-claims.ts";
+import { idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
+import { countGaps } from "../ontology/gaps.ts";
 import { namesIn, Resolver } from "../resolve/resolve.ts";
+import { type AppliedClaims, applyClaims } from "./apply-claims.ts";
+import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
 import { orient } from "./orient.ts";
-import type { NewItem } from "./sort-out.ts";
 
 /** What an episode changed in the graph. */
 export interface Learned {
@@ -44,95 +45,118 @@ export const NOTHING_LEARNED: Learned = {
   surprises: [],
 };
 
-/** What a slice of episodes changed. */
+/** What a slice of lessons changed. */
 export interface LearnedSlice {
-  readonly byEpisode: ReadonlyMap<EpisodeUid, Learned>;
+  /** Of each lesson, in their order. */
+  readonly learned: readonly Learned[];
   readonly newFacts: number;
   readonly newFactTerms: number;
 }
 
-/** Stores what the extractions of some episodes say. */
+/** Something that is learned from: an episode, or the word of somebody who needs none. */
+export interface Lesson {
+  /** The episode that says so; `null` for an assertion of its own. */
+  readonly episode: EpisodeUid | null;
+  readonly content: string;
+  readonly occurredAt: Instant;
+  /** Who says so, if no episode does: `user:alice`. */
+  readonly actor: string | null;
+  readonly extraction: Extraction;
+}
+
+/** Stores what the extractions of some lessons say. */
 export async function learn(
   context: IngestContext,
   writing: Writing,
-  items: readonly NewItem[],
+  lessons: readonly Lesson[],
 ): Promise<LearnedSlice> {
   const { ontology, newId } = context;
-  const named = items.flatMap((item) => namesIn(item.analysed.extraction, ontology));
-  const aliases = items.flatMap((item) =>
-    item.analysed.extraction.entities.flatMap((entity) => entity.aliases ?? []),
+  const named = lessons.flatMap((lesson) => namesIn(lesson.extraction, ontology));
+  const aliases = lessons.flatMap((lesson) =>
+    lesson.extraction.entities.flatMap((entity) => entity.aliases ?? []),
   );
   const normalized = [...new Set([...named.map((name) => name.name), ...aliases].map(normalizeName))].sort();
-  const resolver = new Resolver(await knownNames(writing, normalized), newId);
-  const resolved = items.map((item) => resolveItem(item, resolver, ontology, newId));
+  const resolver = new Resolver(
+    [...(await knownNames(writing, normalized)), ...(await idsKnown(writing, normalized))],
+    newId,
+    ontology,
+  );
+  const resolved = lessons.map((lesson) => resolveLesson(lesson, resolver, ontology, newId));
   await storeEntities(writing, resolver.plan());
   await insertMentions(
     writing,
-    resolved.flatMap(({ uid, mentions }) =>
-      mentions.map(({ entity, start, end }) => ({ episodeId: uid, entityId: entity, start, end })),
+    resolved.flatMap(({ episode, mentions }) =>
+      mentions.flatMap(({ entity, start, end }) =>
+        episode === null ? [] : [{ episodeId: episode, entityId: entity, start, end }],
+      ),
     ),
   );
-  const claims = resolved.flatMap((item) => item.claims);
-  const byEpisode = new Map(
-    resolved.map((item) => [item.uid, { ...NOTHING_LEARNED, entities: item.entities }]),
+  await countGaps(
+    writing,
+    lessons.flatMap((lesson) => unknownTerms(lesson.extraction, ontology)),
   );
-  if (claims.length === 0) return { byEpisode, newFacts: 0, newFactTerms: 0 };
-  const opposites = claims.flatMap((claim) => ontology.predicate(claim.predicate).opposite ?? []);
-  const predicates = await predicateIds(writing, [...claims.map((claim) => claim.predicate), ...opposites]);
-  const stored = await storeClaims(writing, claims, predicates, ontology, newId);
-  const changes = await rederive(writing, stored.claims, predicates, ontology, newId);
+  const applied = await applyClaims(
+    context,
+    writing,
+    resolved.flatMap((lesson) => lesson.claims),
+  );
   return {
-    byEpisode: attribute(byEpisode, stored.claims, changes),
-    newFacts: stored.newFacts,
-    newFactTerms: stored.newFactTerms,
+    learned: attribute(resolved, applied),
+    newFacts: applied.newFacts,
+    newFactTerms: applied.newFactTerms,
   };
 }
 
-interface ResolvedItem {
-  readonly uid: EpisodeUid;
+interface ResolvedLesson {
+  readonly episode: EpisodeUid | null;
   readonly entities: readonly EntityId[];
   readonly mentions: readonly { readonly entity: EntityId; readonly start: number; readonly end: number }[];
   readonly claims: readonly NewClaim[];
 }
 
-function resolveItem(item: NewItem, resolver: Resolver, ontology: Ontology, newId: NewId): ResolvedItem {
-  const { extraction } = item.analysed;
+function resolveLesson(lesson: Lesson, resolver: Resolver, ontology: Ontology, newId: NewId): ResolvedLesson {
+  const { extraction } = lesson;
   const ids = new Map<string, EntityId>();
   for (const name of namesIn(extraction, ontology)) {
     const id = resolver.resolve(name);
     if (!ids.has(name.name)) ids.set(name.name, id);
   }
   const idOf = (name: string) => ids.get(name) ?? resolver.resolve({ name, type: undefined });
+  // Who names an entity by its id means its name.
+  const referenceTo = (text: string) => {
+    const id = idOf(text);
+    return { id, name: isUuid(text) ? resolver.nameOf(id) : text };
+  };
   for (const entity of extraction.entities) {
     for (const alias of entity.aliases ?? []) resolver.alias(idOf(entity.name), alias);
   }
   return {
-    uid: item.uid,
+    episode: lesson.episode,
     entities: [...new Set(ids.values())],
     mentions: extraction.mentions.map((mention) => ({
       entity: idOf(mention.name),
       start: mention.start,
       end: mention.end,
     })),
-    claims: extraction.facts.map((fact) => claimOf(fact, item, idOf, ontology, newId)),
+    claims: extraction.facts.map((fact) => claimOf(fact, lesson, referenceTo, ontology, newId)),
   };
 }
 
 function claimOf(
   fact: ProposedFact,
-  item: NewItem,
-  idOf: (name: string) => EntityId,
+  lesson: Lesson,
+  referenceTo: (text: string) => { readonly id: EntityId; readonly name: string },
   ontology: Ontology,
   newId: NewId,
 ): NewClaim {
-  const { episode } = item.analysed;
-  const object =
-    fact.object?.kind === "entity" ? { ...fact.object, id: idOf(fact.object.name) } : (fact.object ?? null);
-  const oriented = orient(ontology, fact.predicate, { id: idOf(fact.subject), name: fact.subject }, object);
+  const subject = referenceTo(fact.subject);
+  const object: ClaimObject | undefined =
+    fact.object?.kind === "entity" ? { kind: "entity", ...referenceTo(fact.object.name) } : fact.object;
+  const oriented = orient(ontology, fact.predicate, subject, object ?? null);
   return {
     ...oriented,
     id: claimId(newId()),
-    episode: item.uid,
+    episode: lesson.episode,
     qualifiers: fact.qualifiers ?? {},
     properties: fact.properties ?? {},
     polarity: fact.polarity,
@@ -142,58 +166,47 @@ function claimOf(
     confidence: confidenceWithin(fact.kind, fact.confidence),
     model: fact.model ?? null,
     quote: fact.quote ?? null,
-    quoteText: fact.quote === undefined ? null : episode.content.slice(fact.quote.start, fact.quote.end),
+    quoteText: fact.quote === undefined ? null : lesson.content.slice(fact.quote.start, fact.quote.end),
     text: fact.text ?? null,
-    actor: null,
-    occurredAt: episode.occurredAt,
-    hash: contentHash(fact, episode.occurredAt),
+    actor: lesson.actor,
+    occurredAt: lesson.occurredAt,
+    hash: contentHash(
+      { ...fact, subject: subject.name, ...(object === undefined ? {} : { object }) },
+      lesson.occurredAt,
+    ),
   };
 }
 
-/** By names, so that it is the same whatever ids the entities got. */
-function contentHash(fact: ProposedFact, occurredAt: number): string {
-  const object =
-    fact.object?.kind === "entity" ? normalizeName(fact.object.name) : (fact.object?.value ?? null);
-  const said: JsonObject = {
-    subject: normalizeName(fact.subject),
-    predicate: fact.predicate,
-    object,
-    isValue: fact.object?.kind === "value",
-    qualifiers: fact.qualifiers ?? {},
-    polarity: fact.polarity,
-    from: fact.from === undefined ? null : [fact.from.at, fact.from.precision],
-    to: fact.to === undefined ? null : [fact.to.at, fact.to.precision],
-    kind: fact.kind,
-    occurredAt,
-  };
-  return sha256(canonicalJson(said)).slice(0, 32);
-}
-
-/** Tells each episode of a slice which of the changes are due to it: those in the slots of its claims. */
-function attribute(
-  byEpisode: ReadonlyMap<EpisodeUid, Learned>,
-  claims: readonly StoredClaim[],
-  changes: Rederivation,
-): Map<EpisodeUid, Learned> {
-  const result = new Map<EpisodeUid, Draft>();
-  for (const [uid, learned] of byEpisode) result.set(uid, draftOf(learned));
+/** Tells each lesson which of the changes are due to it: those in the slots of its claims. */
+function attribute(lessons: readonly ResolvedLesson[], { claims, changes }: AppliedClaims): Learned[] {
+  const drafts = lessons.map((lesson) => emptyDraft(lesson.entities));
+  const lessonOf = new Map<string, number>(
+    lessons.flatMap((lesson, index) => lesson.claims.map((claim) => [claim.id, index] as const)),
+  );
   const byId = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
   for (const claim of claims) {
-    if (claim.episode !== null && claim.fact !== null) result.get(claim.episode)?.facts.add(claim.fact);
+    if (claim.fact !== null) drafts[lessonOf.get(claim.id) ?? -1]?.facts.add(claim.fact);
   }
   for (const kind of ["ended", "corrected", "disputed"] as const) {
     for (const fact of changes[kind]) {
       for (const id of changes.slotClaims.get(fact) ?? []) {
         const cause = byId.get(id);
-        const draft =
-          cause?.episode === undefined || cause.episode === null ? undefined : result.get(cause.episode);
+        if (cause === undefined) continue;
+        const draft = drafts[lessonOf.get(id) ?? -1];
         draft?.[kind].add(fact);
-        if (cause?.fact != null && cause.fact !== fact)
+        if (cause.fact !== null && cause.fact !== fact)
           draft?.surprises.set(`${cause.fact} ${fact}`, { fact: cause.fact, against: fact });
       }
     }
   }
-  return new Map([...result].map(([uid, draft]) => [uid, learnedOf(draft)]));
+  return drafts.map(learnedOf);
+}
+
+/** What claims changed that belong to no lesson. */
+export function attributed(applied: AppliedClaims): Learned {
+  const whole = { episode: null, entities: [], mentions: [], claims: applied.claims };
+  const [learned] = attribute([whole], applied);
+  return learned ?? NOTHING_LEARNED;
 }
 
 interface Draft {
@@ -205,13 +218,13 @@ interface Draft {
   readonly surprises: Map<string, Surprise>;
 }
 
-function draftOf(learned: Learned): Draft {
+function emptyDraft(entities: readonly EntityId[]): Draft {
   return {
-    entities: learned.entities,
-    facts: new Set(learned.facts),
-    ended: new Set(learned.ended),
-    corrected: new Set(learned.corrected),
-    disputed: new Set(learned.disputed),
+    entities,
+    facts: new Set(),
+    ended: new Set(),
+    corrected: new Set(),
+    disputed: new Set(),
     surprises: new Map(),
   };
 }

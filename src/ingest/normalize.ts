@@ -10,7 +10,7 @@ import type { NewEpisode } from "../graph/store-episodes.ts";
 import { checkJsonForm } from "./check-json.ts";
 import { checkMetadata, checkName, checkText, isBlank } from "./check-text.ts";
 import { extractionShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
-import type { EpisodeInput } from "./input.ts";
+import type { EpisodeInput, ExtractionInput } from "./input.ts";
 import { LIMITS } from "./limits.ts";
 import { proposals, type RejectedFact } from "./proposals.ts";
 
@@ -23,6 +23,10 @@ export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms"> {
   readonly index: number;
   /** Was the time given, or is it the time of the call? */
   readonly isTimeGiven: boolean;
+  /** What the caller wants to be learned, as it was handed in; `null`: extract. */
+  readonly given: ExtractionInput | null;
+  /** In the terms of which the next two are. */
+  readonly ontology: Ontology;
   /** What the caller wants to be learned; `null`: extract. */
   readonly extraction: Extraction | null;
   /** Facts of the caller that cannot be learned. The episode is kept all the same. */
@@ -84,9 +88,6 @@ function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ont
   const role = given.role ?? DEFAULT_ROLE;
   const speaker = given.speaker ?? null;
   const isTimeGiven = given.occurredAt !== undefined;
-  const rejected: RejectedFact[] = [];
-  const extraction =
-    input.extraction === undefined ? null : proposals(input.extraction, given.content, ontology, rejected);
   return {
     index,
     externalId: given.id ?? null,
@@ -101,9 +102,25 @@ function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ont
     occurredAt,
     isTimeGiven,
     metadata,
-    extraction,
-    rejected,
+    given: input.extraction ?? null,
+    ...proposed(input.extraction ?? null, given.content, ontology),
   };
+}
+
+/** The same episode in the terms of another ontology. */
+export function inTermsOf(ontology: Ontology, episode: PreparedEpisode): PreparedEpisode {
+  if (episode.ontology === ontology) return episode;
+  return { ...episode, ...proposed(episode.given, episode.content, ontology) };
+}
+
+function proposed(
+  given: ExtractionInput | null,
+  content: string,
+  ontology: Ontology,
+): Pick<PreparedEpisode, "ontology" | "extraction" | "rejected"> {
+  const rejected: RejectedFact[] = [];
+  const extraction = given === null ? null : proposals(given, content, ontology, rejected);
+  return { ontology, extraction, rejected };
 }
 
 /** Level by level, the fields of an input that have fields of their own and are not the caller's JSON. */

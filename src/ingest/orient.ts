@@ -14,10 +14,26 @@ export interface Oriented {
   readonly object: ClaimObject | null;
 }
 
+export interface OrientedRelation extends Oriented {
+  readonly object: ClaimObject;
+}
+
 /**
  * The stored direction of a relation: of two inverse predicates the one that the ontology lists first; of a symmetric one the
  * entity that was known first is the subject.
  */
+export function orient(
+  ontology: Ontology,
+  predicate: string,
+  subject: Named,
+  object: ClaimObject,
+): OrientedRelation;
+export function orient(
+  ontology: Ontology,
+  predicate: string,
+  subject: Named,
+  object: ClaimObject | null,
+): Oriented;
 export function orient(
   ontology: Ontology,
   predicate: string,

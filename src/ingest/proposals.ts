@@ -4,6 +4,7 @@ import { normalizeName, normalizeType } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact } from "../domain/extraction.ts";
 import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interval.ts";
 import type { Json } from "../domain/json.ts";
+import { fitted } from "../domain/ontology/fit.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
 import { checkMetadata, checkName, checkText } from "./check-text.ts";
@@ -17,7 +18,7 @@ export interface RejectedFact {
   readonly message: string;
 }
 
-/** Turns the caller's triples into proposals like those of any extractor. */
+/** Turns the caller's triples into proposals like those of any extractor, in the terms of the ontology. */
 export function proposals(
   input: ExtractionInput,
   content: string,
@@ -25,7 +26,8 @@ export function proposals(
   rejected: RejectedFact[],
 ): Extraction {
   const entities: ProposedEntity[] = [];
-  const facts: ProposedFact[] = [];
+  /** Each with what the caller handed in. */
+  const facts = new Map<ProposedFact, FactInput>();
   for (const entity of input.entities ?? []) {
     for (const text of [entity.name, ...(entity.aliases ?? [])]) checkName(text, "name of the entity");
     const type = entity.type === undefined ? undefined : typeOf(entity.type);
@@ -34,21 +36,37 @@ export function proposals(
       ...(type === undefined ? {} : { type }),
       ...(entity.aliases === undefined ? {} : { aliases: entity.aliases.map((alias) => alias.trim()) }),
     });
-    for (const [predicate, literal] of Object.entries(entity.properties ?? {})) {
-      facts.push(proposedFact({ subject: entity.name, predicate, value: literal }, content, ontology));
+    for (const [predicate, value] of Object.entries(entity.properties ?? {})) {
+      const fact = { subject: entity.name, predicate, value };
+      facts.set(proposedFact(fact, content, ontology), fact);
     }
   }
   for (const fact of input.facts ?? []) {
     try {
       const proposed = proposedFact(fact, content, ontology);
       if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));
-      else facts.push(proposed);
+      else facts.set(proposed, fact);
     } catch (error) {
       if (!(error instanceof InputError) || error.code !== "interval_reversed") throw error;
       rejected.push({ fact, code: error.code, message: error.message });
     }
   }
-  return { entities, mentions: [], facts };
+  const { extraction, refusals } = fitted(
+    { entities, mentions: [], facts: [...facts.keys()] },
+    ontology,
+    "stated",
+  );
+  for (const refusal of refusals) {
+    const { code, message } = refusal;
+    const fact = refusal.kind === "fact" ? facts.get(refusal.fact) : typeAsFact(refusal.entity);
+    if (fact !== undefined) rejected.push({ fact, code, message });
+  }
+  return extraction;
+}
+
+/** A type that is refused, as a fact that is handed in. */
+function typeAsFact({ name, type }: ProposedEntity): FactInput {
+  return { subject: name, predicate: "TYPE", ...(type === undefined ? {} : { value: type }) };
 }
 
 function typeOf(given: string): string {

@@ -43,6 +43,7 @@ interface Named {
 /** An entity that a name may mean. */
 interface Candidate {
   readonly id: EntityId;
+  readonly name: string;
   type: string;
 }
 
@@ -87,10 +88,13 @@ export class Resolver {
   readonly #aliases: NewAlias[] = [];
   readonly #types = new Map<EntityId, string>();
 
-  constructor(known: readonly KnownName[], newId: NewId) {
+  constructor(known: readonly KnownName[], newId: NewId, ontology: Ontology) {
     this.#newId = newId;
-    for (const { normalized, id, type } of known)
-      this.#add(normalized, this.#byId.get(id) ?? this.#remember({ id, type }));
+    for (const { normalized, id, name, type: stored } of known) {
+      // What was stored under another name of a type, before it was one, is of that type.
+      const type = ontology.type(stored).name;
+      this.#add(normalized, this.#byId.get(id) ?? this.#remember({ id, name, type }));
+    }
   }
 
   /** The entity that a name means, made if there is none. */
@@ -99,13 +103,20 @@ export class Resolver {
     const candidates = this.#byName.get(normalized) ?? [];
     const match =
       candidates.find((candidate) => candidate.type === type) ??
-      candidates.find((candidate) => areCompatible(candidate.type, type));
+      candidates.find((candidate) => areCompatible(candidate.type, type)) ??
+      // An id means its entity, whatever is thought of its type.
+      candidates.find((candidate) => normalizeName(candidate.id) === normalized);
     if (match === undefined) return this.#make(name, normalized, type ?? UNTYPED);
     if (type !== undefined && isMoreParticular(type, match.type)) {
       match.type = type;
       this.#types.set(match.id, type);
     }
     return match.id;
+  }
+
+  /** The name of an entity that was known or made here. */
+  nameOf(entity: EntityId): string {
+    return this.#byId.get(entity)?.name ?? entity;
   }
 
   /** Adds another name of an entity, unless it already means one. */
@@ -136,7 +147,7 @@ export class Resolver {
     const id = entityId(this.#newId());
     this.#entities.push({ id, name, type });
     this.#aliases.push({ entity: id, name, normalized, isOwnName: true });
-    this.#add(normalized, this.#remember({ id, type }));
+    this.#add(normalized, this.#remember({ id, name, type }));
     return id;
   }
 

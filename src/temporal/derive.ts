@@ -1,6 +1,7 @@
 /** From the claims of a slot to the versions of its facts. Pure: the same claims in any order give the same versions. */
-import { type Polarity, type SourceKind, TIERS } from "../domain/claim.ts";
+import { CONFIDENCE_BANDS, type Polarity, type SourceKind, TIERS } from "../domain/claim.ts";
 import { type Endpoint, endOfEndpoint, type Instant, type Precision } from "../domain/interval.ts";
+import type { ConflictPolicy } from "../domain/ontology.ts";
 import {
   byStart,
   compare,
@@ -26,6 +27,10 @@ export interface SlotClaim {
   readonly to: Endpoint | null;
   readonly occurredAt: Instant;
   readonly kind: SourceKind;
+  /** Inside the band of `kind`. */
+  readonly confidence: number;
+  /** Whose vote it is under the policy `vote`: the thread in which it was said, or what names a claim that no episode makes. */
+  readonly voter: string;
   /** Hash of what it says: the last breaker of ties, independent of arrival. */
   readonly hash: string;
 }
@@ -49,6 +54,7 @@ export interface Derivation {
 interface Statement extends Span {
   readonly tier: number;
   readonly occurredAt: Instant;
+  readonly confidence: number;
   readonly isManual: boolean;
   /** Until when it was still said to be true. */
   readonly seenThrough: number;
@@ -59,8 +65,16 @@ interface Placed extends StatusSpan {
   readonly tier: number;
 }
 
-/** Derives the versions of a slot's facts from all claims of the slot. */
-export function derive(claims: readonly SlotClaim[], rule: SlotRule): Derivation {
+/**
+ * Derives the versions of a slot's facts from all claims of the slot. Versions of one object never overlap.
+ *
+ * @param policy Which of two statements of one tier about different objects goes before the other. Plays a part in functional slots only.
+ */
+export function derive(
+  claims: readonly SlotClaim[],
+  rule: SlotRule,
+  policy: Exclude<ConflictPolicy, "keep-both"> = "recency",
+): Derivation {
   const standing = withoutVoided(claims);
   if (rule === "event") return { versions: joined(standing.map(eventSpan), isOverlap), conflicts: [] };
   const { statements, conflicts } = withEndings(standing, claims);
@@ -74,12 +88,55 @@ export function derive(claims: readonly SlotClaim[], rule: SlotRule): Derivation
     };
   }
   const placed: Placed[] = [];
-  for (const statement of agreeing(statements).sort(byPrecedence)) {
+  const weigh = weighing(policy, standing);
+  const ordered = agreeing(statements)
+    .map((statement) => ({ ...statement, weight: weigh(statement) }))
+    .sort(byPrecedence);
+  for (const statement of ordered) {
     const result = place(statement, placed);
     placed.push(...result.placed);
     conflicts.push(...result.conflicts);
   }
-  return { versions: joined(placed, isTouch), conflicts };
+  return { versions: joined(withoutHeldTwice(placed), isTouch), conflicts };
+}
+
+/** Where some source of an object is disputed and another is not, the object is held. */
+function withoutHeldTwice(placed: readonly Placed[]): Placed[] {
+  return placed.flatMap((part) => {
+    if (part.status === "held") return [part];
+    const held = placed.filter((other) => other.status === "held" && other.object === part.object);
+    return held.reduce<Placed[]>((parts, other) => parts.flatMap((rest) => difference(rest, other)), [part]);
+  });
+}
+
+/** What a statement weighs under a policy, beyond its tier. */
+function weighing(
+  policy: Exclude<ConflictPolicy, "keep-both">,
+  standing: readonly SlotClaim[],
+): (statement: Statement) => number {
+  switch (policy) {
+    case "recency":
+      return () => 0;
+    case "confidence":
+      return (statement) => statement.confidence;
+    case "vote": {
+      const votes = votesByObject(standing);
+      return (statement) => votes.get(statement.object) ?? 0;
+    }
+  }
+}
+
+/** The votes for each object: one for each thread, weighed by the highest kind of its claims. Whole numbers, so that their order plays no part. */
+function votesByObject(standing: readonly SlotClaim[]): Map<string, number> {
+  const ofVoter = new Map<string, { readonly object: string; readonly weight: number }>();
+  for (const { object, voter, kind } of standing) {
+    const key = JSON.stringify([object, voter]);
+    const weight = Math.max(Math.round(CONFIDENCE_BANDS[kind].usual * 100), ofVoter.get(key)?.weight ?? 0);
+    ofVoter.set(key, { object: object ?? "", weight });
+  }
+  const votes = new Map<string, number>();
+  for (const { object, weight } of ofVoter.values()) votes.set(object, (votes.get(object) ?? 0) + weight);
+  return votes;
 }
 
 /** Rule 1: a denial voids what was said of its object until then, unless by a higher tier. */
@@ -142,6 +199,7 @@ function statementOf(claim: SlotClaim): Statement {
     toPrecision: claim.to?.precision ?? "instant",
     claims: [claim.id],
     occurredAt: claim.occurredAt,
+    confidence: claim.confidence,
     isManual: claim.kind === "manual",
     seenThrough: claim.to === null ? Math.max(claim.from?.at ?? claim.occurredAt, claim.occurredAt) : to,
     hash: claim.hash,
@@ -191,6 +249,7 @@ function unionOfStatements(group: readonly Statement[]): Statement[] {
       ...last,
       ...laterEnd(last, next),
       claims: [...last.claims, ...next.claims],
+      confidence: Math.max(last.confidence, next.confidence),
       isManual: last.isManual || next.isManual,
       seenThrough: Math.max(last.seenThrough, next.seenThrough),
       hash: compare(last.hash, next.hash) <= 0 ? last.hash : next.hash,
@@ -199,10 +258,16 @@ function unionOfStatements(group: readonly Statement[]): Statement[] {
   return result;
 }
 
-/** The order in which statements are placed under the policy `recency`; never by arrival. */
-function byPrecedence(a: Statement, b: Statement): number {
+interface Weighed extends Statement {
+  /** What the policy adds to the tier: nothing under `recency`. */
+  readonly weight: number;
+}
+
+/** The order in which statements are placed; never by arrival. */
+function byPrecedence(a: Weighed, b: Weighed): number {
   return (
     b.tier - a.tier ||
+    b.weight - a.weight ||
     b.occurredAt - a.occurredAt ||
     Number(b.isManual) - Number(a.isManual) ||
     b.from - a.from ||

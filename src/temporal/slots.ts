@@ -1,10 +1,13 @@
 /** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
 import type { FactId } from "../domain/ids.ts";
-import type { Ontology, PredicateDefinition } from "../domain/ontology.ts";
+import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
 import { type Conflict, derive, type SlotClaim, type SlotRule } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
 import type { DerivedVersion } from "./span.ts";
 import { leftByBoth } from "./symmetric.ts";
+
+/** How a functional slot decides between objects; under `keep-both` there is no such slot. */
+type SlotPolicy = Exclude<ConflictPolicy, "keep-both">;
 
 /** A claim with what says in which slots it stands. */
 export interface GraphClaim extends Omit<SlotClaim, "object"> {
@@ -23,6 +26,7 @@ export interface GraphClaim extends Omit<SlotClaim, "object"> {
 /** What competes with each other. */
 export interface Slot {
   readonly rule: SlotRule;
+  readonly policy: SlotPolicy;
   /** For symmetric functional predicates: the entity whose slot it is. */
   readonly end: string | null;
   readonly claims: SlotClaim[];
@@ -38,9 +42,14 @@ export interface DerivedSlots {
   readonly slotClaims: ReadonlyMap<FactId, readonly string[]>;
 }
 
+/** Do the objects of this predicate compete? Under the policy `keep-both` they do not. */
+export function isCompetitive(definition: PredicateDefinition): boolean {
+  return definition.functional && definition.policy !== "keep-both";
+}
+
 /** Does a fact of this predicate stand in the slots of both its ends? */
 export function isTwoEnded(definition: PredicateDefinition): boolean {
-  return definition.functional && definition.symmetric;
+  return isCompetitive(definition) && definition.symmetric;
 }
 
 /**
@@ -63,7 +72,7 @@ export function deriveSlots(
   for (const [key, { end, facts }] of slotsOf(near, ontology)) {
     const slot = slots.get(key);
     if (slot === undefined || (end !== null && !ends.has(end))) continue;
-    const derived = derive(slot.claims, slot.rule);
+    const derived = derive(slot.claims, slot.rule, slot.policy);
     conflicts.push(...derived.conflicts);
     for (const fact of facts) {
       const own = derived.versions.filter((version) => version.object === fact);
@@ -80,7 +89,7 @@ export function deriveSlots(
 }
 
 function versionsOf(fact: FactId, slot: Slot): DerivedVersion[] {
-  return derive(slot.claims, slot.rule).versions.filter((version) => version.object === fact);
+  return derive(slot.claims, slot.rule, slot.policy).versions.filter((version) => version.object === fact);
 }
 
 /** Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject and predicate. */
@@ -93,7 +102,7 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
     const keys = ends.map((end) => slotKey(claim, definition, end));
     for (const [index, end] of ends.entries()) {
       const key = keys[index] ?? "";
-      const slot = slots.get(key) ?? emptySlot(ruleOf(definition), end);
+      const slot = slots.get(key) ?? emptySlot(definition, end);
       slots.set(key, slot);
       slot.claims.push({ ...claim, object: claim.fact });
       slot.facts.add(claim.fact);
@@ -105,8 +114,9 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
   return slots;
 }
 
-function emptySlot(rule: SlotRule, end: string | null): Slot {
-  return { rule, end, claims: [], facts: new Set(), otherEnds: new Map() };
+function emptySlot(definition: PredicateDefinition, end: string | null): Slot {
+  const policy = definition.policy === "keep-both" ? "recency" : definition.policy;
+  return { rule: ruleOf(definition), policy, end, claims: [], facts: new Set(), otherEnds: new Map() };
 }
 
 /** Adds a claim without object to every slot that it is about, once for each fact of its predicate there. */
@@ -134,11 +144,13 @@ function spreadOver(
 
 function ruleOf(definition: PredicateDefinition): SlotRule {
   if (definition.kind === "event") return "event";
-  return definition.functional || definition.opposite !== null ? "functional" : "set";
+  const hasRivals = definition.functional || definition.opposite !== null;
+  return hasRivals && definition.policy !== "keep-both" ? "functional" : "set";
 }
 
 function slotKey(claim: GraphClaim, definition: PredicateDefinition, end: string | null): string {
-  if (definition.functional) return [end ?? claim.subject, claim.predicate, claim.qualifiersKey].join("\n");
+  if (isCompetitive(definition))
+    return [end ?? claim.subject, claim.predicate, claim.qualifiersKey].join("\n");
   const predicate = [claim.predicate, definition.opposite ?? ""].sort().join("/");
   return [claim.subject, predicate, claim.object ?? "", claim.valueKey, claim.qualifiersKey].join("\n");
 }

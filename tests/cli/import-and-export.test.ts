@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { testAddress } from "../memory.ts";
 import { commandLine, temporaryFolder } from "./run.ts";
 
 const folder = temporaryFolder();
-const palimpsest = commandLine(join(folder, "database"));
+const palimpsest = commandLine(await testAddress());
 const fileOf = (name: string, lines: readonly string[]): string => {
   const path = join(folder, name);
   writeFileSync(path, `${lines.join("\n")}\n`);

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { testAddress } from "../memory.ts";
 import { commandLine, temporaryFolder } from "./run.ts";
 
 const folder = temporaryFolder();
-const palimpsest = commandLine(join(folder, "database"));
+const palimpsest = commandLine(await testAddress());
 
 const json = async (...args: string[]) => JSON.parse((await palimpsest([...args, "--json"])).stdout);
 

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commandLine, temporaryFolder } from "./run.ts";
+import { testAddress } from "../memory.ts";
+import { commandLine } from "./run.ts";
 
-const palimpsest = commandLine(join(temporaryFolder(), "database"));
+const palimpsest = commandLine(await testAddress());
 
 test("Without a terminal start shows what it learned, asks three questions and ends; the second time it imports nothing", async () => {
   const first = await palimpsest(["start"]);

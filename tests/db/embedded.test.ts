@@ -199,30 +199,6 @@ describe("an embedded database on disk", () => {
 });
 
 describe("transactions of the embedded database", () => {
-  test("one inside another is refused instead of waiting forever", async () => {
-    const database = await openPGlite();
-    const scope = { tenant: 1, read: [], write: null };
-    await expect(
-      database.transaction(scope, () => database.transaction(scope, () => Promise.resolve(1))),
-    ).rejects.toMatchObject({ code: "transaction_nested" });
-    expect(await database.transaction(scope, () => Promise.resolve(2))).toBe(2);
-    await database.close();
-  });
-
-  test("what a failed transaction wrote is gone", async () => {
-    const database = await openPGlite();
-    await expect(
-      database.asOwner(async (transaction) => {
-        await transaction.query(sql`INSERT INTO tenant (name, created_at) VALUES ('gone', now())`);
-        throw new Error("stop");
-      }),
-    ).rejects.toThrow("stop");
-    expect(await database.asOwner((transaction) => transaction.query(sql`SELECT name FROM tenant`))).toEqual(
-      [],
-    );
-    await database.close();
-  });
-
   test("the application's role sees nothing of another tenant or graph, whatever it asks", async () => {
     const database = await openPGlite();
     await database.asOwner((transaction) =>

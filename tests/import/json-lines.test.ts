@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MEMORY_PREDICATES, Ontology } from "../../src/domain/ontology.ts";
+import { Ontology } from "../../src/domain/ontology.ts";
 import { PalimpsestError } from "../../src/errors.ts";
 import { readLines } from "../../src/import/lines.ts";
 import { readFileItems } from "../../src/import/read.ts";
@@ -186,9 +186,7 @@ test("whatever is read as an episode is accepted by the memory", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyEpisode, { maxLength: 8 }), async (given) => {
       for (const episode of episodesOf(await readAll(await fileOf("any.jsonl", lines(...given))))) {
-        expect(() =>
-          prepareEpisode(episode, 0, Date.UTC(2026, 0), new Ontology(MEMORY_PREDICATES)),
-        ).not.toThrow();
+        expect(() => prepareEpisode(episode, 0, Date.UTC(2026, 0), new Ontology())).not.toThrow();
       }
     }),
     { numRuns: 100 },

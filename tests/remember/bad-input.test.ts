@@ -236,14 +236,14 @@ describe("bad input is refused with a code and a sentence that says what to do",
   test("an unknown graph", async () => {
     const unknown = memory.tenant("bad").graph("nowhere");
     for (const reading of [
-      unknown.recall("x"),
-      unknown.ask("x"),
-      unknown.facts(),
-      unknown.entities(),
-      unknown.changes(),
-      graph.recall("x", { graphs: ["input", "nowhere"] }),
+      () => unknown.recall("x"),
+      () => unknown.ask("x"),
+      () => unknown.facts(),
+      () => unknown.entities(),
+      () => unknown.changes(),
+      () => graph.recall("x", { graphs: ["input", "nowhere"] }),
     ]) {
-      await expect(reading).rejects.toMatchObject({
+      await expect(reading()).rejects.toMatchObject({
         code: "graph_unknown",
         message: expect.stringContaining("nowhere"),
       });

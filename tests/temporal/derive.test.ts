@@ -21,6 +21,8 @@ import { type CellVersion, cellOf, LAST, referenceVersions } from "./reference.t
 
 const RULES = ["functional", "set", "event"] as const satisfies readonly SlotRule[];
 
+const POLICIES = ["recency", "confidence", "vote"] as const;
+
 const RUNS = { numRuns: 2000 };
 
 /** Conflicts are a set. */
@@ -137,13 +139,28 @@ describe.each(RULES)("a slot with the rule %s", (rule) => {
     );
   });
 
-  test("gives what the rules give point by point", () => {
+  test.each(POLICIES)("gives what the rules give point by point under the policy %s", (policy) => {
     fc.assert(
       fc.property(slot(DAYS), (claims) => {
-        const versions = derive(claims, rule).versions.map(inCells);
-        expect(sorted(versions)).toEqual(sorted(referenceVersions(claims, rule)));
+        const versions = derive(claims, rule, policy).versions.map(inCells);
+        expect(sorted(versions)).toEqual(sorted(referenceVersions(claims, rule, policy)));
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each(POLICIES)("gives no object two versions that overlap under the policy %s", (policy) => {
+    fc.assert(
+      fc.property(slot(YEARS), (claims) => {
+        const { versions } = derive(claims, rule, policy);
+        for (const [index, one] of versions.entries()) {
+          for (const other of versions.slice(index + 1)) {
+            const apart = one.object !== other.object || one.from >= endOf(other) || other.from >= endOf(one);
+            expect(apart).toBe(true);
+          }
+        }
+      }),
+      RUNS,
     );
   });
 });
@@ -256,6 +273,8 @@ function says(
     to: rest.to === undefined ? null : parseTime(rest.to),
     occurredAt: parseTime(on).at,
     kind: rest.kind ?? "stated",
+    confidence: 0.9,
+    voter: on,
   });
 }
 

@@ -71,7 +71,12 @@ export function said(calendar: Calendar, objects: readonly string[] = OBJECTS): 
   const date = fc.option(endpoint(calendar), { nil: null });
   // Few, so that claims of one time are frequent.
   const times = calendar.days.filter((_, index) => index % 2 === 0);
-  const common = { occurredAt: fc.constantFrom(...times), kind: fc.constantFrom(...KINDS) };
+  const common = {
+    occurredAt: fc.constantFrom(...times),
+    kind: fc.constantFrom(...KINDS),
+    confidence: fc.constantFrom(0.3, 0.6, 0.9),
+    voter: fc.constantFrom("thread 1", "thread 2", "thread 3"),
+  };
   const holds = fc
     .record({
       ...common,

@@ -70,6 +70,7 @@ interface Statement extends Period {
   readonly tier: number;
   readonly occurredAt: number;
   readonly kinds: readonly SourceKind[];
+  readonly confidence: number;
   readonly seenThrough: number;
   readonly hash: string;
   readonly claims: readonly string[];
@@ -89,14 +90,41 @@ const UNKNOWN = 3;
 const OPEN: Edge = { cell: LAST, precision: "instant", rank: STATED };
 
 /** The versions of a slot, in no particular order. */
-export function referenceVersions(claims: readonly SlotClaim[], rule: SlotRule): CellVersion[] {
+export function referenceVersions(
+  claims: readonly SlotClaim[],
+  rule: SlotRule,
+  policy: "recency" | "confidence" | "vote" = "recency",
+): CellVersion[] {
   const valid = claims.filter((claim) => claim.polarity === "holds" && !isVoided(claim, claims));
   if (rule === "event") return happenings(valid);
   const statements = valid.map((claim) => ended(statementOf(claim), claim, claims));
   if (rule === "set") return asVersions(statements.map((statement) => ({ ...statement, status: "held" })));
   const parts: Part[] = [];
-  for (const statement of inOrder(agreed(statements))) parts.push(...placed(statement, parts));
-  return asVersions(parts);
+  const preference = (statement: Statement) =>
+    policy === "recency" ? 0 : policy === "vote" ? votes(statement, valid) : statement.confidence;
+  for (const statement of inOrder(agreed(statements), preference)) parts.push(...placed(statement, parts));
+  const held = parts.filter((part) => part.status === "held");
+  const doubted = parts
+    .filter((part) => part.status === "disputed")
+    .flatMap((part) =>
+      runs(
+        part,
+        held.filter((other) => other.object === part.object),
+        false,
+      ).map((period) => ({ ...part, ...period })),
+    );
+  return asVersions([...held, ...doubted]);
+}
+
+/** Each thread's best word for an object counts once. */
+function votes({ object }: Statement, valid: readonly SlotClaim[]): number {
+  const best = { manual: 100, stated: 95, extracted: 75, inferred: 45 };
+  const own = valid.filter((claim) => claim.object === object);
+  return [...new Set(own.map((claim) => claim.voter))]
+    .map((voter) =>
+      Math.max(...own.filter((claim) => claim.voter === voter).map((claim) => best[claim.kind])),
+    )
+    .reduce((sum, weight) => sum + weight, 0);
 }
 
 function isVoided(claim: SlotClaim, claims: readonly SlotClaim[]): boolean {
@@ -126,6 +154,7 @@ function statementOf(claim: SlotClaim): Statement {
     tier: TIERS[claim.kind],
     occurredAt: said,
     kinds: [claim.kind],
+    confidence: claim.confidence,
     seenThrough: to === null ? Math.max(begin.cell, said) : end.cell,
     hash: claim.hash,
     claims: [claim.id],
@@ -169,6 +198,7 @@ function agreed(statements: readonly Statement[]): Statement[] {
       begin: plainerBegin(a.begin, b.begin),
       end: plainerEnd(a.end, b.end),
       kinds: [...a.kinds, ...b.kinds],
+      confidence: Math.max(a.confidence, b.confidence),
       seenThrough: Math.max(a.seenThrough, b.seenThrough),
       hash: [a.hash, b.hash].sort()[0] ?? a.hash,
       claims: [...a.claims, ...b.claims],
@@ -195,12 +225,16 @@ function plainerEnd(a: Edge, b: Edge): Edge {
 }
 
 /** By precedence, the highest first. */
-function inOrder(statements: readonly Statement[]): Statement[] {
+function inOrder(
+  statements: readonly Statement[],
+  preference: (statement: Statement) => number,
+): Statement[] {
   const left = [...statements];
   const sorted: Statement[] = [];
   while (left.length > 0) {
     const next = firstBy(left, (statement) => [
       -statement.tier,
+      -preference(statement),
       -statement.occurredAt,
       statement.kinds.includes("manual") ? 0 : 1,
       -statement.begin.cell,

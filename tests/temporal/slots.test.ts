@@ -44,6 +44,8 @@ function claim(subject: string, predicate: string, object: string | null, about:
     to: about.to === undefined ? null : parseTime(about.to),
     occurredAt: parseTime(about.on ?? "2026-03-02").at,
     kind: "stated",
+    confidence: 0.95,
+    voter: "thread",
     hash: JSON.stringify([name, about]),
   };
 }

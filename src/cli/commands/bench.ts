@@ -5,12 +5,18 @@ import { examples } from "../examples.ts";
 import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { columns } from "../text.ts";
+import { addBenchHops } from "./bench-hops.ts";
 
 const shape = z.object({ data: z.string() });
 
-/** `palimpsest bench`: how well it recalls, measured on published data. */
+/** `palimpsest bench`: how well it recalls and how fast it walks the graph, measured on published data and sizes. */
 export function addBench(program: Command, session: Session): void {
-  const bench = program.command("bench").description("Measure recall on published data.");
+  const bench = program.command("bench").description("Measure recall and queries on published data.");
+  addBenchLocomo(bench, session);
+  addBenchHops(bench, session);
+}
+
+function addBenchLocomo(bench: Command, session: Session): void {
   const command = bench
     .command("locomo")
     .description(

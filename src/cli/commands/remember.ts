@@ -3,11 +3,11 @@ import { type Command, Option } from "commander";
 import { z } from "zod";
 import { ROLES } from "../../domain/episode.ts";
 import type { RememberResult } from "../../ingest/remember.ts";
-import { factLine } from "../../recall/context.ts";
 import { counted } from "../describe.ts";
 import { examples } from "../examples.ts";
+import { learnedLines } from "../learned-lines.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
-import { cyan, dim, green, oneLine, red, yellow } from "../text.ts";
+import { dim, oneLine, red } from "../text.ts";
 
 const shape = z.object({
   speaker: z.string().exactOptional(),
@@ -47,17 +47,10 @@ export function addRemember(program: Command, session: Session): void {
 }
 
 function printRemembered(result: RememberResult, session: Session): void {
-  const { episode, deduplicated, facts, ended, corrected, disputed, rejected } = result;
+  const { episode, deduplicated, facts, ended, corrected, rejected } = result;
   session.print(deduplicated ? "Was there already: " : "Remembered: ", dim(episode.id));
   if (deduplicated) return;
-  for (const [label, style, list] of [
-    ["learned", green, facts],
-    ["ended", yellow, ended],
-    ["corrected", cyan, corrected],
-    ["disputed", red, disputed],
-  ] as const) {
-    for (const fact of list) session.print("  ", style(label.padEnd(9)), "  ", oneLine(factLine(fact)));
-  }
+  for (const line of learnedLines(result)) session.print(...line);
   for (const { message } of rejected) session.print("  ", red("rejected "), "  ", oneLine(message));
   if (facts.length + ended.length + corrected.length === 0) {
     session.print(dim(`  no facts; ${counted(result.entities.length, "entity", "entities")} named`));

@@ -20,7 +20,17 @@ ALTER TABLE graph
   ADD COLUMN ontology_version integer NOT NULL DEFAULT 0,
   -- The journal's length and the hash of its last entry: cutting off its end shows.
   ADD COLUMN audit_count bigint NOT NULL DEFAULT 0,
-  ADD COLUMN audit_head bytea NOT NULL DEFAULT '';
+  ADD COLUMN audit_head bytea NOT NULL DEFAULT '',
+  -- Rows that were stored before there was a journal.
+  ADD COLUMN unaudited bigint NOT NULL DEFAULT 0;
+UPDATE graph g SET unaudited =
+  (SELECT count(*) FROM episode x WHERE x.tenant_id = g.tenant_id AND x.graph_id = g.id)
+  + (SELECT count(*) FROM entity x WHERE x.tenant_id = g.tenant_id AND x.graph_id = g.id)
+  + (SELECT count(*) FROM alias x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = x.entity_id
+     WHERE x.tenant_id = g.tenant_id AND x.graph_id = g.id AND x.name <> e.name)
+  + (SELECT count(*) FROM claim x WHERE x.tenant_id = g.tenant_id AND x.graph_id = g.id)
+  + (SELECT count(*) FROM fact x WHERE x.tenant_id = g.tenant_id AND x.graph_id = g.id)
+  + (SELECT count(*) + count(x.superseded_at) FROM fact_version x WHERE x.tenant_id = g.tenant_id AND x.graph_id = g.id);
 
 -- What tenants define beyond the profiles that come with Palimpsest. Append-only: each definition is a version.
 CREATE TABLE ontology (
@@ -62,6 +72,8 @@ CREATE TABLE audit (
   after_id uuid,
   -- The episode or the claim that caused it.
   cause_id uuid,
+  -- What is no content: an entity's type, the version of an ontology.
+  detail text COLLATE "C",
   commitment bytea NOT NULL,
   salt bytea,
   hash bytea NOT NULL,

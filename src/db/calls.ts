@@ -1,0 +1,66 @@
+/** The calls and transactions of an open database: none inside another, and closing waits for those under way. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { StorageError } from "../errors.ts";
+
+export class Calls {
+  /** Is the code that asks inside a transaction's work? */
+  readonly #inside = new AsyncLocalStorage<true>();
+  /** Is it inside a call that was let in? */
+  readonly #calls = new AsyncLocalStorage<true>();
+  readonly #running = new Set<Promise<unknown>>();
+  #closing: Promise<void> | undefined;
+  #isClosed = false;
+
+  /**
+   * Runs a call that may take several transactions.
+   *
+   * @throws StorageError `memory_closed` if the database is closed or closing
+   */
+  async during<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (this.#closing !== undefined) throw closed();
+    return this.#watched(this.#calls.run(true, call));
+  }
+
+  /**
+   * Runs one transaction. While the database closes, those of the calls under way are let through.
+   *
+   * @throws StorageError `memory_closed`, and `transaction_nested` inside another one's work
+   */
+  async transaction<Result>(run: () => Promise<Result>): Promise<Result> {
+    const isLetThrough = this.#calls.getStore() === true && !this.#isClosed;
+    if (this.#closing !== undefined && !isLetThrough) throw closed();
+    if (this.#inside.getStore() === true) {
+      throw new StorageError(
+        "transaction_nested",
+        "A transaction was asked for inside another one, which would wait for itself. Use the transaction at hand.",
+      );
+    }
+    return this.#watched(this.#inside.run(true, run));
+  }
+
+  /** Waits for what is under way, then lets go, once. */
+  close(letGo: () => Promise<void>): Promise<void> {
+    this.#closing ??= this.#finish(letGo);
+    return this.#closing;
+  }
+
+  async #finish(letGo: () => Promise<void>): Promise<void> {
+    await Promise.allSettled(this.#running);
+    this.#isClosed = true;
+    await letGo();
+  }
+
+  async #watched<Result>(running: Promise<Result>): Promise<Result> {
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+}
+
+/** What a closed memory answers. */
+export function closed(): StorageError {
+  return new StorageError("memory_closed", "The memory is closed. Open it again with openMemory().");
+}

@@ -1,0 +1,46 @@
+/** Errors of PostgreSQL as ours. What a statement was given never stands in a message: it may be anybody's words. */
+import { type ErrorCode, StorageError } from "../errors.ts";
+
+/** What PostgreSQL says of an error. */
+export interface Refusal {
+  /** Absent if the error did not come from PostgreSQL. */
+  readonly sqlState?: string | undefined;
+  readonly message: string;
+}
+
+/** An error of PostgreSQL. */
+export class DatabaseFailure extends StorageError {
+  readonly sqlState: string | undefined;
+
+  constructor(refusal: Refusal) {
+    const { sqlState } = refusal;
+    const [code, advice] = (sqlState === undefined ? undefined : KNOWN.get(sqlState)) ?? ["storage_failed"];
+    super(code, `The database refused: ${withoutValues(refusal)}${advice === undefined ? "" : ` ${advice}`}`);
+    this.sqlState = sqlState;
+  }
+}
+
+const KNOWN: ReadonlyMap<string, readonly [ErrorCode, string]> = new Map([
+  [
+    "57014",
+    [
+      "statement_timeout",
+      "Ask for less at once, or give the statements more time: the option pool.statementTimeoutMs.",
+    ],
+  ],
+  [
+    "55P03",
+    [
+      "lock_timeout",
+      "Somebody else has been writing the same graph for long. Try again, or wait longer: the option pool.lockTimeoutMs.",
+    ],
+  ],
+]);
+
+/** Data exceptions (class 22) and errors that functions raise quote what they were given; the others name tables and constraints only. */
+function withoutValues({ sqlState, message }: Refusal): string {
+  if (sqlState === undefined) return message;
+  if (sqlState.startsWith("22") || sqlState.startsWith("P0"))
+    return `a value that it cannot use (${sqlState}).`;
+  return `${message} (${sqlState}).`;
+}

@@ -1,0 +1,21 @@
+/** TLS with a server, as the address or the options ask for it. */
+import { type ConnectionOptions, checkServerIdentity } from "node:tls";
+import type { PostgresAddress, ServerTls } from "./postgres-address.ts";
+import type { TlsOptions } from "./postgres-options.ts";
+
+/** @param asked the option `ssl`, which goes before the address. */
+export function tlsOf(
+  address: PostgresAddress,
+  asked: boolean | TlsOptions | undefined,
+): false | ConnectionOptions {
+  const chosen: false | ServerTls = asked === undefined ? address.tls : asked === true ? {} : asked;
+  if (chosen === false) return false;
+  const { ca, cert, key, rejectUnauthorized = true, ignoreName = false } = chosen;
+  return {
+    ...(ca === undefined ? {} : { ca }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
+    rejectUnauthorized,
+    checkServerIdentity: ignoreName ? () => undefined : checkServerIdentity,
+  };
+}

@@ -1,0 +1,108 @@
+/** What is said of a type, of a predicate and of a profile. */
+
+/** How contradicting claims about one slot are weighed, after their tier. */
+export type ConflictPolicy = "recency" | "confidence" | "vote" | "keep-both";
+export const CONFLICT_POLICIES = [
+  "recency",
+  "confidence",
+  "vote",
+  "keep-both",
+] as const satisfies readonly ConflictPolicy[];
+
+export interface PredicateDefinition {
+  /** Upper snake case. */
+  readonly name: string;
+  /** How a fact reads; `{subject}`, `{object}` (or the value) and qualifiers by name are filled in. */
+  readonly text: string;
+  /** Types of the subject; empty for any. */
+  readonly domain: readonly string[];
+  /** Types of the object, empty for any entity, or `value` for a literal. */
+  readonly range: readonly string[] | "value";
+  /** At most one object at a time? Otherwise any number. */
+  readonly functional: boolean;
+  /** An event happened in its interval and is never ended; a state holds during it. */
+  readonly kind: "state" | "event";
+  /** Which claim wins where two contradict; `keep-both` lets neither close the other. */
+  readonly policy: ConflictPolicy;
+  /** If a stands so to b and b to c, then a stands so to c; answered when read. */
+  readonly transitive: boolean;
+  /** Holds in both directions; stored once. */
+  readonly symmetric: boolean;
+  /** The same relation named from the object's side. */
+  readonly inverse: string | null;
+  /** The relation that cannot hold together with this one for the same object. */
+  readonly opposite: string | null;
+  /** Names of the qualifiers that are part of a fact's identity. */
+  readonly qualifiers: readonly string[];
+  /** Other names, compared without regard to case. */
+  readonly aliases: readonly string[];
+}
+
+/** Names that say more than the type: an entity given as one of them gets the type, and a property that keeps the difference. */
+export interface Discriminator {
+  /** The property, in lower snake case. Its predicate is the same in upper case. */
+  readonly property: string;
+  /** Each becomes the property's value, in lower snake case: `Goal` is a Task with `task_type` "goal". */
+  readonly aliases: readonly string[];
+}
+
+/** A kind of entities. Types have no parents: hierarchy among entities is PART_OF. */
+export interface EntityTypeDefinition {
+  /** Pascal case. */
+  readonly name: string;
+  /** Other names of the same type, compared without regard to case. */
+  readonly aliases: readonly string[];
+  readonly discriminator: Discriminator | null;
+}
+
+/** Types and predicates that belong together. A graph follows one profile. */
+export interface Profile {
+  readonly name: string;
+  /** Are terms refused that the profile does not know? Otherwise they are kept and counted as gaps. */
+  readonly strict: boolean;
+  readonly types: readonly EntityTypeDefinition[];
+  readonly predicates: readonly PredicateDefinition[];
+}
+
+const DEFAULTS = {
+  domain: [],
+  range: [],
+  functional: false,
+  kind: "state",
+  policy: "recency",
+  transitive: false,
+  symmetric: false,
+  inverse: null,
+  opposite: null,
+  qualifiers: [],
+  aliases: [],
+} as const satisfies Omit<PredicateDefinition, "name" | "text">;
+
+/** A predicate; what is left out makes it a state with any number of objects of any type. */
+export function predicate(
+  name: string,
+  text: string,
+  rest: Partial<Omit<PredicateDefinition, "name" | "text">> = {},
+): PredicateDefinition {
+  return { name, text, ...DEFAULTS, ...rest };
+}
+
+/** A predicate of which only the name is known. */
+export function unknownPredicate(name: string): PredicateDefinition {
+  return predicate(name, `{subject} ${name.toLowerCase().replaceAll("_", " ")} {object}`);
+}
+
+/** A predicate for a property that has one literal value at a time. */
+export function propertyPredicate(name: string, aliases: readonly string[] = []): PredicateDefinition {
+  const words = name.toLowerCase().replaceAll("_", " ");
+  return predicate(name, `{subject}'s ${words} is {object}`, { range: "value", functional: true, aliases });
+}
+
+/** A type of entities. */
+export function entityType(
+  name: string,
+  aliases: readonly string[] = [],
+  discriminator: Discriminator | null = null,
+): EntityTypeDefinition {
+  return { name, aliases, discriminator };
+}

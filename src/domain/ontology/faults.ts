@@ -1,0 +1,128 @@
+/** What is wrong with a profile: terms that contradict each other or lead nowhere. */
+import type { EntityTypeDefinition, PredicateDefinition, Profile } from "./definitions.ts";
+import { typeKey } from "./names.ts";
+
+/** Sentences that say what is wrong; none if the profile is consistent. */
+export function faultsOf({ types, predicates }: Profile): string[] {
+  const byName = new Map(predicates.map((definition) => [definition.name, definition]));
+  const typeNames = new Set(types.map((type) => type.name));
+  return [
+    ...repeated(predicates.flatMap(({ name, aliases }) => [name, ...aliases])).map(
+      (name) => `The name ${name} stands for two predicates, or twice for one.`,
+    ),
+    ...repeated(types.flatMap(namesOfType).map(typeKey)).map(
+      (name) => `The name ${name} stands for two types, or twice for one.`,
+    ),
+    ...types.flatMap(typeFaults),
+    ...predicates.flatMap((definition) => [
+      ...textFaults(definition),
+      ...ruleFaults(definition),
+      ...typesUnknown(definition, typeNames),
+      ...inverseFaults(definition, byName),
+      ...oppositeFaults(definition, byName),
+    ]),
+  ];
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, place) => names.indexOf(name) < place))];
+}
+
+function namesOfType({ name, aliases, discriminator }: EntityTypeDefinition): string[] {
+  return [name, ...aliases, ...(discriminator?.aliases ?? [])];
+}
+
+function typeFaults({ name, discriminator }: EntityTypeDefinition): string[] {
+  if (discriminator === null || discriminator.aliases.length > 0) return [];
+  return [`The discriminator of ${name} tells nothing apart: give it aliases, or leave it out.`];
+}
+
+function textFaults({ name, text, qualifiers }: PredicateDefinition): string[] {
+  const known = ["subject", "object", ...qualifiers];
+  const used = [...text.matchAll(/\{(\w+)\}/gu)].map(([, placeholder = ""]) => placeholder);
+  const missing = ["subject", "object"].filter((placeholder) => !used.includes(placeholder));
+  const unknown = used.filter((placeholder) => !known.includes(placeholder));
+  return [
+    ...missing.map((placeholder) => `The text of ${name} has no {${placeholder}}.`),
+    ...unknown.map(
+      (placeholder) =>
+        `The text of ${name} speaks of {${placeholder}}, which is none of ${known.join(", ")}.`,
+    ),
+  ];
+}
+
+function ruleFaults(definition: PredicateDefinition): string[] {
+  const { name, kind, functional, symmetric, transitive, inverse, opposite, range } = definition;
+  const rules: readonly (readonly [boolean, string])[] = [
+    [kind === "event" && functional, `${name} is an event, and events end nothing: it cannot be functional.`],
+    [
+      kind === "event" && opposite !== null,
+      `${name} is an event, and events end nothing: it has no opposite.`,
+    ],
+    [symmetric && inverse !== null, `${name} is symmetric: it is its own inverse and cannot have another.`],
+    [symmetric && range === "value", `${name} is symmetric, so its range cannot be literal values.`],
+    [transitive && range === "value", `${name} is transitive, so its range cannot be literal values.`],
+    [inverse !== null && range === "value", `${name} has an inverse, so its range cannot be literal values.`],
+    [
+      functional && opposite !== null,
+      `${name} is functional: any other object ends it, so it cannot have an opposite.`,
+    ],
+  ];
+  return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
+}
+
+function typesUnknown({ name, domain, range }: PredicateDefinition, known: ReadonlySet<string>): string[] {
+  const used = [...domain, ...(range === "value" ? [] : range)];
+  return [...new Set(used)]
+    .filter((type) => !known.has(type))
+    .map(
+      (type) => `${name} speaks of the type ${type}, which is not defined. Known: ${[...known].join(", ")}.`,
+    );
+}
+
+function inverseFaults(
+  definition: PredicateDefinition,
+  byName: ReadonlyMap<string, PredicateDefinition>,
+): string[] {
+  const { name, inverse } = definition;
+  if (inverse === null) return [];
+  const other = byName.get(inverse);
+  if (other === undefined) return [`The inverse of ${name}, ${inverse}, is not defined. Define it, too.`];
+  if (inverse === name) return [`${name} is its own inverse: call it symmetric instead.`];
+  if (other.inverse !== name)
+    return [`The inverse of ${name} is ${inverse}, but that of ${inverse} is ${other.inverse ?? "none"}.`];
+  if (other.kind !== definition.kind || other.transitive !== definition.transitive)
+    return [
+      `${name} and its inverse ${inverse} are one relation: both states or events, both transitive or not.`,
+    ];
+  if (!sameNames(other.qualifiers, definition.qualifiers))
+    return [`${name} and its inverse ${inverse} are one relation: give them the same qualifiers.`];
+  return [];
+}
+
+function oppositeFaults(
+  definition: PredicateDefinition,
+  byName: ReadonlyMap<string, PredicateDefinition>,
+): string[] {
+  const { name, opposite } = definition;
+  if (opposite === null) return [];
+  const other = byName.get(opposite);
+  if (other === undefined) return [`The opposite of ${name}, ${opposite}, is not defined. Define it, too.`];
+  if (opposite === name) return [`${name} cannot be its own opposite.`];
+  if (other.opposite !== name)
+    return [
+      `The opposite of ${name} is ${opposite}, but that of ${opposite} is ${other.opposite ?? "none"}.`,
+    ];
+  if (other.policy !== definition.policy || other.symmetric !== definition.symmetric)
+    return [
+      `${name} and its opposite ${opposite} compete: give them the same policy, both symmetric or not.`,
+    ];
+  if (!sameNames(other.qualifiers, definition.qualifiers))
+    return [`${name} and its opposite ${opposite} compete: give them the same qualifiers.`];
+  return [];
+}
+
+/** The same names, in whatever order. */
+export function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name) => others.includes(name));
+}

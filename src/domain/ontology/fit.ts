@@ -1,0 +1,89 @@
+/** Brings what an extractor or a caller proposes into the terms of an ontology. */
+import type { SourceKind } from "../claim.ts";
+import { normalizeName, UNTYPED } from "../entity.ts";
+import type { Extraction, ProposedEntity, ProposedFact } from "../extraction.ts";
+import type { Ontology } from "../ontology.ts";
+import { type OntologyFault, relationFault, typeFault } from "./allowed.ts";
+
+/** A term that is no part of the ontology. */
+export interface UnknownTerm {
+  readonly kind: "type" | "predicate";
+  /** Normalised. */
+  readonly term: string;
+}
+
+/** What a strict ontology does not let through. */
+export type Refusal =
+  | (OntologyFault & { readonly kind: "fact"; readonly fact: ProposedFact })
+  | (OntologyFault & { readonly kind: "type"; readonly entity: ProposedEntity });
+
+export interface Fitted {
+  /** What may be learned: types and predicates by their own names. */
+  readonly extraction: Extraction;
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * The same in the terms of the ontology. A type that says more than the ontology's, such as `Goal`, becomes that type and a literal-valued fact
+ * that keeps the difference, on the word of a source of `kind`. A strict ontology refuses what it does not know; an entity is kept without the type.
+ */
+export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceKind): Fitted {
+  const refusals: Refusal[] = [];
+  const typeFacts: ProposedFact[] = [];
+  const types = new Map<string, string>();
+  const entities = extraction.entities.map((entity): ProposedEntity => {
+    if (entity.type === undefined) return entity;
+    const { type: given, ...untyped } = entity;
+    const fault = typeFault(given, ontology);
+    if (fault !== undefined) {
+      refusals.push({ ...fault, kind: "type", entity });
+      return untyped;
+    }
+    const { name, property } = ontology.type(given);
+    if (property !== null) typeFacts.push(typeFact(entity.name, property, kind));
+    if (name !== UNTYPED) types.set(normalizeName(entity.name), name);
+    return { ...untyped, type: name };
+  });
+  const facts = extraction.facts.filter((fact) => {
+    const fault = relationFault(typed(fact, types), ontology);
+    if (fault !== undefined) refusals.push({ ...fault, kind: "fact", fact });
+    return fault === undefined;
+  });
+  return { extraction: { ...extraction, entities, facts: [...typeFacts, ...facts] }, refusals };
+}
+
+function typeFact(
+  subject: string,
+  { predicate, value }: { readonly predicate: string; readonly value: string },
+  kind: SourceKind,
+): ProposedFact {
+  return { subject, predicate, object: { kind: "value", value }, polarity: "holds", kind };
+}
+
+function typed({ subject, predicate, object }: ProposedFact, types: ReadonlyMap<string, string>) {
+  const typeOf = (name: string) => types.get(normalizeName(name));
+  return {
+    predicate,
+    subjectType: typeOf(subject),
+    ...(object === undefined
+      ? {}
+      : {
+          object: object.kind === "value" ? object : ({ kind: "entity", type: typeOf(object.name) } as const),
+        }),
+  };
+}
+
+/** The terms of an extraction that the ontology does not know, once for each time they are used. */
+export function unknownTerms({ entities, facts }: Extraction, ontology: Ontology): UnknownTerm[] {
+  const types = entities.flatMap(({ type }) =>
+    type === undefined || ontology.knowsType(type)
+      ? []
+      : [{ kind: "type" as const, term: ontology.type(type).name }],
+  );
+  const predicates = facts.flatMap(({ predicate }) =>
+    ontology.knows(predicate)
+      ? []
+      : [{ kind: "predicate" as const, term: ontology.predicate(predicate).name }],
+  );
+  return [...types, ...predicates];
+}

@@ -1,0 +1,118 @@
+/** The options of a graph's methods, and what holds where nothing is said. */
+import type { Actor } from "./domain/actor.ts";
+import type { Value } from "./domain/claim.ts";
+import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "./domain/interval.ts";
+
+/** Which graphs of the tenant are read. */
+export interface ReadOptions {
+  /** Names of graphs. Default: the graph itself. */
+  readonly graphs?: readonly string[];
+}
+
+export interface FactsOptions extends ReadOptions {
+  /** Name or id of the subject. */
+  readonly subject?: string;
+  /** Name of the predicate, in any of its spellings. */
+  readonly predicate?: string;
+  /** Name or id of the object entity. */
+  readonly object?: string;
+  /** True at some time in this day, month, year …; `"any"`: at any time. Default: now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+export interface RecallOptions extends ReadOptions {
+  /** At most so many facts and so many episodes. Default 10. */
+  readonly limit?: number;
+  /** Who asks: whom "I" and "my" mean. Default: the one person who speaks, if there is just one. */
+  readonly speaker?: string;
+  /** Whom "she", "he" and "they" mean, by name. */
+  readonly about?: string;
+  /** When facts should have been true. Default: the time that the question speaks of, else now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** Budget of the context text, at four characters a token. Default 2,000. */
+  readonly maxTokens?: number;
+}
+
+export interface EntitiesOptions extends ReadOptions {
+  /** In any of its spellings. */
+  readonly type?: string;
+  /** Name or id. */
+  readonly name?: string;
+  /**
+   * What must hold of them: a property and its value, or one of several values. A property is a literal-valued fact, or a relation whose object
+   * has this name: `{ city: "Oslo", worksAt: ["Acme", "Initech"] }`.
+   */
+  readonly where?: { readonly [property: string]: Value | readonly Value[] };
+  /** When `where` and the properties hold: true at some time in this; `"any"`: at any time. Default: now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+export interface ChangesOptions extends ReadOptions {
+  /** Recorded at or after the first instant of this. Default: since ever. */
+  readonly from?: TimeInput;
+  /** Recorded before the first instant of this. Default: until now. */
+  readonly to?: TimeInput;
+  /** At most so many. Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface TimelineOptions extends ReadOptions {
+  /** Names of predicates, in any of their spellings. Default: all. */
+  readonly predicates?: readonly string[];
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** At most so many entries, the earliest. Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface AuditOptions {
+  /** Recorded at or after the first instant of this. Default: since ever. */
+  readonly from?: TimeInput;
+  /** Recorded before the first instant of this. Default: until now. */
+  readonly to?: TimeInput;
+  /** Id of the episode, entity, claim or fact. */
+  readonly item?: string;
+  /** Who did it. */
+  readonly actor?: Actor;
+  /** At most so many, the oldest. Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface VerifyAuditOptions {
+  /** Is told how many entries of how many were checked. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What holds where nothing is said. */
+export const LIMITS = {
+  recall: 10,
+  contextTokens: 2_000,
+  facts: 100,
+  entities: 100,
+  changes: 1_000,
+  timeline: 1_000,
+  audit: 1_000,
+} as const;
+
+/** The interval that `asOf` names; now, if it names none. */
+export function intervalOfTime(time: TimeInput | undefined, now: number): Interval {
+  if (time === undefined) return { from: now, to: now + 1 };
+  const endpoint = parseTime(time, "asOf");
+  return { from: endpoint.at, to: endOfEndpoint(endpoint) };
+}
+
+/** A moment of recording, with its microseconds where they were given. */
+export function momentOf(time: TimeInput, what: string): string {
+  const endpoint = parseTime(time, what);
+  return typeof time === "string" && endpoint.precision === "instant" ? time : toIso(endpoint.at);
+}

@@ -1,0 +1,220 @@
+/** Facts as edges: the tables that walk them. */
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Arm, ClosureArm, DirectArm } from "./arms.ts";
+
+/** What is seen of the graphs. Each field is a value, or stands for one that is filled in when the statement runs. */
+export interface Sight {
+  readonly tenant: unknown;
+  /** The id of the graph if there is one, else the list of ids. */
+  readonly graphs: unknown;
+  readonly isOneGraph: boolean;
+  /** True at some time in `[from, to)`; `null`: at any time. */
+  readonly asOf: { readonly from: unknown; readonly to: unknown } | null;
+  /** As known at this moment; `null`: now. */
+  readonly knownAt: unknown;
+  /** Names of the predicates that are events. */
+  readonly events: readonly string[];
+}
+
+/** Where an edge is walked from: the end that is known already. */
+export interface KnownEnd {
+  readonly end: "left" | "right";
+  readonly graph: Sql;
+  readonly id: Sql;
+}
+
+/** A table and what its rows have in common with the tables before it. */
+export interface Joined {
+  readonly table: Sql;
+  readonly on: readonly Sql[];
+}
+
+export interface EdgeTable {
+  /** To be joined in this order. The last has the columns of `fact_version`. */
+  readonly tables: readonly Joined[];
+  readonly graph: Sql;
+  readonly left: Sql;
+  readonly right: Sql;
+}
+
+/** Longest chain of facts of a transitive predicate. */
+const LONGEST_CHAIN = 16;
+
+/**
+ * The edges of some arms, under an alias: from a known end, or all. Closures want a known end.
+ * Equality with the known end is the only condition on an end that an index may serve; others are to be written as {@link filter}s.
+ */
+export function edgeTable(
+  sight: Sight,
+  alias: string,
+  arms: readonly Arm[],
+  from: KnownEnd | null,
+): EdgeTable {
+  const name = raw(alias);
+  const graph = sql`${name}.graph_id`;
+  const [arm] = arms;
+  if (arm?.kind === "direct" && arms.length === 1) {
+    const { left, right } = endsOf(name, arm);
+    return { tables: directTables(sight, alias, arm, from), graph, left, right };
+  }
+  const selects = arms.map((one, place) =>
+    one.kind === "direct"
+      ? directRows(sight, `${alias}_${place}`, one, from)
+      : chains(sight, `${alias}_${place}`, one, from),
+  );
+  const table = sql`LATERAL (${join(selects, " UNION ALL ")}) ${name}`;
+  return { tables: [{ table, on: [] }], graph, left: sql`${name}.left_id`, right: sql`${name}.right_id` };
+}
+
+/** A condition that only filters: without this the planner might look up its column instead of the known end's, and read far more. */
+export function filter(condition: Sql): Sql {
+  return sql`(${condition}) IS TRUE`;
+}
+
+/** The tables as the FROM and WHERE of a statement. */
+export function fromWhere(tables: readonly Joined[], conditions: readonly Sql[] = []): Sql {
+  const [first, ...rest] = tables;
+  if (first === undefined) throw new Error("A statement is made from no table");
+  const joins = rest.map(({ table, on }) => sql` JOIN ${table} ON ${all(on)}`);
+  return sql`FROM ${first.table}${joins.length === 0 ? sql`` : join(joins, "")} WHERE ${all([...first.on, ...conditions])}`;
+}
+
+function all(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : join(conditions, " AND ");
+}
+
+/** The tenant's rows of the graphs that are read; with a graph, of that one. Repeats the policies, so that the indexes serve. */
+export function scoped(sight: Sight, alias: string, graph?: Sql): Sql {
+  const name = raw(alias);
+  const tenant = sql`${name}.tenant_id = ${sight.tenant}`;
+  if (sight.isOneGraph) return sql`${tenant} AND ${name}.graph_id = ${sight.graphs}`;
+  return graph === undefined
+    ? sql`${tenant} AND ${name}.graph_id = ANY (${sight.graphs}::integer[])`
+    : sql`${tenant} AND ${name}.graph_id = ${graph}`;
+}
+
+/** Whether a version counts: recorded and not superseded then, and true at some time in the interval; events once they have begun. */
+export function versionCounts(sight: Sight, alias: string, names: readonly string[] | null): Sql[] {
+  const version = raw(alias);
+  const { asOf, knownAt } = sight;
+  const recorded =
+    knownAt === null
+      ? [sql`${version}.superseded_at IS NULL`]
+      : [
+          sql`${version}.recorded_at <= ${knownAt}::timestamptz`,
+          sql`(${version}.superseded_at IS NULL OR ${version}.superseded_at > ${knownAt}::timestamptz)`,
+        ];
+  if (asOf === null) return recorded;
+  const begun = sql`${version}.valid_from < ${asOf.to}::timestamptz`;
+  const events = sight.events.filter((event) => names?.includes(event) ?? true);
+  if (names !== null && names.length === events.length) return [...recorded, begun];
+  const goesOn = sql`${version}.valid_to IS NULL OR ${version}.valid_to > ${asOf.from}::timestamptz`;
+  return [
+    ...recorded,
+    begun,
+    events.length === 0
+      ? sql`(${goesOn})`
+      : sql`(${goesOn} OR ${version}.predicate_id = ANY (${idsOf(sight, events)}))`,
+  ];
+}
+
+/** A predicate by its stored name, or one of several. */
+export function ofPredicate(sight: Sight, column: Sql, names: readonly string[]): Sql {
+  const [name] = names;
+  return names.length === 1 && name !== undefined
+    ? sql`${column} = (SELECT id FROM predicate WHERE tenant_id = ${sight.tenant} AND name = ${name})`
+    : sql`${column} = ANY (${idsOf(sight, names)})`;
+}
+
+function idsOf(sight: Sight, names: readonly string[]): Sql {
+  return sql`ARRAY(SELECT id FROM predicate WHERE tenant_id = ${sight.tenant} AND name = ANY (${[...names]}::text[]))`;
+}
+
+function endsOf(name: Sql, arm: DirectArm): { readonly left: Sql; readonly right: Sql } {
+  const [subject, object] = [sql`${name}.subject_id`, sql`${name}.object_id`];
+  return arm.backward ? { left: object, right: subject } : { left: subject, right: object };
+}
+
+/** Current versions by themselves; those of another moment through their facts, whose indexes hold all. */
+function directTables(sight: Sight, alias: string, arm: DirectArm, from: KnownEnd | null): Joined[] {
+  const version = raw(alias);
+  const loops = arm.loops ? [] : [sql`${version}.subject_id <> ${version}.object_id`];
+  const counts = [...versionCounts(sight, alias, arm.names), ...loops];
+  const edge = (name: string): Sql[] => {
+    const ends = endsOf(raw(name), arm);
+    return [
+      scoped(sight, name, from?.graph),
+      ...(from === null ? [] : [sql`${from.end === "left" ? ends.left : ends.right} = ${from.id}`]),
+      ...(arm.names === null ? [] : [ofPredicate(sight, sql`${raw(name)}.predicate_id`, arm.names)]),
+      sql`${raw(name)}.object_id IS NOT NULL`,
+    ];
+  };
+  if (sight.knownAt === null)
+    return [{ table: sql`fact_version ${version}`, on: [...edge(alias), ...counts] }];
+  const fact = `${alias}_f`;
+  const ofFact = [
+    scoped(sight, alias, sql`${raw(fact)}.graph_id`),
+    sql`${version}.fact_id = ${raw(fact)}.id`,
+  ];
+  return [
+    { table: sql`fact ${raw(fact)}`, on: edge(fact) },
+    { table: sql`fact_version ${version}`, on: [...ofFact, ...counts] },
+  ];
+}
+
+function directRows(sight: Sight, alias: string, arm: DirectArm, from: KnownEnd | null): Sql {
+  const version = raw(alias);
+  const { left, right } = endsOf(version, arm);
+  return sql`SELECT ${version}.graph_id, ${version}.subject_id, ${version}.object_id, ${version}.predicate_id, ${version}.fact_id, ${version}.id,
+    ${version}.valid_from, ${version}.from_basis, ${version}.valid_to, ${version}.status, ${version}.recorded_at, ${left} AS left_id, ${right} AS right_id
+    ${fromWhere(directTables(sight, alias, arm, from))}`;
+}
+
+/**
+ * The entities that chains lead to, each with its shortest chain: valid while all of its facts are, disputed if one of them is. A chain
+ * of one fact is that fact. Rows are told apart by entity, length and validity, so that circles come to an end.
+ */
+function chains(sight: Sight, alias: string, arm: ClosureArm, from: KnownEnd | null): Sql {
+  if (from === null) throw new Error("A chain is walked from an end that is known");
+  const [chain, step] = [raw(`${alias}_c`), `${alias}_s`];
+  const far = (edge: EdgeTable) => (from.end === "left" ? edge.right : edge.left);
+  const first = edgeTable(sight, step, arm.steps, from);
+  const next = edgeTable(sight, step, arm.steps, {
+    ...from,
+    graph: sql`${chain}.graph_id`,
+    id: sql`${chain}.node`,
+  });
+  const s = raw(step);
+  const start = sql`greatest(${chain}.valid_from, ${s}.valid_from)`;
+  const end = sql`least(${chain}.valid_to, ${s}.valid_to)`;
+  const isTrue =
+    sight.asOf === null
+      ? []
+      : [
+          sql`(${end} IS NULL OR ${end} > ${sight.asOf.from}::timestamptz)`,
+          sql`${start} < ${sight.asOf.to}::timestamptz`,
+        ];
+  const goesOn = [
+    sql`${chain}.depth < ${LONGEST_CHAIN}`,
+    sql`(${end} IS NULL OR ${start} < ${end})`,
+    ...isTrue,
+  ];
+  const isReversed = (from.end === "left") === (arm.steps[0]?.backward ?? false);
+  const subject = isReversed ? sql`node` : from.id;
+  const object = isReversed ? from.id : sql`node`;
+  const left = from.end === "left" ? from.id : sql`node`;
+  const right = from.end === "left" ? sql`node` : from.id;
+  const loops = arm.loops ? sql`` : sql`WHERE node <> ${from.id}`;
+  return sql`SELECT graph_id, ${subject} AS subject_id, ${object} AS object_id, predicate_id, fact_id, id, valid_from, from_basis, valid_to, status, recorded_at,
+      ${left} AS left_id, ${right} AS right_id
+    FROM (WITH RECURSIVE ${chain} (graph_id, node, depth, predicate_id, fact_id, id, valid_from, from_basis, valid_to, status, recorded_at) AS (
+      SELECT ${first.graph}, ${far(first)}, 1, ${s}.predicate_id, ${s}.fact_id, ${s}.id, ${s}.valid_from, ${s}.from_basis, ${s}.valid_to, ${s}.status, ${s}.recorded_at
+      ${fromWhere(first.tables)}
+      UNION
+      SELECT ${next.graph}, ${far(next)}, ${chain}.depth + 1, ${s}.predicate_id, NULL::uuid, NULL::uuid, ${start},
+        CASE WHEN ${s}.valid_from > ${chain}.valid_from THEN ${s}.from_basis ELSE ${chain}.from_basis END, ${end},
+        CASE WHEN ${chain}.status = 'disputed' THEN 'disputed' ELSE ${s}.status END, greatest(${chain}.recorded_at, ${s}.recorded_at)
+      ${fromWhere([{ table: sql`${chain}`, on: [] }, ...next.tables], goesOn)})
+      SELECT DISTINCT ON (graph_id, node) * FROM ${chain}
+      ORDER BY graph_id, node, depth, status DESC, valid_from, valid_to, fact_id) ${raw(`${alias}_n`)} ${loops}`;
+}

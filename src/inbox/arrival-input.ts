@@ -1,0 +1,38 @@
+/** What was said over SQL, checked as what callers hand in. */
+import { z } from "zod";
+import { ROLES } from "../domain/episode.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { InputError } from "../errors.ts";
+import { checkJsonForm } from "../ingest/check-json.ts";
+import { extractionShape, jsonObjectShape } from "../ingest/extraction-shape.ts";
+import { type PreparedEpisode, prepareEpisode } from "../ingest/normalize.ts";
+import type { Arrival } from "./arrivals.ts";
+
+const payloadShape = z.strictObject({
+  content: z.string(),
+  speaker: z.string().exactOptional(),
+  thread: z.string().exactOptional(),
+  role: z.enum(ROLES).exactOptional(),
+  occurredAt: z.string().exactOptional(),
+  metadata: jsonObjectShape.exactOptional(),
+  extraction: extractionShape(z.string()).exactOptional(),
+});
+
+/**
+ * The episode that an arrival is. Its time, if none is given, is when it arrived; the same words that arrive again under the same id are the same
+ * episode all the same.
+ *
+ * @throws InputError `invalid_input` and what `remember` throws for such an episode
+ */
+export function episodeOf(arrival: Arrival, index: number, ontology: Ontology): PreparedEpisode {
+  checkJsonForm(arrival.payload, "payload");
+  const parsed = payloadShape.safeParse(arrival.payload);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new InputError(
+      "invalid_input",
+      `The episode cannot be used. ${issue?.path.join(".") || "payload"}: ${issue?.message ?? "not valid"}.`,
+    );
+  }
+  return prepareEpisode({ ...parsed.data, id: arrival.id }, index, arrival.receivedAt, ontology);
+}

@@ -1,0 +1,49 @@
+/** The options of `match`, `neighbours` and `path`, and what holds where nothing is said. */
+import type { TimeInput } from "../domain/interval.ts";
+import type { WalkDirection } from "../graph/walk-query.ts";
+import type { Parameter } from "./parameters.ts";
+
+interface SeenOptions {
+  /** Names of graphs. Default: the graph itself. */
+  readonly graphs?: readonly string[];
+  /** Each fact true at some time in this day, month, year …; `"any"`: at any time. Default: now. Events count once they have begun. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+}
+
+export interface MatchOptions extends SeenOptions {
+  /** Values by the names that stand in the query as `$name`. A date is compared as its ISO text. */
+  readonly parameters?: { readonly [name: string]: Parameter };
+  /** At most so many rows, up to 100,000, whatever the query's own LIMIT. Default 1,000. */
+  readonly limit?: number;
+}
+
+interface WalkOptions extends SeenOptions {
+  /** Names of predicates, in any of their spellings. Default: all. Of a transitive one each fact is a hop. */
+  readonly predicates?: readonly string[];
+  /** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. Default `both`. */
+  readonly direction?: WalkDirection;
+}
+
+export interface NeighboursOptions extends WalkOptions {
+  /** Facts between the entity and the farthest, 1 to 4. Default 1. */
+  readonly hops?: number;
+  /** At most so many entities, the nearest, up to 100,000. Default 100. */
+  readonly limit?: number;
+}
+
+export interface PathOptions extends WalkOptions {
+  /** Facts of the longest way that is looked for, 1 to 8. Default 4. */
+  readonly maxHops?: number;
+}
+
+export const MATCH_DEFAULTS = {
+  rows: 1_000,
+  neighbours: 100,
+  hops: 1,
+  maxHops: 4,
+  direction: "both",
+} as const;
+/** The most that may be asked for. */
+export const MATCH_MOST = { hops: 4, maxHops: 8 } as const;

@@ -1,0 +1,138 @@
+/** Runs queries: each text is read once, compiled once for each kind of call, and then only filled in. */
+import type { Database, Transaction } from "../db/database.ts";
+import { sha256 } from "../domain/hash.ts";
+import type { Interval } from "../domain/interval.ts";
+import type { Json } from "../domain/json.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { InputError } from "../errors.ts";
+import type { Query } from "./ast.ts";
+import { type CompiledQuery, compileQuery } from "./compile.ts";
+import type { MatchValue, ResultRow } from "./compile-output.ts";
+import { queryFault } from "./fault.ts";
+import { constantValue, filled, openSight } from "./holes.ts";
+import { LeastRecentlyUsed } from "./least-recently-used.ts";
+import { typesOf } from "./parameters.ts";
+import { Reader } from "./parse.ts";
+import type { QueryGraph } from "./query-graph.ts";
+import { resolveQuery } from "./resolve.ts";
+
+export interface MatchCall {
+  readonly text: string;
+  readonly parameters: ReadonlyMap<string, Json>;
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  /** `any`: at any time. */
+  readonly asOf: Interval | "any";
+  /** As known at this moment, with microseconds; absent: now. */
+  readonly knownAt?: string;
+  readonly limit: number;
+}
+
+export interface MatchResult {
+  /** Names of the columns, in the order of RETURN. */
+  readonly columns: readonly string[];
+  /** Column to value, row by row. */
+  readonly rows: readonly { readonly [column: string]: MatchValue }[];
+  /** Are there more rows than the option `limit` let through? */
+  readonly truncated: boolean;
+}
+
+/** Texts and statements that are kept. A text of the longest kind takes some kilobytes. */
+const KEPT = 500;
+
+/** The one row of a statement: each part of a column as a list, all of one length. */
+interface Lists {
+  readonly [part: string]: readonly unknown[];
+}
+
+interface Compiled extends CompiledQuery {
+  readonly graph: QueryGraph;
+}
+
+/** The queries of a memory. */
+export class Queries {
+  readonly #reader = new Reader();
+  readonly #read = new LeastRecentlyUsed<string, Query>(KEPT);
+  readonly #compiled = new LeastRecentlyUsed<string, Compiled>(KEPT);
+  readonly #fingerprints = new WeakMap<Ontology, string>();
+
+  /** @throws InputError `query_invalid`, `parameter_missing`, `invalid_time` */
+  async run(transaction: Transaction, ontology: Ontology, call: MatchCall): Promise<MatchResult> {
+    const { statement, columns } = this.#prepare(ontology, call);
+    const asOf = call.asOf === "any" ? null : call.asOf;
+    const [lists = {}] = await transaction.query<Lists>(
+      filled(statement, { ...call, asOf, knownAt: call.knownAt ?? null }),
+    );
+    const parts = Object.entries(lists);
+    const length = parts[0]?.[1].length ?? 0;
+    const rows = Array.from({ length: Math.min(length, call.limit) }, (_, place) => {
+      const row: ResultRow = Object.fromEntries(parts.map(([part, list]) => [part, list[place]]));
+      return Object.fromEntries(columns.map(({ name, decode }) => [name, decode(row)]));
+    });
+    return { columns: columns.map(({ name }) => name), rows, truncated: length > call.limit };
+  }
+
+  #prepare(ontology: Ontology, call: MatchCall): Compiled {
+    const { text, parameters } = call;
+    const types = typesOf(parameters);
+    const isOneGraph = call.graphs.length === 1;
+    const kind = { isOneGraph, atAnyTime: call.asOf === "any", isKnownAt: call.knownAt !== undefined };
+    const key = JSON.stringify([text, kind, [...types].sort(), this.#fingerprint(ontology)]);
+    const compiled = this.#compiled.get(key, () => {
+      const query = this.#read.get(text, () => this.#reader.read(text));
+      const graph = resolveQuery(text, query, ontology, types);
+      return { graph, ...compileQuery(graph, ontology, openSight(kind, ontology.events())) };
+    });
+    checkBounds(compiled.graph, call);
+    return compiled;
+  }
+
+  /** Equal ontologies are loaded again and again: what they say tells them apart, not which object says it. */
+  #fingerprint(ontology: Ontology): string {
+    const known = this.#fingerprints.get(ontology);
+    if (known !== undefined) return known;
+    const made = sha256(JSON.stringify([ontology.predicates, ontology.types]));
+    this.#fingerprints.set(ontology, made);
+    return made;
+  }
+}
+
+const OF_DATABASES = new WeakMap<Database, Queries>();
+
+/** The queries of the memory that a database keeps. */
+export function queriesOf(database: Database): Queries {
+  const known = OF_DATABASES.get(database);
+  if (known !== undefined) return known;
+  const made = new Queries();
+  OF_DATABASES.set(database, made);
+  return made;
+}
+
+/** SKIP and LIMIT may be parameters, so each call is checked. */
+function checkBounds({ skip, limit }: QueryGraph, call: MatchCall): void {
+  for (const bound of [skip, limit]) {
+    if (bound === null) continue;
+    const value = constantValue(bound.constant, { ...call, asOf: null, knownAt: null });
+    if (Number.isSafeInteger(value) && Number(value) >= 0) continue;
+    throw queryFault(
+      call.text,
+      bound.span,
+      `This is ${String(value)}, and a whole number from 0 on is wanted.`,
+    );
+  }
+}
+
+/** Longest query, in characters. */
+const LONGEST = 20_000;
+
+/** @throws InputError `query_invalid` */
+export function checkQueryText(text: unknown): void {
+  if (typeof text !== "string" || text.trim() === "") {
+    throw new InputError("query_invalid", 'match() takes a query, such as "MATCH (p:Person) RETURN p.name".');
+  }
+  if (text.length <= LONGEST) return;
+  throw new InputError(
+    "query_invalid",
+    `The query has ${text.length} characters, at most ${LONGEST} are read. Hand long lists in as parameters.`,
+  );
+}

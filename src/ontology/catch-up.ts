@@ -1,0 +1,110 @@
+/**
+ * Brings a graph to the ontology of its profile: derives the facts of changed predicates anew, in slices under the graph's lock.
+ *
+ * What is derived from claims can be derived again at any time, so nothing marks a slice as done: only the last one writes the version into the
+ * graph's row. Whoever finds an older version there, a writer or the next definition, does the work, however often it was cut off.
+ */
+import sql from "sql-template-tag";
+import type { Database, WriteScope } from "../db/database.ts";
+import type { Clock, FactId, NewId } from "../domain/ids.ts";
+import type { OntologyHistory } from "../domain/ontology/history.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { contentOfDetail } from "../graph/journaled-rows.ts";
+import { rederive } from "../graph/rederive.ts";
+import { predicateIds } from "../graph/store-claims.ts";
+import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import { claimsOf, subjectsOf } from "./read-claims.ts";
+import { changedRules } from "./rules.ts";
+
+export interface CatchUpParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Who causes it, as the journal has it. */
+  readonly actor: string;
+}
+
+/** Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer than 50 ms. */
+const SUBJECTS = 32;
+
+/** What the slices so far have done. */
+interface Progress {
+  /** The last subject, by id; `null` before the first. */
+  readonly after: string | null;
+  readonly isListed: boolean;
+  /** What was recorded later was written meanwhile, perhaps by the old rules. */
+  readonly since: string | null;
+}
+
+/** @returns the facts that were derived anew */
+export async function catchUp(
+  parts: CatchUpParts,
+  scope: WriteScope,
+  profile: string,
+  history: OntologyHistory,
+): Promise<ReadonlySet<FactId>> {
+  const ontology = history.ontology(profile);
+  const facts = new Set<FactId>();
+  let progress: Progress | "done" = { after: null, isListed: false, since: null };
+  while (progress !== "done") {
+    const before: Progress = progress;
+    progress = await parts.database.transaction(scope, async (transaction) => {
+      const now = parts.clock();
+      const writing = await beginWriting(transaction, scope.tenant, scope.write, now, parts.actor, null);
+      if (writing.ontologyVersion >= ontology.version) return "done";
+      const past = history.until(writing.ontologyVersion);
+      const changed = past.has(profile) ? changedRules(past.ontology(profile), ontology) : [];
+      return slice(parts, writing, { ontology, changed }, before, facts);
+    });
+  }
+  return facts;
+}
+
+async function slice(
+  { newId }: CatchUpParts,
+  writing: Writing,
+  { ontology, changed }: { readonly ontology: Ontology; readonly changed: readonly string[] },
+  progress: Progress,
+  facts: Set<FactId>,
+): Promise<Progress | "done"> {
+  const opposites = changed.flatMap((name) => ontology.predicate(name).opposite ?? []);
+  const ids = await predicateIds(writing, [...changed, ...opposites]);
+  const numbers = changed.flatMap((name) => ids.get(name) ?? []);
+  const subjects = await nextSubjects(writing, numbers, progress);
+  if (subjects.length > 0) {
+    const claims = await claimsOf(writing, numbers, subjects);
+    const { slotClaims } = await rederive(writing, claims, ids, ontology, newId);
+    for (const fact of slotClaims.keys()) facts.add(fact);
+  }
+  const isDone = subjects.length === 0 && (progress.isListed || numbers.length === 0);
+  if (isDone) await setVersion(writing, ontology);
+  await endWriting(writing, NO_GROWTH);
+  if (isDone) return "done";
+  if (progress.isListed) return { ...progress, since: writing.recordedAt };
+  return {
+    after: subjects.at(-1) ?? progress.after,
+    isListed: subjects.length < SUBJECTS,
+    since: progress.since ?? writing.recordedAt,
+  };
+}
+
+const NO_GROWTH = { episodes: 0, lastOccurredAt: null, episodeTerms: 0, facts: 0, factTerms: 0 } as const;
+
+function nextSubjects(
+  writing: Writing,
+  predicates: readonly number[],
+  { after, isListed, since }: Progress,
+): Promise<string[]> {
+  return isListed && since !== null
+    ? subjectsOf(writing, predicates, { kind: "since", recordedAt: since })
+    : subjectsOf(writing, predicates, { kind: "next", after, limit: SUBJECTS });
+}
+
+async function setVersion(writing: Writing, { profile, version }: Ontology): Promise<void> {
+  const { transaction, tenant, graph, journal } = writing;
+  await transaction.query(
+    sql`UPDATE graph SET ontology_version = ${version} WHERE tenant_id = ${tenant} AND id = ${graph}`,
+  );
+  const detail = `${profile} ${version}`;
+  journal.add({ action: "ontology.changed", item: null, detail, content: contentOfDetail(detail) });
+}

@@ -1,0 +1,82 @@
+import { Command } from "commander";
+import { afterEach, expect, test, vi } from "vitest";
+import { addMatch } from "../../src/cli/commands/match.ts";
+import { addNeighbours } from "../../src/cli/commands/neighbours.ts";
+import { addPath } from "../../src/cli/commands/path.ts";
+import { Session } from "../../src/cli/session.ts";
+import { openMemory } from "../../src/memory.ts";
+import { testAddress } from "../memory.ts";
+
+const database = await testAddress();
+const memory = await openMemory({ database });
+await memory.graph("default").remember({
+  content: "x",
+  extraction: {
+    entities: [{ name: "Ann", type: "Person", properties: { age: 41 } }],
+    facts: [
+      { subject: "Ann", predicate: "WORKS_AT", object: "Acme" },
+      { subject: "Acme", predicate: "USES", object: "Stripe" },
+    ],
+  },
+});
+await memory.close();
+
+/** What a command prints, line by line. */
+async function printed(...args: readonly string[]): Promise<string[]> {
+  const session = new Session({ guard: async (work, close) => work().finally(close) });
+  const program = new Command("palimpsest")
+    .option("--database <address>", "", database)
+    .option("--tenant <name>", "", "default")
+    .option("--graph <name>", "", "default")
+    .option("--json", "");
+  for (const add of [addMatch, addNeighbours, addPath]) add(program, session);
+  let out = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  await program.parseAsync(["node", "palimpsest", ...args]);
+  return out.trimEnd().split("\n");
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test("match prints a table, with parameters as texts or JSON", async () => {
+  const query = "MATCH (p {name: $who})-[:WORKS_AT]->(o) WHERE p.age > $age RETURN p.name AS who, o, p.age";
+  expect(await printed("match", query, "--param", "who=Ann", "--param", "age=40")).toEqual([
+    "who  o     p.age",
+    "Ann  Acme     41",
+  ]);
+});
+
+test("match prints JSON", async () => {
+  const lines = await printed("match", "MATCH (p:Person) RETURN p.name", "--json");
+  expect(JSON.parse(lines.join("\n"))).toEqual({
+    columns: ["p.name"],
+    rows: [{ "p.name": "Ann" }],
+    truncated: false,
+  });
+});
+
+test("neighbours prints entities by hops, and facts", async () => {
+  const lines = await printed("neighbours", "Ann", "--hops", "2", "--predicates", "WORKS_AT", "USES");
+  expect(
+    lines.map((line) =>
+      line
+        .split(/\s{2,}/u)
+        .filter((part) => part !== "")
+        .slice(0, 2),
+    ),
+  ).toEqual([
+    ["1", "Acme"],
+    ["2", "Stripe"],
+    ["Facts"],
+    ["Ann WORKS_AT Acme", expect.any(String)],
+    ["Acme USES Stripe", expect.any(String)],
+  ]);
+});
+
+test("path prints the facts of the way", async () => {
+  const lines = await printed("path", "Ann", "Stripe", "--direction", "out");
+  expect(lines.map((line) => line.split("  ")[0])).toEqual(["Ann WORKS_AT Acme", "Acme USES Stripe"]);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Database } from "../../src/db/database.ts";
+import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
+import { migrateDatabase, openDatabase } from "../../src/db/open.ts";
+import { openMemory } from "../../src/memory.ts";
+import { emptyAddress, testAddress } from "../memory.ts";
+import { withClient } from "./client.ts";
+import { administrate, newLogin } from "./logins.ts";
+
+// A new database is filled and analysed while it is set up, which takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
+
+const NOBODY = { tenant: 0, read: [], write: null };
+
+function appliedOf(address: string): Promise<number[]> {
+  return withClient(address, async (client) => {
+    const { rows } = await client.query("SELECT id FROM schema_migration ORDER BY applied_at, id");
+    return rows.map((row) => row.id);
+  });
+}
+
+const ALL = Array.from({ length: SCHEMA_VERSION }, (_, index) => index + 1);
+
+describe("A database is migrated once", () => {
+  test("if eight open it for the first time at the same moment", async () => {
+    const address = await emptyAddress();
+    const done = await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(address, { max: 2 })));
+    expect(await appliedOf(address)).toEqual(ALL);
+    const nothing = { from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] };
+    expect(done.filter(({ from }) => from === 0)).toHaveLength(1);
+    expect(done.filter(({ from }) => from !== 0)).toEqual(Array.from({ length: 7 }, () => nothing));
+  });
+
+  test("and left as it was by a migration that fails", async () => {
+    const address = await emptyAddress();
+    // It stands in the way of a table of the first migration.
+    await withClient(address, (client) => client.query("CREATE VIEW posting AS SELECT 1 AS one"));
+    await expect(openDatabase(address)).rejects.toMatchObject({ code: "storage_failed" });
+    const { rows } = await withClient(address, (client) =>
+      client.query("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace"),
+    );
+    expect(rows).toEqual([{ relname: "posting" }]);
+  });
+});
+
+test("A schema of a newer version is refused", async () => {
+  const address = await testAddress();
+  await withClient(address, (client) =>
+    client.query("INSERT INTO schema_migration (id, name) VALUES (999, 'future')"),
+  );
+  await expect(openMemory({ database: address })).rejects.toMatchObject({
+    code: "schema_too_new",
+    message: expect.stringContaining("Upgrade"),
+  });
+});
+
+describe("A login that may only use the schema", () => {
+  test.each(["INHERIT", "NOINHERIT"])("opens and writes one that is up to date (%s)", async (attribute) => {
+    const address = await testAddress();
+    const login = await newLogin(address, attribute);
+    await administrate(address, `GRANT palimpsest_app TO ${login.name}`);
+    const memory = await openMemory({ database: login.address });
+    await memory.graph("g").remember({ content: "I live in Oslo.", speaker: "Ada" });
+    expect((await memory.graph("g").facts({ subject: "Ada" })).map((fact) => fact.text)).toEqual([
+      "Ada lives in Oslo",
+    ]);
+    await memory.close();
+    await expect(
+      withClient(login.address, (client) => client.query("CREATE TABLE mine (id integer)")),
+    ).rejects.toThrow("permission denied");
+  });
+
+  test("is told who has to migrate one that is not", async () => {
+    const fresh = await emptyAddress();
+    const old = await testAddress();
+    await withClient(old, (client) =>
+      client.query(`DELETE FROM schema_migration WHERE id = ${SCHEMA_VERSION}`),
+    );
+    for (const address of [fresh, old]) {
+      const login = await newLogin(address);
+      await administrate(address, `GRANT palimpsest_app TO ${login.name}`);
+      await expect(openMemory({ database: login.address })).rejects.toMatchObject({
+        code: "schema_outdated",
+        message: expect.stringContaining("palimpsest migrate"),
+      });
+    }
+  });
+
+  test("and is no member of the application's role is told to be made one", async () => {
+    const address = await testAddress();
+    const login = await newLogin(address);
+    await expect(openMemory({ database: login.address })).rejects.toMatchObject({
+      code: "schema_outdated",
+      message: expect.stringContaining(`GRANT palimpsest_app TO "${login.name}"`),
+    });
+  });
+});
+
+test("A login that may make roles becomes a member of the application's role by migrating", async () => {
+  const address = await emptyAddress();
+  const login = await newLogin(address);
+  await administrate(
+    address,
+    `GRANT CREATE, USAGE ON SCHEMA public TO ${login.name}; GRANT palimpsest_app TO ${login.name} WITH ADMIN OPTION`,
+  );
+  const database = await openDatabase(login.address);
+  expect(await database.transaction(NOBODY, () => Promise.resolve("works"))).toBe("works");
+  await database.close();
+});
+
+test("Databases of one server may be migrated at the same time", async () => {
+  const addresses = await Promise.all([emptyAddress(), emptyAddress()]);
+  const opened: Database[] = await Promise.all(addresses.map((address) => openDatabase(address)));
+  for (const address of addresses) expect(await appliedOf(address)).toEqual(ALL);
+  await Promise.all(opened.map((database) => database.close()));
+});
