@@ -12,8 +12,11 @@ import { addFacts } from "./commands/facts.ts";
 import { addGraphs } from "./commands/graphs.ts";
 import { addImport } from "./commands/import.ts";
 import { addInbox } from "./commands/inbox.ts";
+import { addMatch } from "./commands/match.ts";
 import { addMigrate } from "./commands/migrate.ts";
+import { addNeighbours } from "./commands/neighbours.ts";
 import { addOntology } from "./commands/ontology.ts";
+import { addPath } from "./commands/path.ts";
 import { addRecall } from "./commands/recall.ts";
 import { addRemember } from "./commands/remember.ts";
 import { addSchema } from "./commands/schema.ts";
@@ -68,6 +71,9 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addEntities,
     addWhy,
     addTimeline,
+    addNeighbours,
+    addPath,
+    addMatch,
     addChanges,
     addDecisions,
     addAudit,

@@ -172,7 +172,8 @@ function directRows(sight: Sight, alias: string, arm: DirectArm, from: KnownEnd 
 
 /**
  * The entities that chains lead to, each with its shortest chain: valid while all of its facts are, disputed if one of them is. A chain
- * of one fact is that fact. Rows are told apart by entity, length and validity, so that circles come to an end.
+ * of one fact is that fact. Rows are told apart by entity, length and validity, so that circles come to an end. Each fact is true at some time in the
+ * interval of the query, and all at some common time: then they are at a time in both, since intervals that meet pairwise have a point in common.
  */
 function chains(sight: Sight, alias: string, arm: ClosureArm, from: KnownEnd | null): Sql {
   if (from === null) throw new Error("A chain is walked from an end that is known");
@@ -187,18 +188,7 @@ function chains(sight: Sight, alias: string, arm: ClosureArm, from: KnownEnd | n
   const s = raw(step);
   const start = sql`greatest(${chain}.valid_from, ${s}.valid_from)`;
   const end = sql`least(${chain}.valid_to, ${s}.valid_to)`;
-  const isTrue =
-    sight.asOf === null
-      ? []
-      : [
-          sql`(${end} IS NULL OR ${end} > ${sight.asOf.from}::timestamptz)`,
-          sql`${start} < ${sight.asOf.to}::timestamptz`,
-        ];
-  const goesOn = [
-    sql`${chain}.depth < ${LONGEST_CHAIN}`,
-    sql`(${end} IS NULL OR ${start} < ${end})`,
-    ...isTrue,
-  ];
+  const goesOn = [sql`${chain}.depth < ${LONGEST_CHAIN}`, sql`(${end} IS NULL OR ${start} < ${end})`];
   const isReversed = (from.end === "left") === (arm.steps[0]?.backward ?? false);
   const subject = isReversed ? sql`node` : from.id;
   const object = isReversed ? from.id : sql`node`;

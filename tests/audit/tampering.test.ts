@@ -5,19 +5,21 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { GraphHandle } from "../../src/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
-const { memory, asOwner } = await testMemory();
+const { memory, at, asOwner } = await testMemory();
 let graphs = 0;
 let graph: GraphHandle;
 
 beforeEach(async () => {
   graphs += 1;
   graph = memory.tenant("tampering").graph(`g${graphs}`);
+  at("2026-12-01T00:00:00Z");
   await graph.remember({
     content: "I live in Berlin.",
     speaker: "Alice",
     occurredAt: "2026-03-02",
     id: "m1",
   });
+  at("2026-12-02T00:00:00Z");
   await graph.remember({
     content: "I moved to Paris.",
     speaker: "Alice",

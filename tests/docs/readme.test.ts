@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
@@ -22,14 +22,19 @@ test("the program on the first screen of the README prints what the README says"
   expect(stdout).toBe(printed?.text);
 });
 
+test("the program of the page on time and truth prints what the page says", async () => {
+  const [program, printed] = await blocks("docs/truth.md");
+  expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
+  const code = (program?.text ?? "")
+    .replace('"palimpsest"', JSON.stringify(ENTRY))
+    .replace("openMemory()", 'openMemory({ clock: () => Date.parse("2026-12-01T00:00:00Z") })');
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed?.text);
+});
+
 test("the links of the documents lead somewhere", async () => {
-  for (const document of [
-    "README.md",
-    "CONTRIBUTING.md",
-    "docs/architecture.md",
-    "docs/importing.md",
-    "docs/measurements.md",
-  ]) {
+  const docs = await readdir(new URL("../../docs/", import.meta.url));
+  for (const document of ["README.md", "CONTRIBUTING.md", ...docs.map((name) => `docs/${name}`)]) {
     const place = new URL(`../../${document}`, import.meta.url);
     const links = [...(await readFile(place, "utf8")).matchAll(/\]\((?!https?:)([^)#]+)/gu)].map(
       ([, link]) => link ?? "",
@@ -41,7 +46,6 @@ test("the links of the documents lead somewhere", async () => {
 
 test("the architecture names every folder of the sources and no other", async () => {
   const text = await readFile(new URL("../../docs/architecture.md", import.meta.url), "utf8");
-  const { readdir } = await import("node:fs/promises");
   const entries = await readdir(new URL("../../src/", import.meta.url), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => `${entry.name}/`);
   const named = [...text.matchAll(/^\| `(\w+\/)`/gmu)].map(([, name]) => name);

@@ -68,6 +68,14 @@ describe("patterns", () => {
       expect(await names(query), query).toEqual(expected);
   });
 
+  test("what two named entities have in common is found from both", async () => {
+    const query = "MATCH (o)-[:USES]->({name: 'Stripe'}), (o)-[:USES]->({name: 'Kafka'}) RETURN o.name";
+    expect(await names(query, { asOf: "2021-06" })).toEqual(["Acme"]);
+    expect(await names(query)).toEqual([]);
+    const workers = query.replace("RETURN o", ", (p)-[:WORKS_AT]->(o) RETURN p");
+    expect(await names(workers, { asOf: "2021-06" })).toEqual(["Ann"]);
+  });
+
   test("within one MATCH a fact is matched once, over two it may be twice", async () => {
     const colleagues = "(a {name: 'Ann'})-[:WORKS_AT]->(o)";
     expect(await names(`MATCH ${colleagues}<-[:WORKS_AT]-(b) RETURN b.name`)).toEqual(["Ben"]);
