@@ -7,6 +7,7 @@ import truth from "./migrations/0002_truth.sql";
 import inbox from "./migrations/0003_inbox.sql";
 import statistics from "./migrations/0004_statistics.sql";
 import noOverlap from "./migrations/0005_no_overlap.sql";
+import lighterWrites from "./migrations/0006_lighter_writes.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 3, name: "inbox", text: inbox },
   { id: 4, name: "statistics", text: statistics },
   { id: 5, name: "no_overlap", text: noOverlap },
+  { id: 6, name: "lighter_writes", text: lighterWrites },
 ];
 
 /** The newest schema that this code knows. */

@@ -8,6 +8,7 @@ import type { Conflict } from "../temporal/derive.ts";
 import { diffVersions, type StoredVersion, type VersionDiff } from "../temporal/diff.ts";
 import { deriveSlots } from "../temporal/slots.ts";
 import type { FromBasis } from "../temporal/span.ts";
+import { freshClaims } from "./fresh-claims.ts";
 import { insertSupports, insertVersions, type VersionRow } from "./insert-rows.ts";
 import { changeContent } from "./journal-contents.ts";
 import { loadSlots } from "./load-claims.ts";
@@ -28,9 +29,17 @@ export async function rederive(
   ontology: Ontology,
   newId: NewId,
 ): Promise<Rederivation> {
-  const { near, all, ends } = await loadSlots(writing, touched, predicates, ontology);
-  const { versions, slotClaims, conflicts } = deriveSlots(near, all, ends, ontology);
-  const diff = diffVersions(await loadCurrent(writing, [...slotClaims.keys()]), versions);
+  const { fresh, others } = await freshClaims(writing, touched, predicates, ontology);
+  const { near, all, ends } = await loadSlots(writing, others, predicates, ontology);
+  const { versions, slotClaims, conflicts } = deriveSlots(
+    [...fresh, ...near],
+    [...fresh, ...all],
+    ends,
+    ontology,
+  );
+  const isNew = new Set(touched.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
+  const known = [...slotClaims.keys()].filter((fact) => !isNew.has(fact));
+  const diff = diffVersions(await loadCurrent(writing, known), versions);
   await applyDiff(writing, diff, newId, causesOf(touched, slotClaims));
   return { ...diff, conflicts, slotClaims };
 }

@@ -25,6 +25,8 @@ export interface NewClaim extends Claim {
 /** A claim with the fact it is about; `null` if it ends or denies whatever the object is. */
 export interface StoredClaim extends NewClaim {
   readonly fact: FactId | null;
+  /** Was the fact made in the same transaction? Then nothing else was said of it before. */
+  readonly isFactNew: boolean;
 }
 
 export interface StoredClaims {
@@ -77,12 +79,10 @@ export async function storeClaims(
     })),
   );
   await indexItems(writing, "f", items);
-  const stored = claims.map(
-    (claim): StoredClaim => ({
-      ...claim,
-      fact: claim.object === null ? null : (facts.get(identityKey(claim))?.id ?? null),
-    }),
-  );
+  const stored = claims.map((claim): StoredClaim => {
+    const fact = claim.object === null ? undefined : facts.get(identityKey(claim));
+    return { ...claim, fact: fact?.id ?? null, isFactNew: fact?.isNew === true };
+  });
   await insertClaims(
     writing,
     stored.map((claim) => claimRow(claim, predicates, writing.recordedAt)),

@@ -80,6 +80,7 @@ function claimOfRow(row: ClaimRow): StoredClaim {
     id: claimId(row.id),
     episode: row.episode_id === null ? null : episodeUid(row.episode_id),
     fact: factId(row.fact_id),
+    isFactNew: false,
     subject: { id: entityId(row.subject_id), name: row.subject_name },
     predicate: row.predicate,
     object: objectOf(row),
