@@ -5,7 +5,7 @@ import { type FactId, factId, type NewId, type VersionId, versionId } from "../d
 import type { Precision } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Conflict } from "../temporal/derive.ts";
-import { diffVersions, type StoredVersion, type VersionDiff } from "../temporal/diff.ts";
+import { diffVersions, type StoredVersion, type VersionDiff, type VersionToOpen } from "../temporal/diff.ts";
 import { deriveSlots } from "../temporal/slots.ts";
 import type { FromBasis } from "../temporal/span.ts";
 import { freshClaims } from "./fresh-claims.ts";
@@ -39,9 +39,17 @@ export async function rederive(
   );
   const isNew = new Set(touched.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
   const known = [...slotClaims.keys()].filter((fact) => !isNew.has(fact));
-  const diff = diffVersions(await loadCurrent(writing, known), versions);
+  const diff = diffVersions(await loadCurrent(writing, known), asTold(versions, touched));
   await applyDiff(writing, diff, newId, causesOf(touched, slotClaims));
   return { ...diff, conflicts, slotClaims };
+}
+
+/** Versions in the order in which their facts were told, so that their ids are in that order. */
+function asTold(versions: readonly VersionToOpen[], touched: readonly StoredClaim[]): VersionToOpen[] {
+  const places = new Map<FactId, number>();
+  for (const { fact } of touched) if (fact !== null && !places.has(fact)) places.set(fact, places.size);
+  const placeOf = (version: VersionToOpen) => places.get(version.fact) ?? places.size;
+  return versions.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 async function loadCurrent(writing: Writing, facts: readonly FactId[]): Promise<StoredVersion[]> {
