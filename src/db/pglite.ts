@@ -78,6 +78,9 @@ export async function makeTemplate(): Promise<Uint8Array> {
   const session = await Session.start({});
   const database = new PGliteDatabase(session, () => undefined);
   await migrate(database);
+  // What the migrations wrote to the log is not needed again: without it the template is smaller and opens sooner.
+  for (const statement of ["SET wal_recycle = off", "SELECT pg_switch_wal()", "CHECKPOINT", "CHECKPOINT"])
+    await session.exec(statement);
   const dump = await session.dump();
   await database.close();
   return dump;
