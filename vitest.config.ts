@@ -4,6 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { isOtherServerInstalled, OTHER_SERVER } from "./tests/postgres/other-server.ts";
 
 const SERVER_TESTS = "tests/postgres/**/*.test.ts";
+/** Tests of speed: they run by themselves, after all others. */
+const SPEED_TESTS = "tests/speed/**/*.test.ts";
 /** Whoever takes a database from tests/memory.ts takes the one that the project is about. The others need to run once only. */
 const ON_EVERY_DATABASE = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((path) => join("tests", path).replaceAll("\\", "/"))
@@ -48,7 +50,22 @@ export default defineConfig({
     projects: [
       {
         plugins,
-        test: { name: "pglite", include: ["tests/**/*.test.ts"], exclude: [SERVER_TESTS], ...timeouts },
+        test: {
+          name: "pglite",
+          include: ["tests/**/*.test.ts"],
+          exclude: [SERVER_TESTS, SPEED_TESTS],
+          ...timeouts,
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: "speed",
+          include: [SPEED_TESTS],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
       },
       onServer("postgres"),
       ...(isOtherInstalled ? [onServer(OTHER_SERVER.project)] : []),
