@@ -16,6 +16,7 @@ import { type Neighbourhood, neighboursOf } from "./graph/neighbours.ts";
 import { type AuditEntry, readJournal } from "./graph/read-journal.ts";
 import { type TimelineEntry, timelineOf } from "./graph/timeline.ts";
 import { type AuditReport, verifyJournal } from "./graph/verify-journal.ts";
+import { unknownEntity } from "./graph/walk-query.ts";
 import { type Explanation, explain } from "./graph/why.ts";
 import {
   type AuditOptions,
@@ -309,7 +310,7 @@ export class GraphHandle {
           entities,
           ...(options.predicates === undefined
             ? {}
-            : { predicates: options.predicates.map((name) => storedName(ontology, name)) }),
+            : { predicates: options.predicates.map((name) => ontology.stored(name).name) }),
           ...(knownAt === undefined ? {} : { knownAt }),
           limit: options.limit ?? LIMITS.timeline,
         },
@@ -577,17 +578,4 @@ function walkOf({ predicates, direction }: NeighboursOptions) {
     direction: direction ?? MATCH_DEFAULTS.direction,
     ...(predicates === undefined ? {} : { predicates }),
   };
-}
-
-/** The name under which a relation is stored. */
-function storedName(ontology: Ontology, given: string): string {
-  const definition = ontology.predicate(given);
-  return (ontology.isSecondOfPair(definition) && definition.inverse) || definition.name;
-}
-
-function unknownEntity(name: string): NotFoundError {
-  return new NotFoundError(
-    "entity_unknown",
-    `Nothing is called ${JSON.stringify(name)} in the graphs that are read. entities() lists what is known.`,
-  );
 }

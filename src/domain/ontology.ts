@@ -88,6 +88,13 @@ export class Ontology {
     return this.predicates.filter((known) => known.kind === "event").map((known) => known.name);
   }
 
+  /** The definition under which facts of a predicate are stored: of two that are each other's inverse the first. */
+  stored(name: string): PredicateDefinition {
+    const definition = this.predicate(name);
+    const { inverse } = definition;
+    return inverse !== null && this.isSecondOfPair(definition) ? this.predicate(inverse) : definition;
+  }
+
   /** Of two predicates that are each other's inverse: is it the one that is not stored? */
   isSecondOfPair({ name, inverse }: PredicateDefinition): boolean {
     if (inverse === null) return false;

@@ -33,8 +33,7 @@ export async function findFacts(
   const [subjects, objects] = await Promise.all([idsOf(subject), idsOf(object)]);
   if (definition === undefined)
     return readFacts(transaction, { ...rest, ...endsOf(subjects, objects) }, ontology);
-  const stored =
-    isReversed && definition.inverse !== null ? ontology.predicate(definition.inverse) : definition;
+  const stored = ontology.stored(definition.name);
   const ends = stored.symmetric ? eitherEnd(subjects, objects) : endsOf(subjects, objects);
   const query = { ...rest, ...ends, predicates: [stored.name] as const };
   const told = await readFacts(transaction, query, ontology);
