@@ -42,3 +42,24 @@ function readElement(reading: Reading, parse: (element: string) => unknown): unk
   if (quoted !== undefined) return parse(quoted.replace(/\\(.)/gsu, "$1"));
   return plain === "NULL" || plain === undefined ? null : parse(plain);
 }
+
+/** The values of a statement, arrays as text: written once here, they are a single string to whoever carries them further. */
+export function withArraysAsText(values: readonly unknown[]): unknown[] {
+  return values.map((value) => (Array.isArray(value) ? writeArray(value) : value));
+}
+
+/**
+ * An array of texts, numbers, booleans and nulls, or of such arrays.
+ *
+ * @example writeArray(["a", null, 1]) // '{"a",NULL,"1"}'
+ */
+export function writeArray(elements: readonly unknown[]): string {
+  return `{${elements.map(elementText).join(",")}}`;
+}
+
+function elementText(element: unknown): string {
+  if (element === null || element === undefined) return "NULL";
+  if (Array.isArray(element)) return writeArray(element);
+  const text = String(element);
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text}"`;
+}

@@ -32,6 +32,11 @@ export interface Transaction {
    * them; a `timestamptz` as ISO 8601 in UTC with microseconds (`"2026-03-02T10:00:00.000001Z"`).
    */
   query<Row extends object>(statement: Sql): Promise<Row[]>;
+  /**
+   * Runs one statement without waiting for it: the process goes on meanwhile. Statements after it see what it did; if it fails, so does the
+   * transaction, with its error.
+   */
+  send(statement: Sql): void;
   /** Runs several statements without values. For migrations. */
   script(text: string): Promise<void>;
 }

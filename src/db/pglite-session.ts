@@ -2,6 +2,7 @@
 import { Worker } from "node:worker_threads";
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../errors.ts";
+import { withArraysAsText } from "./array-text.ts";
 import { BUILD } from "./build-files.ts";
 import { closed } from "./calls.ts";
 import { DatabaseFailure } from "./failures.ts";
@@ -55,7 +56,7 @@ export class Session {
       id: this.#nextId++,
       kind: "query",
       text: statement.text,
-      values: statement.values,
+      values: withArraysAsText(statement.values),
     });
     // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
     return "rows" in reply ? (reply.rows as Row[]) : [];

@@ -11,6 +11,7 @@ import { acquireLock, type Release } from "./lock.ts";
 import { type Migrated, migrate } from "./migrate.ts";
 import type { WorkerOptions } from "./pglite-protocol.ts";
 import { Session } from "./pglite-session.ts";
+import { Sent } from "./sent.ts";
 
 const LOCK_FILE = "palimpsest.lock";
 const CLUSTER = "postgres";
@@ -234,17 +235,20 @@ class PGliteDatabase implements Database {
 
   async #run<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const session = this.#session;
+    const sent = new Sent();
     await session.exec(begin);
     try {
       const result = await work({
         query: <Row extends object>(statement: Sql) => session.query<Row>(statement),
+        send: (statement) => sent.add(session.query(statement)),
         script: (text) => session.exec(text),
       });
+      await sent.end();
       await session.exec("COMMIT");
       return result;
     } catch (error) {
       if (session.isAlive) await session.exec("ROLLBACK");
-      throw error;
+      throw sent.failure ?? error;
     }
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Sql } from "sql-template-tag";
+import { withArraysAsText } from "./array-text.ts";
 import { type PostgresAddress, shownParts } from "./postgres-address.ts";
 import { connectionFailure, isLost, type Phase, statementFailure } from "./postgres-failures.ts";
 import { POOL_DEFAULTS, type PoolOptions } from "./postgres-options.ts";
@@ -82,7 +83,8 @@ export class Connection {
   }
 
   async query<Row extends object>(statement: Sql): Promise<Row[]> {
-    const { text, values } = statement;
+    const { text } = statement;
+    const values = withArraysAsText(statement.values);
     const name = this.#nameOf(text);
     const config = { text, values, ...(name === undefined ? {} : { name }) };
     // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.

@@ -5,6 +5,7 @@ import { Calls } from "./calls.ts";
 import { beginScoped, type Database, isReadOnly, type Scope, type Transaction } from "./database.ts";
 import { isRepeatable } from "./postgres-failures.ts";
 import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
+import { Sent } from "./sent.ts";
 import { Gate, Turns } from "./turns.ts";
 
 /** A transaction that lost against another one is run so often. */
@@ -95,12 +96,13 @@ export class PostgresDatabase implements Database {
     let result: Result;
     try {
       result = await work(current);
+      await current.sent.end();
       const failure = await begun;
       if (failure !== undefined) throw failure;
     } catch (error) {
       current.end();
       await rollBack(connection);
-      throw (await begun) ?? error;
+      throw (await begun) ?? current.sent.failure ?? error;
     }
     current.end();
     const ended = commit(connection);
@@ -113,11 +115,16 @@ export class PostgresDatabase implements Database {
 
 /** The transaction that runs on a connection. */
 class Current implements Transaction {
+  readonly sent = new Sent();
   readonly #connection: Connection;
   #isOver = false;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+  }
+
+  send(statement: Sql): void {
+    this.sent.add(this.#open().query(statement));
   }
 
   async query<Row extends object>(statement: Sql): Promise<Row[]> {

@@ -59,6 +59,7 @@ export class PreparedStatements {
 
   #serialized(value: unknown, type: number): string | null {
     if (value === null || value === undefined) return null;
+    if (typeof value === "string") return value;
     const serializer = this.#database.serializers[type];
     return serializer === undefined ? String(value) : serializer(value);
   }

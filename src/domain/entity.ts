@@ -12,6 +12,9 @@ export interface Entity {
   readonly aliases: readonly string[];
 }
 
+/** ASCII words between single spaces, without an article. */
+const PLAIN_NAME = /^(?!the )\w+(?: \w+)*$/i;
+
 /**
  * The form in which names are compared: Unicode compatibility form, one case, single spaces, no surrounding quotes or
  * sentence punctuation, no leading "the", no possessive ending. "A" and "An" stay: they are names too. Scripts, digits and signs stay: `C++` is not `C#`.
@@ -20,6 +23,8 @@ export interface Entity {
  * @example normalizeName("  the Café “Zoë’s” ") // "café “zoë"
  */
 export function normalizeName(name: string): string {
+  // Most names have nothing to strip; to find that out took a tenth of the time of a bulk load.
+  if (PLAIN_NAME.test(name)) return name.toLowerCase();
   // What one pass uncovers the next one strips: "“the ‘The Times’”!" loses two articles.
   let normal = strippedOnce(name);
   for (let next = strippedOnce(normal); next !== normal; next = strippedOnce(normal)) normal = next;

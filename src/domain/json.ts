@@ -6,10 +6,31 @@ export interface JsonObject {
 
 /** JSON with sorted keys and no white space: equal data gives equal text. */
 export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
+  // What is in order already is written at once, which is several times faster.
+  return isInOrder(value) ? JSON.stringify(value) : sortedJson(value);
+}
+
+/** Do all keys come in their order? */
+function isInOrder(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(isInOrder);
+  let before = "";
+  for (const [key, item] of Object.entries(value)) {
+    if (key < before || !isInOrder(item)) return false;
+    before = key;
   }
-  return JSON.stringify(value);
+  return true;
+}
+
+function sortedJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const entries = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${sortedJson(value[key] ?? null)}`);
+  return `{${entries.join(",")}}`;
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

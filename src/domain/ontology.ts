@@ -1,5 +1,6 @@
 /** What kinds of things and relations a graph knows: the terms of its profile, found by any of their names. */
 import { normalizeType } from "./entity.ts";
+import { LeastRecentlyUsed } from "./least-recently-used.ts";
 import {
   type EntityTypeDefinition,
   type PredicateDefinition,
@@ -12,6 +13,9 @@ import { discriminatorValue, normalizePredicate, typeKey } from "./ontology/name
 
 export type { ConflictPolicy, EntityTypeDefinition, PredicateDefinition } from "./ontology/definitions.ts";
 export { normalizePredicate } from "./ontology/names.ts";
+
+/** As many unknown predicates are kept at hand. */
+const MOST_UNKNOWN = 1000;
 
 /** What a name of a type stands for. */
 export interface NamedType {
@@ -32,6 +36,7 @@ export class Ontology {
   readonly #predicates = new Map<string, PredicateDefinition>();
   readonly #places: ReadonlyMap<string, number>;
   readonly #types = new Map<string, NamedType>();
+  readonly #unknown = new LeastRecentlyUsed<string, PredicateDefinition>(MOST_UNKNOWN);
 
   constructor(profile: Profile = MEMORY_PROFILE, version = 0) {
     this.profile = profile.name;
@@ -74,8 +79,10 @@ export class Ontology {
 
   /** The definition of a predicate. One that is not known is a state with any number of objects. */
   predicate(name: string): PredicateDefinition {
+    const known = this.#predicates.get(name);
+    if (known !== undefined) return known;
     const normal = normalizePredicate(name);
-    return this.#predicates.get(normal) ?? unknownPredicate(normal);
+    return this.#predicates.get(normal) ?? this.#unknown.get(normal, () => unknownPredicate(normal));
   }
 
   /** What a type is called here. One that is not known keeps its name, normalised. */

@@ -17,30 +17,24 @@ export function indexedItem(id: string, text: string): IndexedItem {
 }
 
 /** Adds items to the index. */
-export async function indexItems(
-  writing: Target,
-  kind: IndexedKind,
-  items: readonly IndexedItem[],
-): Promise<void> {
+export function indexItems(writing: Target, kind: IndexedKind, items: readonly IndexedItem[]): void {
   if (items.length === 0) return;
   const postings = items.flatMap((item) => postingsOf(item));
   const holding = new Map<string, number>();
   for (const posting of postings) holding.set(posting.term, (holding.get(posting.term) ?? 0) + 1);
   // Sorted, so that two writers of one table never wait for each other in a circle.
   const terms = [...holding.keys()].sort();
-  await Promise.all([
-    writing.transaction.query(sql`
+  writing.transaction.send(sql`
       INSERT INTO posting (tenant_id, graph_id, kind, term, item_id, frequency, terms)
       SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", term, item_id, frequency, terms
       FROM unnest(${postings.map((posting) => posting.term)}::text[], ${postings.map((posting) => posting.item)}::uuid[],
                   ${postings.map((posting) => posting.frequency)}::smallint[], ${postings.map((posting) => posting.length)}::integer[])
-        AS new (term, item_id, frequency, terms)`),
-    writing.transaction.query(sql`
+        AS new (term, item_id, frequency, terms)`);
+  writing.transaction.send(sql`
       INSERT INTO term AS known (tenant_id, graph_id, kind, term, items)
       SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", term, items
       FROM unnest(${terms}::text[], ${terms.map((term) => holding.get(term) ?? 0)}::integer[]) AS new (term, items)
-      ON CONFLICT (tenant_id, graph_id, kind, term) DO UPDATE SET items = known.items + excluded.items`),
-  ]);
+      ON CONFLICT (tenant_id, graph_id, kind, term) DO UPDATE SET items = known.items + excluded.items`);
 }
 
 function postingsOf(item: IndexedItem) {

@@ -1,6 +1,6 @@
 /**
- * Inserts rows as they are, ids and recording times included: the last step of every write and of a restore. Rows whose id is there
- * already stay as they are; the ids of the others are returned.
+ * Inserts rows as they are, ids and recording times included: the last step of every write and of a restore. In a restore, rows whose id is
+ * there already stay as they are; the ids of those that were inserted are returned.
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
@@ -20,6 +20,8 @@ export interface Target {
   readonly graph: number;
   /** What is inserted is entered here. */
   readonly journal: Journal;
+  /** May rows be there already? In a write all ids are new, and nobody waits until they are stored. */
+  readonly isRestoring: boolean;
 }
 
 /** JSON columns are given as text, times as ISO 8601. */
@@ -106,16 +108,24 @@ export interface AliasRow {
 export async function insertAliases(target: Target, rows: readonly AliasRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = columnOf(rows);
-  const inserted = await target.transaction.query<{ entity_id: string; normalized: string }>(sql`
+  const statement = sql`
     INSERT INTO alias (tenant_id, graph_id, normalized, entity_id, name, recorded_at)
     SELECT ${target.tenant}, ${target.graph}, normalized, entity_id, name, recorded_at
     FROM unnest(${column((r) => r.normalized)}::text[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.name)}::text[],
-                ${column((r) => r.recordedAt)}::timestamptz[]) AS new (normalized, entity_id, name, recorded_at)
-    ON CONFLICT DO NOTHING RETURNING entity_id, normalized`);
-  const isNew = new Set(inserted.map((row) => `${row.entity_id} ${row.normalized}`));
-  for (const row of rows) {
-    if (row.isOwnName || !isNew.has(`${row.entityId} ${row.normalized}`)) continue;
-    target.journal.add({ action: "alias.stored", item: row.entityId, content: aliasContent(row) });
+                ${column((r) => r.recordedAt)}::timestamptz[]) AS new (normalized, entity_id, name, recorded_at)`;
+  let added = rows;
+  if (target.isRestoring) {
+    const inserted = await target.transaction.query<{ entity_id: string; normalized: string }>(
+      sql`${statement} ON CONFLICT DO NOTHING RETURNING entity_id, normalized`,
+    );
+    const isNew = new Set(inserted.map((row) => `${row.entity_id} ${row.normalized}`));
+    added = rows.filter((row) => isNew.has(`${row.entityId} ${row.normalized}`));
+  } else {
+    target.transaction.send(statement);
+  }
+  for (const row of added) {
+    if (!row.isOwnName)
+      target.journal.add({ action: "alias.stored", item: row.entityId, content: aliasContent(row) });
   }
 }
 
@@ -127,10 +137,10 @@ export interface MentionRow {
 }
 
 /** Inserts where episodes name entities. */
-export async function insertMentions(target: Target, rows: readonly MentionRow[]): Promise<void> {
+export function insertMentions(target: Target, rows: readonly MentionRow[]): void {
   if (rows.length === 0) return;
   const column = columnOf(rows);
-  await target.transaction.query(sql`
+  target.transaction.send(sql`
     INSERT INTO mention (tenant_id, graph_id, episode_id, entity_id, span_start, span_end)
     SELECT ${target.tenant}, ${target.graph}, episode_id, entity_id, span_start, span_end
     FROM unnest(${column((r) => r.episodeId)}::uuid[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.start)}::integer[],
@@ -273,10 +283,10 @@ export interface SupportRow {
 }
 
 /** Inserts which claims versions rest on. */
-export async function insertSupports(target: Target, rows: readonly SupportRow[]): Promise<void> {
+export function insertSupports(target: Target, rows: readonly SupportRow[]): void {
   if (rows.length === 0) return;
   const column = columnOf(rows);
-  await target.transaction.query(sql`
+  target.transaction.send(sql`
     INSERT INTO support (tenant_id, graph_id, version_id, claim_id, recorded_at)
     SELECT ${target.tenant}, ${target.graph}, version_id, claim_id, recorded_at
     FROM unnest(${column((r) => r.versionId)}::uuid[], ${column((r) => r.claimId)}::uuid[], ${column((r) => r.recordedAt)}::timestamptz[])
@@ -295,13 +305,16 @@ async function insert<Row extends { readonly id: string }>(
   entry?: (row: Row) => JournalItem,
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const inserted = await target.transaction.query<{ id: string }>(
-    sql`${statement} ON CONFLICT (tenant_id, graph_id, id) DO NOTHING RETURNING id`,
-  );
-  const ids = inserted.map((row) => row.id);
-  if (entry !== undefined) {
-    const isNew = new Set(ids);
-    for (const row of rows) if (isNew.has(row.id)) target.journal.add(entry(row));
+  let added = rows;
+  if (target.isRestoring) {
+    const inserted = await target.transaction.query<{ id: string }>(
+      sql`${statement} ON CONFLICT (tenant_id, graph_id, id) DO NOTHING RETURNING id`,
+    );
+    const isNew = new Set(inserted.map((row) => row.id));
+    added = rows.filter((row) => isNew.has(row.id));
+  } else {
+    target.transaction.send(statement);
   }
-  return ids;
+  if (entry !== undefined) for (const row of added) target.journal.add(entry(row));
+  return added.map((row) => row.id);
 }

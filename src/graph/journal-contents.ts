@@ -1,26 +1,31 @@
-/** What journal entries commit to: the rows as they are stored, without what is derived and may change. */
+/**
+ * What journal entries commit to: the rows as they are stored, without what is derived and may change. Fields stand in the order in which they
+ * are written.
+ */
 import type { Json, JsonObject } from "../domain/json.ts";
 import type { AliasRow, ClaimRow, EntityRow, EpisodeRow, FactRow, VersionRow } from "./insert-rows.ts";
 import { microseconds } from "./journal.ts";
 
 const time = (iso: string | null) => (iso === null ? null : microseconds(iso));
-const json = (text: string | null): Json => (text === null ? null : JSON.parse(text));
+const json = (text: string | null): Json =>
+  text === null ? null : text === "{}" ? NO_FIELDS : JSON.parse(text);
+const NO_FIELDS: JsonObject = {};
 
 export type EpisodeContent = Omit<EpisodeRow, "position" | "terms">;
 
 export function episodeContent(row: EpisodeContent): JsonObject {
   return {
-    id: row.id,
-    externalId: row.externalId,
+    content: row.content,
     dedupKey: row.dedupKey,
-    threadId: row.threadId,
+    externalId: row.externalId,
+    id: row.id,
+    metadata: json(row.metadata),
+    occurredAt: time(row.occurredAt),
     ordinal: row.ordinal,
+    recordedAt: time(row.recordedAt),
     role: row.role,
     speaker: row.speaker,
-    content: row.content,
-    occurredAt: time(row.occurredAt),
-    recordedAt: time(row.recordedAt),
-    metadata: json(row.metadata),
+    threadId: row.threadId,
   };
 }
 
@@ -40,22 +45,40 @@ export type AliasContent = Omit<AliasRow, "isOwnName">;
 export function aliasContent(row: AliasContent): JsonObject {
   return {
     entityId: row.entityId,
-    normalized: row.normalized,
     name: row.name,
+    normalized: row.normalized,
     recordedAt: time(row.recordedAt),
   };
 }
 
 export function claimContent(row: ClaimRow): JsonObject {
   return {
-    ...row,
-    value: json(row.value),
-    qualifiers: json(row.qualifiers),
-    properties: json(row.properties),
+    actor: row.actor,
+    confidence: row.confidence,
+    episodeId: row.episodeId,
+    factId: row.factId,
     fromAt: time(row.fromAt),
-    toAt: time(row.toAt),
+    fromPrecision: row.fromPrecision,
+    hash: row.hash,
+    id: row.id,
+    kind: row.kind,
+    model: row.model,
+    objectId: row.objectId,
+    objectName: row.objectName,
     occurredAt: time(row.occurredAt),
+    polarity: row.polarity,
+    predicateId: row.predicateId,
+    properties: json(row.properties),
+    qualifiers: json(row.qualifiers),
+    quote: row.quote,
+    quoteEnd: row.quoteEnd,
+    quoteStart: row.quoteStart,
     recordedAt: time(row.recordedAt),
+    subjectId: row.subjectId,
+    subjectName: row.subjectName,
+    toAt: time(row.toAt),
+    toPrecision: row.toPrecision,
+    value: json(row.value),
   };
 }
 
@@ -67,12 +90,12 @@ export type FactContent = Pick<
 export function factContent(row: FactContent): JsonObject {
   return {
     id: row.id,
-    subjectId: row.subjectId,
-    predicateId: row.predicateId,
     objectId: row.objectId,
-    value: json(row.value),
+    predicateId: row.predicateId,
     qualifiers: json(row.qualifiers),
     statedText: row.statedText,
+    subjectId: row.subjectId,
+    value: json(row.value),
   };
 }
 
@@ -84,21 +107,21 @@ export function changeContent(
   after: VersionContent | null,
 ): JsonObject {
   return {
-    before: before === null ? null : { id: before.id, supersededAt: time(before.supersededAt) },
     after: after === null ? null : versionContent(after),
+    before: before === null ? null : { id: before.id, supersededAt: time(before.supersededAt) },
   };
 }
 
 function versionContent(row: VersionContent): JsonObject {
   return {
-    id: row.id,
     factId: row.factId,
-    validFrom: time(row.validFrom),
-    fromPrecision: row.fromPrecision,
     fromBasis: row.fromBasis,
-    validTo: time(row.validTo),
-    toPrecision: row.toPrecision,
-    status: row.status,
+    fromPrecision: row.fromPrecision,
+    id: row.id,
     recordedAt: time(row.recordedAt),
+    status: row.status,
+    toPrecision: row.toPrecision,
+    validFrom: time(row.validFrom),
+    validTo: time(row.validTo),
   };
 }

@@ -5,9 +5,10 @@
  * against it; without it, the commitment tells nothing. Each entry's hash covers the one before, so that none can be changed, left
  * out or put in between unseen (Haber and Stornetta, How to Time-Stamp a Digital Document, 1991).
  */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { sha256 } from "../domain/hash.ts";
 import { canonicalJson, type Json, type JsonObject } from "../domain/json.ts";
 
 export const AUDIT_ACTIONS = [
@@ -82,7 +83,7 @@ export class Journal {
   }
 
   /** Stores the entries. Returns where the journal ends then, for the graph's row. */
-  async write(transaction: Transaction, tenant: number, graph: number): Promise<JournalEnd> {
+  write(transaction: Transaction, tenant: number, graph: number): JournalEnd {
     const { actor, recordedAt } = this;
     const salts = randomBytes(SALT_BYTES * this.#items.length).toString("hex");
     let { count, head } = this.#end;
@@ -102,17 +103,17 @@ export class Journal {
       };
       head = hashOf(entry, head);
       count += 1;
-      return { ...entry, salt, hash: head };
+      return { entry, salt, hash: head };
     });
     if (rows.length === 0) return this.#end;
-    await transaction.query(sql`
+    transaction.send(sql`
       INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)
       SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, action, item_id, before_id, after_id, cause_id, detail,
              decode(commitment, 'hex'), decode(salt, 'hex'), decode(hash, 'hex')
-      FROM unnest(${rows.map((row) => row.ordinal)}::bigint[], ${rows.map((row) => row.action)}::text[], ${rows.map((row) => row.item)}::uuid[],
-                  ${rows.map((row) => row.before)}::uuid[], ${rows.map((row) => row.after)}::uuid[], ${rows.map((row) => row.cause)}::uuid[],
-                  ${rows.map((row) => row.detail)}::text[],
-                  ${rows.map((row) => row.commitment)}::text[], ${rows.map((row) => row.salt)}::text[], ${rows.map((row) => row.hash)}::text[])
+      FROM unnest(${rows.map(({ entry }) => entry.ordinal)}::bigint[], ${rows.map(({ entry }) => entry.action)}::text[], ${rows.map(({ entry }) => entry.item)}::uuid[],
+                  ${rows.map(({ entry }) => entry.before)}::uuid[], ${rows.map(({ entry }) => entry.after)}::uuid[], ${rows.map(({ entry }) => entry.cause)}::uuid[],
+                  ${rows.map(({ entry }) => entry.detail)}::text[],
+                  ${rows.map(({ entry }) => entry.commitment)}::text[], ${rows.map((row) => row.salt)}::text[], ${rows.map((row) => row.hash)}::text[])
         AS new (ordinal, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)`);
     return { count, head };
   }
@@ -120,7 +121,7 @@ export class Journal {
 
 /** Hexadecimal commitment to a content under a salt, which is hexadecimal, too. */
 export function commitmentTo(content: Json, salt: string): string {
-  return createHash("sha256").update(salt).update(canonicalJson(content)).digest("hex");
+  return sha256(salt + canonicalJson(content));
 }
 
 /** Hash of an entry and of all before it. */
@@ -139,7 +140,7 @@ export function hashOf(entry: HashedEntry, previous: string): string {
     detail,
     commitment,
   ];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  return sha256(JSON.stringify(parts));
 }
 
 /** A time as the database writes it: with six digits of a second. */

@@ -5,19 +5,9 @@ import { factId } from "../domain/ids.ts";
 import type { Endpoint, Precision } from "../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type GraphClaim, isCompetitive, isTwoEnded } from "../temporal/slots.ts";
-import type { StoredClaim } from "./store-claims.ts";
+import { type GraphClaim, isCompetitive, isTwoEnded, type TouchedSlots } from "../temporal/slots.ts";
+import { type StoredClaim, valueKey } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
-
-/** All that derivation needs to know about the touched slots. */
-export interface TouchedSlots {
-  /** The claims whose slots are derived. */
-  readonly near: readonly GraphClaim[];
-  /** These, and what else counts in their slots and in those at their other ends. */
-  readonly all: readonly GraphClaim[];
-  /** Of symmetric functional predicates: whose slots are derived. */
-  readonly ends: ReadonlySet<string>;
-}
 
 /** Which claims make up a slot, or several: of an entity and predicate, perhaps for one object only. */
 interface Lookup {
@@ -29,23 +19,30 @@ interface Lookup {
   readonly bothEnds: boolean;
 }
 
-/** Loads every slot in which one of the claims stands. */
+/**
+ * Loads every slot in which one of the claims stands.
+ *
+ * @param added Claims that belong to the graph and are not stored yet.
+ */
 export async function loadSlots(
   writing: Writing,
   touched: readonly StoredClaim[],
+  added: readonly StoredClaim[],
   predicates: ReadonlyMap<string, number>,
   ontology: Ontology,
 ): Promise<TouchedSlots> {
+  const addedClaims = new AddedClaims(added);
   const seen = new Set<string>();
   /** Loads what no earlier lookup of the same entity and predicate has found. */
-  const load = (lookups: readonly Lookup[]) => {
-    const added = new Map(
+  const load = async (lookups: readonly Lookup[]) => {
+    const wanted = new Map(
       lookups
         .filter((lookup) => predicates.has(lookup.predicate) && !seen.has(pairOf(lookup)))
         .map((lookup) => [JSON.stringify(lookup), lookup]),
     );
-    for (const lookup of added.values()) seen.add(pairOf(lookup));
-    return loadClaims(writing, [...added.values()], predicates);
+    for (const lookup of wanted.values()) seen.add(pairOf(lookup));
+    const stored = await loadClaims(writing, [...wanted.values()], predicates);
+    return unique([...stored, ...[...wanted.values()].flatMap((lookup) => addedClaims.found(lookup))]);
   };
   const isTwoEndedClaim = (claim: { readonly predicate: string }) =>
     isTwoEnded(ontology.predicate(claim.predicate));
@@ -71,6 +68,61 @@ export async function loadSlots(
 
 function pairOf(lookup: Lookup): string {
   return `${lookup.entity} ${lookup.predicate}`;
+}
+
+/** Claims that are not stored yet, by their ends: found by the same lookups as those that are. */
+class AddedClaims {
+  readonly #bySubject = new Map<string, GraphClaim[]>();
+  readonly #byObject = new Map<string, GraphClaim[]>();
+
+  constructor(added: readonly StoredClaim[]) {
+    for (const claim of added.map(graphClaimOf)) {
+      addTo(this.#bySubject, `${claim.subject} ${claim.predicate}`, claim);
+      if (claim.object !== null) addTo(this.#byObject, `${claim.object} ${claim.predicate}`, claim);
+    }
+  }
+
+  found(lookup: Lookup): GraphClaim[] {
+    const { object } = lookup;
+    const forward = (this.#bySubject.get(pairOf(lookup)) ?? []).filter(
+      (claim) => object === "any" || claim.fact === null || (claim.object ?? "value") === object,
+    );
+    if (!lookup.bothEnds) return forward;
+    const backward = this.#byObject.get(pairOf(lookup)) ?? [];
+    return [...forward, ...backward.filter((claim) => object === "any" || claim.subject === object)];
+  }
+}
+
+function addTo(groups: Map<string, GraphClaim[]>, key: string, claim: GraphClaim): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [claim]);
+  else group.push(claim);
+}
+
+/** A claim that is not stored yet as derivation sees it: the same as it will be loaded. */
+export function graphClaimOf(claim: StoredClaim): GraphClaim {
+  const { id, fact, predicate, polarity, from, to, occurredAt, kind, confidence, hash, thread } = claim;
+  return {
+    id,
+    fact,
+    subject: claim.subject.id,
+    predicate,
+    object: claim.object?.kind === "entity" ? claim.object.id : null,
+    valueKey: valueKey(claim),
+    qualifiersKey: canonicalJson(claim.qualifiers),
+    polarity,
+    from,
+    to,
+    occurredAt,
+    kind,
+    confidence,
+    voter: voterOf(thread, hash),
+    hash,
+  };
+}
+
+function voterOf(thread: number | null, hash: string): string {
+  return thread === null ? hash : String(thread);
 }
 
 function unique(claims: readonly GraphClaim[]): GraphClaim[] {
@@ -127,7 +179,7 @@ function claimsWhere(
   return sql`
     SELECT DISTINCT ON (c.id) c.id, c.fact_id, c.subject_id, p.name AS predicate, c.object_id, c.qualifiers, c.polarity,
       c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.confidence,
-      coalesce(e.thread_id::text, c.content_hash) AS voter, c.content_hash, coalesce(f.value_key, '') AS value_key
+      e.thread_id, c.content_hash, coalesce(f.value_key, '') AS value_key
     FROM unnest(${lookups.map((lookup) => lookup.entity)}::uuid[], ${lookups.map((lookup) => predicates.get(lookup.predicate))}::integer[],
                 ${lookups.map((lookup) => lookup.object)}::text[]) AS l (entity_id, predicate_id, object)
     JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.predicate_id = l.predicate_id AND ${condition}
@@ -152,7 +204,7 @@ interface ClaimRow {
   readonly occurred_at: string;
   readonly kind: SourceKind;
   readonly confidence: number;
-  readonly voter: string;
+  readonly thread_id: number | null;
   readonly content_hash: string;
   readonly value_key: string;
 }
@@ -172,7 +224,7 @@ function claimOfRow(row: ClaimRow): GraphClaim {
     occurredAt: Date.parse(row.occurred_at),
     kind: row.kind,
     confidence: row.confidence,
-    voter: row.voter,
+    voter: voterOf(row.thread_id, row.content_hash),
     hash: row.content_hash,
   };
 }

@@ -29,7 +29,8 @@ export interface FactQuery {
   readonly limit: number;
 }
 
-interface FactRow {
+/** A version of a fact as it is stored, with the names of its entities. */
+export interface FactRow {
   readonly fact_id: string;
   readonly version_id: string;
   readonly predicate: string;
@@ -53,7 +54,8 @@ interface FactRow {
   readonly sources: readonly SourceRow[];
 }
 
-interface SourceRow {
+/** A claim that a version rests on. */
+export interface SourceRow {
   readonly id: string;
   readonly kind: SourceKind;
   readonly confidence: number;
@@ -134,7 +136,8 @@ export function versionConditions(
   return found;
 }
 
-function factOfRow(row: FactRow, ontology: Ontology): Fact {
+/** A version as callers read it. */
+export function factOfRow(row: FactRow, ontology: Ontology): Fact {
   const definition = ontology.predicate(row.predicate);
   const kinds = row.sources.map((source) => source.kind);
   // The newest source has the last word on what does not identify the fact.

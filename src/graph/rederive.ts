@@ -1,12 +1,12 @@
 /** Derives the facts of the touched slots anew from all their claims and stores what is different. */
 import sql from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../db/time.ts";
-import { type FactId, factId, type NewId, type VersionId, versionId } from "../domain/ids.ts";
+import { type EntityId, type FactId, factId, type NewId, type VersionId, versionId } from "../domain/ids.ts";
 import type { Precision } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Conflict } from "../temporal/derive.ts";
 import { diffVersions, type StoredVersion, type VersionDiff, type VersionToOpen } from "../temporal/diff.ts";
-import { deriveSlots } from "../temporal/slots.ts";
+import { deriveSlots, type TouchedSlots } from "../temporal/slots.ts";
 import type { FromBasis } from "../temporal/span.ts";
 import { freshClaims } from "./fresh-claims.ts";
 import { insertSupports, insertVersions, type VersionRow } from "./insert-rows.ts";
@@ -15,33 +15,74 @@ import { loadSlots } from "./load-claims.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
 
-export interface Rederivation extends VersionDiff {
+/** A version that was stored. */
+export interface OpenedVersion extends VersionToOpen {
+  readonly id: VersionId;
+}
+
+export interface Rederivation extends Pick<VersionDiff, "ended" | "corrected" | "disputed"> {
+  readonly opened: readonly OpenedVersion[];
+  /** Facts with other versions or sources than before. */
+  readonly touched: readonly FactId[];
   readonly conflicts: readonly Conflict[];
   /** The claims of the slots in which a fact stands. */
   readonly slotClaims: ReadonlyMap<FactId, readonly string[]>;
 }
 
-/** Re-derives every slot in which one of the claims stands. The claims are stored already. */
+/** What has to be known to derive some slots anew. */
+export interface Touched {
+  /** The claims in whose slots something is to be derived. */
+  readonly claims: readonly StoredClaim[];
+  /** All claims of these slots. */
+  readonly slots: TouchedSlots;
+  /** The current versions of the facts in them. */
+  readonly current: readonly StoredVersion[];
+}
+
+/**
+ * Loads every slot in which one of the claims stands, with the versions that it gave so far.
+ *
+ * @param added Those of the claims that are not stored yet.
+ * @param newEntities Entities that are made with them: of these nothing was said before.
+ */
+export async function loadTouched(
+  writing: Writing,
+  claims: readonly StoredClaim[],
+  predicates: ReadonlyMap<string, number>,
+  ontology: Ontology,
+  added: readonly StoredClaim[] = [],
+  newEntities: ReadonlySet<EntityId> = new Set(),
+): Promise<Touched> {
+  const { fresh, others } = await freshClaims(writing, claims, predicates, ontology, newEntities);
+  const { near, all, ends } = await loadSlots(writing, others, added, predicates, ontology);
+  const isNew = new Set(claims.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
+  const known = new Set(near.flatMap(({ fact }) => (fact === null || isNew.has(fact) ? [] : fact)));
+  return {
+    claims,
+    slots: { near: [...fresh, ...near], all: [...fresh, ...all], ends },
+    current: await loadCurrent(writing, [...known]),
+  };
+}
+
+/** Derives the slots anew and stores what is different. The claims are stored already. */
 export async function rederive(
   writing: Writing,
-  touched: readonly StoredClaim[],
-  predicates: ReadonlyMap<string, number>,
+  { claims, slots, current }: Touched,
   ontology: Ontology,
   newId: NewId,
 ): Promise<Rederivation> {
-  const { fresh, others } = await freshClaims(writing, touched, predicates, ontology);
-  const { near, all, ends } = await loadSlots(writing, others, predicates, ontology);
-  const { versions, slotClaims, conflicts } = deriveSlots(
-    [...fresh, ...near],
-    [...fresh, ...all],
-    ends,
-    ontology,
-  );
-  const isNew = new Set(touched.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
-  const known = [...slotClaims.keys()].filter((fact) => !isNew.has(fact));
-  const diff = diffVersions(await loadCurrent(writing, known), asTold(versions, touched));
-  await applyDiff(writing, diff, newId, causesOf(touched, slotClaims));
-  return { ...diff, conflicts, slotClaims };
+  const { versions, slotClaims, conflicts } = deriveSlots(slots, ontology);
+  const before = current.filter((version) => slotClaims.has(version.fact));
+  const diff = diffVersions(before, asTold(versions, claims));
+  const opened = await applyDiff(writing, diff, newId, causesOf(claims, slotClaims));
+  const { ended, corrected, disputed } = diff;
+  return { ended, corrected, disputed, opened, touched: changedBy(diff, before), conflicts, slotClaims };
+}
+
+function changedBy({ closed, opened, supported }: VersionDiff, current: readonly StoredVersion[]): FactId[] {
+  const factOf = new Map(current.map((version) => [version.id, version.fact]));
+  const changed = [...closed, ...opened].map((version) => version.fact);
+  return [...new Set([...changed, ...supported.flatMap(({ version }) => factOf.get(version) ?? [])])];
 }
 
 /** Versions in the order in which their facts were told, so that their ids are in that order. */
@@ -103,10 +144,10 @@ async function applyDiff(
   diff: VersionDiff,
   newId: NewId,
   causes: ReadonlyMap<FactId, string>,
-): Promise<void> {
+): Promise<OpenedVersion[]> {
   const { transaction, tenant, graph, recordedAt } = writing;
   if (diff.closed.length > 0) {
-    await transaction.query(sql`
+    transaction.send(sql`
       UPDATE fact_version SET superseded_at = ${recordedAt}
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${diff.closed.map((version) => version.id)}::uuid[])`);
   }
@@ -126,12 +167,13 @@ async function applyDiff(
   await insertVersions(writing, rows);
   enterChanges(writing, diff.closed, rows, causes);
   const supported = [...opened.map(({ id, claims }) => ({ version: id, claims })), ...diff.supported];
-  await insertSupports(
+  insertSupports(
     writing,
     supported.flatMap(({ version, claims }) =>
       claims.map((claimId) => ({ versionId: version, claimId, recordedAt })),
     ),
   );
+  return opened;
 }
 
 /** Enters into the journal which version took the place of which. */

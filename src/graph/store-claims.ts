@@ -18,19 +18,28 @@ export interface NewClaim extends Claim {
   readonly quoteText: string | null;
   /** Who makes it, if no episode does. */
   readonly actor: string | null;
+  /** Of its episode: what is said twice in one thread is one vote. `null` if no episode says it. */
+  readonly thread: number | null;
   /** Hash of what it says, by names and not by ids: the same in every order of arrival. */
   readonly hash: string;
 }
 
-/** A claim with the fact it is about; `null` if it ends or denies whatever the object is. */
+/** A claim that is stored, or about to be, with the fact it is about; `null` if it ends or denies whatever the object is. */
 export interface StoredClaim extends NewClaim {
   readonly fact: FactId | null;
   /** Was the fact made in the same transaction? Then nothing else was said of it before. */
   readonly isFactNew: boolean;
 }
 
-export interface StoredClaims {
+/** Claims with the facts they are about. */
+export interface IdentifiedClaims {
   readonly claims: readonly StoredClaim[];
+  /** Facts that are not there yet. */
+  readonly newFacts: readonly FactIdentity[];
+}
+
+/** What storing claims adds to the graph's totals. */
+export interface StoredFacts {
   readonly newFacts: number;
   readonly newFactTerms: number;
 }
@@ -42,28 +51,42 @@ export async function predicateIds(writing: Target, names: readonly string[]): P
   const find = sql`SELECT id, name FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${sorted}::text[])`;
   const found = await transaction.query<{ id: number; name: string }>(find);
   if (found.length === sorted.length) return new Map(found.map((row) => [row.name, row.id]));
-  await transaction.query(sql`
+  transaction.send(sql`
     INSERT INTO predicate (tenant_id, name) SELECT ${tenant}, name FROM unnest(${sorted}::text[]) AS new (name)
     ON CONFLICT (tenant_id, name) DO NOTHING`);
   const all = await transaction.query<{ id: number; name: string }>(find);
   return new Map(all.map((row) => [row.name, row.id]));
 }
 
-/** Appends claims, with a fact for each new identity. Sources that repeat a known fact add no other. */
-export async function storeClaims(
+/** Finds the fact of each claim, or its id-to-be. Sources that repeat a known fact add no other. */
+export async function identifyClaims(
   writing: Writing,
   claims: readonly NewClaim[],
   predicates: ReadonlyMap<string, number>,
-  ontology: Ontology,
   newId: NewId,
-): Promise<StoredClaims> {
+): Promise<IdentifiedClaims> {
   const facts = await factIdentities(writing, claims, predicates, newId);
-  const added = [...facts.values()].filter((fact) => fact.isNew);
-  const texts = added.map((fact) => searchableText(fact.claim, ontology));
-  const items: IndexedItem[] = added.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
+  return {
+    claims: claims.map((claim): StoredClaim => {
+      const fact = claim.object === null ? undefined : facts.get(identityKey(claim));
+      return { ...claim, fact: fact?.id ?? null, isFactNew: fact?.isNew === true };
+    }),
+    newFacts: [...facts.values()].filter((fact) => fact.isNew),
+  };
+}
+
+/** Appends claims, with a fact for each new identity. */
+export async function storeClaims(
+  writing: Writing,
+  { claims, newFacts }: IdentifiedClaims,
+  predicates: ReadonlyMap<string, number>,
+  ontology: Ontology,
+): Promise<StoredFacts> {
+  const texts = newFacts.map((fact) => searchableText(fact.claim, ontology));
+  const items: IndexedItem[] = newFacts.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
   await insertFacts(
     writing,
-    added.map(({ id, claim, predicate }, index) => ({
+    newFacts.map(({ id, claim, predicate }, index) => ({
       id,
       subjectId: claim.subject.id,
       predicateId: predicate,
@@ -78,23 +101,19 @@ export async function storeClaims(
       recordedAt: writing.recordedAt,
     })),
   );
-  await indexItems(writing, "f", items);
-  const stored = claims.map((claim): StoredClaim => {
-    const fact = claim.object === null ? undefined : facts.get(identityKey(claim));
-    return { ...claim, fact: fact?.id ?? null, isFactNew: fact?.isNew === true };
-  });
+  indexItems(writing, "f", items);
   await insertClaims(
     writing,
-    stored.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
+    claims.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
   );
   return {
-    claims: stored,
-    newFacts: added.length,
+    newFacts: newFacts.length,
     newFactTerms: items.reduce((sum, item) => sum + item.terms.length, 0),
   };
 }
 
-interface FactIdentity {
+/** A fact by what identifies it. */
+export interface FactIdentity {
   readonly id: FactId;
   readonly claim: NewClaim;
   readonly predicate: number;
@@ -182,7 +201,8 @@ function literalOf(claim: NewClaim): string | null {
   return claim.object?.kind === "value" ? JSON.stringify(claim.object.value) : null;
 }
 
-function valueKey(claim: NewClaim): string {
+/** Equal literals have equal keys; empty for entities. */
+export function valueKey(claim: NewClaim): string {
   return claim.object?.kind === "value" ? shortKey(canonicalValue(claim.object.value)) : "";
 }
 

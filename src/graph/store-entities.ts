@@ -61,7 +61,7 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan): Pro
     })),
   );
   if (plan.types.size > 0) {
-    await transaction.query(sql`
+    transaction.send(sql`
       UPDATE entity e SET type = new.type
       FROM unnest(${[...plan.types.keys()]}::uuid[], ${[...plan.types.values()]}::text[]) AS new (id, type)
       WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);

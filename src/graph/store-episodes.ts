@@ -84,27 +84,51 @@ export interface ThreadEnd {
   last: Instant;
 }
 
-/** Stores new episodes. Returns the position of each in its thread. */
-export async function storeEpisodes(writing: Writing, episodes: readonly NewEpisode[]): Promise<number[]> {
-  if (episodes.length === 0) return [];
+/** Where episodes stand in their threads, if those did not hold later ones. */
+export interface PlacedEpisodes {
+  readonly places: readonly EpisodePlace[];
+  /** Threads in which an episode occurred before the last one. */
+  readonly late: ReadonlySet<number>;
+}
+
+interface EpisodePlace {
+  readonly thread: number;
+  readonly position: number;
+  readonly ordinal: number;
+}
+
+/** Finds the places of new episodes. */
+export async function placeEpisodes(
+  writing: Writing,
+  episodes: readonly Pick<NewEpisode, "thread" | "occurredAt">[],
+): Promise<PlacedEpisodes> {
   const threads = await openThreads(writing, [...new Set(episodes.map((episode) => episode.thread))].sort());
   const late = new Set<number>();
-  const placed = episodes.map((episode, index) => {
+  const places = episodes.map((episode, index) => {
     const thread = threads.get(episode.thread);
-    if (thread === undefined) throw new Error(`No thread was opened for ${episode.uid}`);
+    if (thread === undefined) throw new Error(`No thread was opened for episode ${index}`);
     if (episode.occurredAt < thread.last) late.add(thread.id);
     else thread.last = episode.occurredAt;
     return { thread: thread.id, position: thread.next++, ordinal: writing.episodeCount + index };
   });
+  return { places, late };
+}
+
+/** Stores new episodes. Returns the position of each in its thread. */
+export async function storeEpisodes(
+  writing: Writing,
+  episodes: readonly NewEpisode[],
+  { places, late }: PlacedEpisodes,
+): Promise<number[]> {
   await insertEpisodes(
     writing,
     episodes.map((episode, index) => ({
       id: episode.uid,
       externalId: episode.externalId,
       dedupKey: episode.dedupKey,
-      threadId: placed[index]?.thread ?? 0,
-      position: placed[index]?.position ?? 0,
-      ordinal: placed[index]?.ordinal ?? 0,
+      threadId: places[index]?.thread ?? 0,
+      position: places[index]?.position ?? 0,
+      ordinal: places[index]?.ordinal ?? 0,
       role: episode.role,
       speaker: episode.speaker,
       content: episode.content,
@@ -114,13 +138,8 @@ export async function storeEpisodes(writing: Writing, episodes: readonly NewEpis
       terms: episode.terms,
     })),
   );
-  if (late.size === 0) return placed.map((p) => p.position);
-  return renumber(
-    writing,
-    [...late],
-    episodes,
-    placed.map((p) => p.position),
-  );
+  const positions = places.map((place) => place.position);
+  return late.size === 0 ? positions : renumber(writing, [...late], episodes, positions);
 }
 
 /** Threads by name, made where there are none. */
@@ -129,7 +148,7 @@ export async function openThreads(
   names: readonly string[],
 ): Promise<Map<string, ThreadEnd>> {
   const { transaction, tenant, graph } = writing;
-  await transaction.query(sql`
+  transaction.send(sql`
     INSERT INTO thread (tenant_id, graph_id, name) SELECT ${tenant}, ${graph}, name FROM unnest(${names}::text[]) AS new (name)
     ON CONFLICT (tenant_id, graph_id, name) DO NOTHING`);
   const rows = await transaction.query<{ id: number; name: string; next: number; last: string | null }>(sql`

@@ -58,6 +58,7 @@ export async function beginWriting(
     tenant,
     graph,
     journal,
+    isRestoring: false,
     recordedAt: row.recorded_at,
     ontologyVersion: row.ontology_version,
     episodeCount: row.episode_count,
@@ -73,13 +74,13 @@ export async function beginRestoring(
   actor: string,
 ): Promise<Target> {
   const row = await lockGraph(transaction, tenant, graph, now);
-  return { transaction, tenant, graph, journal: journalOf(row, actor) };
+  return { transaction, tenant, graph, journal: journalOf(row, actor), isRestoring: true };
 }
 
 /** Ends a slice of a restore. */
-export async function endRestoring({ transaction, tenant, graph, journal }: Target): Promise<void> {
-  const { count, head } = await journal.write(transaction, tenant, graph);
-  await transaction.query(sql`
+export function endRestoring({ transaction, tenant, graph, journal }: Target): void {
+  const { count, head } = journal.write(transaction, tenant, graph);
+  transaction.send(sql`
     UPDATE graph SET audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex') WHERE tenant_id = ${tenant} AND id = ${graph}`);
 }
 
@@ -112,10 +113,10 @@ function journalOf(row: LockedGraph, actor: string): Journal {
 }
 
 /** Ends a write: counts the revision and what was added. */
-export async function endWriting(writing: Writing, growth: Growth): Promise<void> {
+export function endWriting(writing: Writing, growth: Growth): void {
   const { transaction, tenant, graph } = writing;
-  const { count, head } = await writing.journal.write(transaction, tenant, graph);
-  await transaction.query(sql`
+  const { count, head } = writing.journal.write(transaction, tenant, graph);
+  transaction.send(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
       last_occurred_at = greatest(last_occurred_at, ${growth.lastOccurredAt === null ? null : toIso(growth.lastOccurredAt)}::timestamptz),
       episode_count = episode_count + ${growth.episodes}::integer, episode_terms = episode_terms + ${growth.episodeTerms}::bigint,

@@ -2,7 +2,7 @@
 import type { WriteScope } from "../db/database.ts";
 import { PalimpsestError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { type IngestOutcome, ingest, SLICE } from "../ingest/ingest.ts";
+import { episodesAtOnce, type IngestOutcome, ingest } from "../ingest/ingest.ts";
 import { type PreparedEpisode, prepareEpisode } from "../ingest/normalize.ts";
 import type { ImportFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";
@@ -69,18 +69,18 @@ export async function importFile(
   const file = await readFileItems(path, reading);
   const tally = new Tally(file.format);
   const { context, scope } = await open();
-  for await (const slice of slicesOf(file.items)) {
+  for await (const slice of slicesOf(file.items, episodesAtOnce(context.database))) {
     await storeItems(context, scope, slice, tally);
     onProgress?.({ done: file.done(), total: file.total, unit: file.unit });
   }
   return tally.report();
 }
 
-async function* slicesOf(items: AsyncIterable<ImportItem>): AsyncGenerator<ImportItem[]> {
+async function* slicesOf(items: AsyncIterable<ImportItem>, most: number): AsyncGenerator<ImportItem[]> {
   let slice: ImportItem[] = [];
   for await (const item of items) {
     slice.push(item);
-    if (slice.length < SLICE) continue;
+    if (slice.length < most) continue;
     yield slice;
     slice = [];
   }

@@ -3,7 +3,7 @@ import type { Database, WriteScope } from "../db/database.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
 import { findTenant } from "../graph/names.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { ingest, SLICE } from "../ingest/ingest.ts";
+import { episodesAtOnce, ingest } from "../ingest/ingest.ts";
 import type { PreparedEpisode } from "../ingest/normalize.ts";
 import { episodeOf } from "./arrival-input.ts";
 import {
@@ -69,7 +69,7 @@ export async function takeIn(parts: TakeInParts, limit: number): Promise<TakeInR
     const inbox = { database, tenant, graph };
     // What fails in one graph keeps no other waiting.
     for (let failed = failures.length; left > 0 && failures.length === failed; ) {
-      const arrivals = await lease(inbox, Math.min(left, SLICE));
+      const arrivals = await lease(inbox, Math.min(left, episodesAtOnce(database)));
       if (arrivals.length === 0) break;
       left -= arrivals.length;
       failures.push(...(await takeInLeased(parts, inbox, arrivals, tally)));

@@ -1,30 +1,67 @@
 /** Appends claims and derives the facts that they touch. Runs under the graph's lock. */
-import { type Rederivation, rederive } from "../graph/rederive.ts";
-import { type NewClaim, predicateIds, type StoredClaim, storeClaims } from "../graph/store-claims.ts";
+import type { EntityId } from "../domain/ids.ts";
+import { loadTouched, type Rederivation, rederive, type Touched } from "../graph/rederive.ts";
+import {
+  type IdentifiedClaims,
+  identifyClaims,
+  type NewClaim,
+  predicateIds,
+  type StoredClaim,
+  type StoredFacts,
+  storeClaims,
+} from "../graph/store-claims.ts";
 import type { Writing } from "../graph/writing.ts";
 import type { IngestContext } from "./context.ts";
 
-/** What became of some claims. */
-export interface AppliedClaims {
-  readonly claims: readonly StoredClaim[];
-  readonly changes: Pick<Rederivation, "ended" | "corrected" | "disputed" | "slotClaims">;
-  readonly newFacts: number;
-  readonly newFactTerms: number;
+/** Claims with all that has to be known to apply them. */
+export interface PreparedClaims {
+  readonly identified: IdentifiedClaims;
+  readonly touched: Touched;
+  readonly predicates: ReadonlyMap<string, number>;
 }
 
-/** Stores claims and what follows from them. */
-export async function applyClaims(
+/** What became of some claims. */
+export interface AppliedClaims extends StoredFacts {
+  readonly claims: readonly StoredClaim[];
+  readonly changes: Omit<Rederivation, "conflicts">;
+}
+
+/**
+ * Reads all that has to be known to apply some claims.
+ *
+ * @param newEntities that are made with them
+ */
+export async function prepareClaims(
   { ontology, newId }: IngestContext,
   writing: Writing,
   claims: readonly NewClaim[],
-): Promise<AppliedClaims> {
-  if (claims.length === 0) {
-    const changes = { ended: [], corrected: [], disputed: [], slotClaims: new Map() };
-    return { claims: [], changes, newFacts: 0, newFactTerms: 0 };
-  }
+  newEntities: ReadonlySet<EntityId> = new Set(),
+): Promise<PreparedClaims | undefined> {
+  if (claims.length === 0) return undefined;
   const opposites = claims.flatMap((claim) => ontology.predicate(claim.predicate).opposite ?? []);
   const predicates = await predicateIds(writing, [...claims.map((claim) => claim.predicate), ...opposites]);
-  const stored = await storeClaims(writing, claims, predicates, ontology, newId);
-  const changes = await rederive(writing, stored.claims, predicates, ontology, newId);
-  return { ...stored, changes };
+  const identified = await identifyClaims(writing, claims, predicates, newId);
+  const added = identified.claims;
+  const touched = await loadTouched(writing, added, predicates, ontology, added, newEntities);
+  return { identified, touched, predicates };
 }
+
+/** Stores claims and what follows from them. Nothing is read: the database is behind, and the process goes ahead. */
+export async function applyClaims(
+  { ontology, newId }: IngestContext,
+  writing: Writing,
+  prepared: PreparedClaims | undefined,
+): Promise<AppliedClaims> {
+  if (prepared === undefined) return NOTHING_APPLIED;
+  const { identified, touched, predicates } = prepared;
+  const stored = await storeClaims(writing, identified, predicates, ontology);
+  const changes = await rederive(writing, touched, ontology, newId);
+  return { ...stored, claims: identified.claims, changes };
+}
+
+const NOTHING_APPLIED: AppliedClaims = {
+  claims: [],
+  changes: { ended: [], corrected: [], disputed: [], opened: [], touched: [], slotClaims: new Map() },
+  newFacts: 0,
+  newFactTerms: 0,
+};

@@ -7,7 +7,7 @@ import { idsKnown } from "../graph/store-entities.ts";
 import { beginWriting, endWriting } from "../graph/writing.ts";
 import type { IngestContext } from "./context.ts";
 import type { FactInput } from "./input.ts";
-import { learn } from "./learn.ts";
+import { learn, namesOf, prepareLessons } from "./learn.ts";
 import { type LearnedView, learnedView, readViews } from "./learned-view.ts";
 import { LIMITS } from "./limits.ts";
 import { proposals, type RejectedFact } from "./proposals.ts";
@@ -64,9 +64,14 @@ export async function assertFact(
         `There is no entity ${missing} in this graph. entities() gives the ids.`,
       );
     }
-    const lesson = { episode: null, content: "", occurredAt: said, actor, extraction };
-    const { learned: changes, newFacts, newFactTerms } = await learn(context, writing, [lesson]);
-    await endWriting(writing, {
+    const names = namesOf(extraction, ontology);
+    const lesson = { episode: null, content: "", occurredAt: said, actor, extraction, names };
+    const {
+      learned: changes,
+      newFacts,
+      newFactTerms,
+    } = await learn(context, writing, await prepareLessons(context, writing, [lesson]));
+    endWriting(writing, {
       episodes: 0,
       lastOccurredAt: null,
       episodeTerms: 0,

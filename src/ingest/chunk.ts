@@ -1,5 +1,5 @@
 /** Cuts documents into pieces of a size that can be found and quoted. */
-import { createHash } from "node:crypto";
+import { sha256 } from "../domain/hash.ts";
 import { InputError } from "../errors.ts";
 import { type Block, blocksOf, proseBlocksOf } from "./blocks.ts";
 
@@ -200,5 +200,5 @@ function lastOfChunk(
 function rankOfCut(text: string, before: Atom, after: Atom | undefined): string {
   const words =
     text.slice(before.start, before.end) + (after === undefined ? "" : text.slice(after.start, after.end));
-  return createHash("sha256").update(words).digest("hex");
+  return sha256(words);
 }

@@ -23,16 +23,16 @@ export interface Said {
 export function contentHash(said: Said, occurredAt: Instant): string {
   const { object, from, to } = said;
   const content: JsonObject = {
-    subject: normalizeName(said.subject),
-    predicate: said.predicate,
-    object: object?.kind === "entity" ? normalizeName(object.name) : (object?.value ?? null),
-    isValue: object?.kind === "value",
-    qualifiers: said.qualifiers ?? {},
-    polarity: said.polarity,
     from: from === undefined ? null : [from.at, from.precision],
-    to: to === undefined ? null : [to.at, to.precision],
+    isValue: object?.kind === "value",
     kind: said.kind,
+    object: object?.kind === "entity" ? normalizeName(object.name) : (object?.value ?? null),
     occurredAt,
+    polarity: said.polarity,
+    predicate: said.predicate,
+    qualifiers: said.qualifiers ?? {},
+    subject: normalizeName(said.subject),
+    to: to === undefined ? null : [to.at, to.precision],
   };
   return sha256(canonicalJson(content)).slice(0, 32);
 }

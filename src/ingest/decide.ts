@@ -13,7 +13,7 @@ import { ConflictError, NotFoundError } from "../errors.ts";
 import { type DecidableFact, decidableFact } from "../graph/decidable-fact.ts";
 import type { NewClaim } from "../graph/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
-import { applyClaims } from "./apply-claims.ts";
+import { applyClaims, prepareClaims } from "./apply-claims.ts";
 import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
 import { attributed, type Learned } from "./learn.ts";
@@ -71,7 +71,7 @@ export async function decide(
       { ...found, version: versionMeant(found, id, clockTime), now },
       writing,
     );
-    const applied = await applyClaims(
+    const prepared = await prepareClaims(
       context,
       writing,
       statements.map(
@@ -84,11 +84,13 @@ export async function decide(
           quoteText: null,
           text: null,
           actor,
+          thread: null,
           hash: contentHash(saidBy(statement), statement.occurredAt),
         }),
       ),
     );
-    await endWriting(writing, {
+    const applied = await applyClaims(context, writing, prepared);
+    endWriting(writing, {
       episodes: 0,
       lastOccurredAt: null,
       episodeTerms: 0,

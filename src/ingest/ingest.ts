@@ -2,19 +2,21 @@
  * The write path, top to bottom: check, extract, then in one transaction under the graph's lock store the episodes, resolve
  * names, append claims and derive facts. One message and a million take the same way; a long list goes in slices.
  */
-import type { WriteScope } from "../db/database.ts";
+import type { Database, WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import { fitted } from "../domain/ontology/fit.ts";
+import type { Ontology } from "../domain/ontology.ts";
 import type { PalimpsestError } from "../errors.ts";
 import { extractLocally } from "../extract/local.ts";
-import { type IndexedItem, indexedItem, indexItems } from "../graph/index-terms.ts";
-import { type StoredEpisode, storeEpisodes } from "../graph/store-episodes.ts";
+import { type IndexedItem, indexItems } from "../graph/index-terms.ts";
+import { placeEpisodes, type StoredEpisode, storeEpisodes } from "../graph/store-episodes.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
+import { terms } from "../recall/terms.ts";
 import type { IngestContext } from "./context.ts";
-import { type Learned, type Lesson, learn, NOTHING_LEARNED } from "./learn.ts";
+import { type Learned, type Lesson, learn, NOTHING_LEARNED, namesOf, prepareLessons } from "./learn.ts";
 import { inTermsOf, type PreparedEpisode } from "./normalize.ts";
 import type { RejectedFact } from "./proposals.ts";
 import { type Analysed, type NewItem, refuseConflicts, type Sorted, sortOut } from "./sort-out.ts";
@@ -36,10 +38,16 @@ export interface KeptEpisode extends StoredEpisode {
   readonly externalId: string | null;
 }
 
-/** Episodes in one transaction: a batch holds the embedded database's only session for no longer than about 50 ms. */
-export const SLICE = 64;
-/** Facts in one transaction, for the same reason; an episode is never divided. */
-const SLICE_FACTS = 400;
+/** How much goes into one transaction; an episode is never divided. An embedded database has one session, which everybody else waits for. */
+const SLICES = {
+  pglite: { episodes: 64, facts: 400 },
+  postgres: { episodes: 512, facts: 2000 },
+} as const satisfies Record<Database["kind"], unknown>;
+
+/** As many episodes go into one transaction, at most. */
+export function episodesAtOnce({ kind }: Database): number {
+  return SLICES[kind].episodes;
+}
 
 export interface IngestOptions {
   /**
@@ -60,28 +68,38 @@ export async function ingest(
   episodes: readonly PreparedEpisode[],
   options: IngestOptions,
 ): Promise<IngestOutcome[]> {
-  const slices = slicesOf(episodes);
+  const slices = slicesOf(episodes, SLICES[context.database.kind]);
   if (options.onConflict === "throw" && slices.length > 1)
     await refuseConflicts(context.database, scope, slices);
   const outcomes: IngestOutcome[] = [];
   let latest = context;
-  for (const slice of slices) {
+  let next: Analysed[] | undefined;
+  for (const [index, slice] of slices.entries()) {
+    const analysed = next ?? analyse(latest.ontology, slice);
+    // While the database stores a slice, the process looks at the next one.
+    const meanwhile = () => {
+      const following = slices[index + 1];
+      next = following === undefined ? undefined : analyse(latest.ontology, following);
+    };
     const stored = await withCurrentOntology(latest, (current) => {
       latest = current;
-      return ingestSlice(current, scope, slice, options);
+      return ingestSlice(current, scope, analysed, options, meanwhile);
     });
     outcomes.push(...stored);
   }
   return outcomes;
 }
 
-function slicesOf(episodes: readonly PreparedEpisode[]): PreparedEpisode[][] {
+function slicesOf(
+  episodes: readonly PreparedEpisode[],
+  most: { readonly episodes: number; readonly facts: number },
+): PreparedEpisode[][] {
   const slices: PreparedEpisode[][] = [];
   let facts = 0;
   for (const episode of episodes) {
     const slice = slices.at(-1);
     const more = episode.extraction?.facts.length ?? 0;
-    if (slice === undefined || slice.length >= SLICE || facts + more > SLICE_FACTS) {
+    if (slice === undefined || slice.length >= most.episodes || facts + more > most.facts) {
       slices.push([episode]);
       facts = more;
     } else {
@@ -95,20 +113,33 @@ function slicesOf(episodes: readonly PreparedEpisode[]): PreparedEpisode[][] {
 function ingestSlice(
   context: IngestContext,
   scope: WriteScope,
-  slice: readonly PreparedEpisode[],
+  slice: readonly Analysed[],
   options: IngestOptions,
+  meanwhile: () => void,
 ): Promise<IngestOutcome[]> {
   const { clock, actor, ontology } = context;
-  const analysed = slice.map((prepared) => {
-    const episode = inTermsOf(ontology, prepared);
-    return { episode, extraction: extractionOf(episode) };
-  });
+  const isCurrent = slice.every(({ episode }) => episode.ontology === ontology);
+  const analysed = isCurrent
+    ? slice
+    : analyse(
+        ontology,
+        slice.map(({ episode }) => episode),
+      );
   return context.database.transaction(scope, async (transaction) => {
     const { tenant, write } = scope;
     const writing = await beginWriting(transaction, tenant, write, clock(), actor, ontology.version);
     const sliced = await storeSlice(context, writing, analysed);
     if (options.onConflict === "throw") throwFirstRefusal(sliced);
+    meanwhile();
     return sliced;
+  });
+}
+
+function analyse(ontology: Ontology, slice: readonly PreparedEpisode[]): Analysed[] {
+  return slice.map((prepared) => {
+    const episode = inTermsOf(ontology, prepared);
+    const extraction = extractionOf(episode);
+    return { episode, extraction, terms: terms(episode.content), names: namesOf(extraction, ontology) };
   });
 }
 
@@ -130,7 +161,14 @@ async function storeSlice(
   const fresh = sorted.flatMap((item) => (item.kind === "new" ? [item] : []));
   if (fresh.length === 0) return sorted.map((item) => outcomeOf(item, writing, new Map(), new Map()));
 
-  const items = fresh.map((item) => indexedItem(item.uid, item.analysed.episode.content));
+  const placed = await placeEpisodes(
+    writing,
+    fresh.map((item) => item.analysed.episode),
+  );
+  const lessons = fresh.map((item, index) => lessonOf(item, placed.places[index]?.thread ?? 0));
+  const prepared = await prepareLessons(context, writing, lessons);
+  // From here on nothing is read.
+  const items = fresh.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
   const positions = await storeEpisodes(
     writing,
     fresh.map((item, index) => ({
@@ -138,28 +176,30 @@ async function storeSlice(
       uid: item.uid,
       terms: items[index]?.terms.length ?? 0,
     })),
+    placed,
   );
-  await indexItems(writing, "e", items);
-  const { learned, newFacts, newFactTerms } = await learn(context, writing, fresh.map(lessonOf));
-  await endWriting(writing, {
+  indexItems(writing, "e", items);
+  const { learned, newFacts, newFactTerms } = await learn(context, writing, prepared);
+  endWriting(writing, {
     episodes: fresh.length,
     lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),
     episodeTerms: totalTerms(items),
     facts: newFacts,
     factTerms: newFactTerms,
   });
-  const placed = new Map(fresh.map((item, index) => [item.uid, positions[index] ?? 0]));
+  const byUid = new Map(fresh.map((item, index) => [item.uid, positions[index] ?? 0]));
   const byEpisode = new Map(fresh.map((item, index) => [item.uid, learned[index] ?? NOTHING_LEARNED]));
-  return sorted.map((item) => outcomeOf(item, writing, placed, byEpisode));
+  return sorted.map((item) => outcomeOf(item, writing, byUid, byEpisode));
 }
 
-function lessonOf({ uid, analysed: { episode, extraction } }: NewItem): Lesson {
+function lessonOf({ uid, analysed: { episode, extraction, names } }: NewItem, thread: number): Lesson {
   return {
-    episode: uid,
+    episode: { uid, id: episode.externalId ?? uid, speaker: episode.speaker, thread },
     content: episode.content,
     occurredAt: episode.occurredAt,
     actor: null,
     extraction,
+    names,
   };
 }
 

@@ -11,10 +11,11 @@ import type { NewClaim, StoredClaim } from "../graph/store-claims.ts";
 import { idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
 import { countGaps } from "../ontology/gaps.ts";
-import { namesIn, Resolver } from "../resolve/resolve.ts";
-import { type AppliedClaims, applyClaims } from "./apply-claims.ts";
+import { namesIn, type ResolutionPlan, Resolver } from "../resolve/resolve.ts";
+import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
+import { type EpisodeSource, type MadeFacts, madeFacts, NOTHING_MADE } from "./made-facts.ts";
 import { orient } from "./orient.ts";
 
 /** What an episode changed in the graph. */
@@ -27,6 +28,8 @@ export interface Learned {
   readonly disputed: readonly FactId[];
   /** Facts of this episode that contradict what was current, with what they contradict. */
   readonly surprises: readonly Surprise[];
+  /** What the transaction made in which it was learned. */
+  readonly made: MadeFacts;
 }
 
 /** A fact that contradicts one that was current. */
@@ -43,6 +46,7 @@ export const NOTHING_LEARNED: Learned = {
   corrected: [],
   disputed: [],
   surprises: [],
+  made: NOTHING_MADE,
 };
 
 /** What a slice of lessons changed. */
@@ -56,34 +60,63 @@ export interface LearnedSlice {
 /** Something that is learned from: an episode, or the word of somebody who needs none. */
 export interface Lesson {
   /** The episode that says so; `null` for an assertion of its own. */
-  readonly episode: EpisodeUid | null;
+  readonly episode: EpisodeSource | null;
   readonly content: string;
   readonly occurredAt: Instant;
   /** Who says so, if no episode does: `user:alice`. */
   readonly actor: string | null;
   readonly extraction: Extraction;
+  /** The names in it: see {@link namesOf}. */
+  readonly names: readonly string[];
 }
 
-/** Stores what the extractions of some lessons say. */
-export async function learn(
+/** The names that an extraction needs resolved, normalised. */
+export function namesOf(extraction: Extraction, ontology: Ontology): string[] {
+  const aliases = extraction.entities.flatMap((entity) => entity.aliases ?? []);
+  const named = namesIn(extraction, ontology).map(({ name }) => name);
+  return [...new Set([...named, ...aliases].map(normalizeName))];
+}
+
+/** Lessons with all that has to be known to learn from them. */
+export interface PreparedLessons {
+  readonly lessons: readonly Lesson[];
+  readonly resolved: readonly ResolvedLesson[];
+  readonly plan: ResolutionPlan;
+  readonly claims: PreparedClaims | undefined;
+}
+
+/** Reads all that has to be known to learn from some lessons. */
+export async function prepareLessons(
   context: IngestContext,
   writing: Writing,
   lessons: readonly Lesson[],
-): Promise<LearnedSlice> {
+): Promise<PreparedLessons> {
   const { ontology, newId } = context;
-  const named = lessons.flatMap((lesson) => namesIn(lesson.extraction, ontology));
-  const aliases = lessons.flatMap((lesson) =>
-    lesson.extraction.entities.flatMap((entity) => entity.aliases ?? []),
-  );
-  const normalized = [...new Set([...named.map((name) => name.name), ...aliases].map(normalizeName))].sort();
+  const normalized = [...new Set(lessons.flatMap((lesson) => lesson.names))].sort();
   const resolver = new Resolver(
     [...(await knownNames(writing, normalized)), ...(await idsKnown(writing, normalized))],
     newId,
     ontology,
   );
   const resolved = lessons.map((lesson) => resolveLesson(lesson, resolver, ontology, newId));
-  await storeEntities(writing, resolver.plan());
-  await insertMentions(
+  const plan = resolver.plan();
+  const claims = await prepareClaims(
+    context,
+    writing,
+    resolved.flatMap((lesson) => lesson.claims),
+    new Set(plan.entities.map((entity) => entity.id)),
+  );
+  return { lessons, resolved, plan, claims };
+}
+
+/** Stores what some lessons say. Their episodes are stored already. */
+export async function learn(
+  context: IngestContext,
+  writing: Writing,
+  { lessons, resolved, plan, claims }: PreparedLessons,
+): Promise<LearnedSlice> {
+  await storeEntities(writing, plan);
+  insertMentions(
     writing,
     resolved.flatMap(({ episode, mentions }) =>
       mentions.flatMap(({ entity, start, end }) =>
@@ -91,17 +124,15 @@ export async function learn(
       ),
     ),
   );
-  await countGaps(
+  countGaps(
     writing,
-    lessons.flatMap((lesson) => unknownTerms(lesson.extraction, ontology)),
+    lessons.flatMap((lesson) => unknownTerms(lesson.extraction, context.ontology)),
   );
-  const applied = await applyClaims(
-    context,
-    writing,
-    resolved.flatMap((lesson) => lesson.claims),
-  );
+  const applied = await applyClaims(context, writing, claims);
+  const sources = lessons.flatMap(({ episode }) => episode ?? []);
+  const made = madeFacts(applied.claims, applied.changes, writing.recordedAt, sources);
   return {
-    learned: attribute(resolved, applied),
+    learned: attribute(resolved, applied, made),
     newFacts: applied.newFacts,
     newFactTerms: applied.newFactTerms,
   };
@@ -131,7 +162,7 @@ function resolveLesson(lesson: Lesson, resolver: Resolver, ontology: Ontology, n
     for (const alias of entity.aliases ?? []) resolver.alias(idOf(entity.name), alias);
   }
   return {
-    episode: lesson.episode,
+    episode: lesson.episode?.uid ?? null,
     entities: [...new Set(ids.values())],
     mentions: extraction.mentions.map((mention) => ({
       entity: idOf(mention.name),
@@ -149,14 +180,16 @@ function claimOf(
   ontology: Ontology,
   newId: NewId,
 ): NewClaim {
-  const subject = referenceTo(fact.subject);
-  const object: ClaimObject | undefined =
+  const named = referenceTo(fact.subject);
+  const about: ClaimObject | undefined =
     fact.object?.kind === "entity" ? { kind: "entity", ...referenceTo(fact.object.name) } : fact.object;
-  const oriented = orient(ontology, fact.predicate, subject, object ?? null);
+  const { subject, predicate, object } = orient(ontology, fact.predicate, named, about ?? null);
   return {
-    ...oriented,
     id: claimId(newId()),
-    episode: lesson.episode,
+    subject,
+    predicate,
+    object,
+    episode: lesson.episode?.uid ?? null,
     qualifiers: fact.qualifiers ?? {},
     properties: fact.properties ?? {},
     polarity: fact.polarity,
@@ -169,16 +202,21 @@ function claimOf(
     quoteText: fact.quote === undefined ? null : lesson.content.slice(fact.quote.start, fact.quote.end),
     text: fact.text ?? null,
     actor: lesson.actor,
+    thread: lesson.episode?.thread ?? null,
     occurredAt: lesson.occurredAt,
     hash: contentHash(
-      { ...fact, subject: subject.name, ...(object === undefined ? {} : { object }) },
+      { ...fact, subject: named.name, ...(about === undefined ? {} : { object: about }) },
       lesson.occurredAt,
     ),
   };
 }
 
 /** Tells each lesson which of the changes are due to it: those in the slots of its claims. */
-function attribute(lessons: readonly ResolvedLesson[], { claims, changes }: AppliedClaims): Learned[] {
+function attribute(
+  lessons: readonly ResolvedLesson[],
+  { claims, changes }: AppliedClaims,
+  made: MadeFacts,
+): Learned[] {
   const drafts = lessons.map((lesson) => emptyDraft(lesson.entities));
   const lessonOf = new Map<string, number>(
     lessons.flatMap((lesson, index) => lesson.claims.map((claim) => [claim.id, index] as const)),
@@ -199,13 +237,13 @@ function attribute(lessons: readonly ResolvedLesson[], { claims, changes }: Appl
       }
     }
   }
-  return drafts.map(learnedOf);
+  return drafts.map((draft) => learnedOf(draft, made));
 }
 
 /** What claims changed that belong to no lesson. */
 export function attributed(applied: AppliedClaims): Learned {
   const whole = { episode: null, entities: [], mentions: [], claims: applied.claims };
-  const [learned] = attribute([whole], applied);
+  const [learned] = attribute([whole], applied, NOTHING_MADE);
   return learned ?? NOTHING_LEARNED;
 }
 
@@ -229,7 +267,7 @@ function emptyDraft(entities: readonly EntityId[]): Draft {
   };
 }
 
-function learnedOf(draft: Draft): Learned {
+function learnedOf(draft: Draft, made: MadeFacts): Learned {
   return {
     entities: draft.entities,
     facts: [...draft.facts],
@@ -237,5 +275,6 @@ function learnedOf(draft: Draft): Learned {
     corrected: [...draft.corrected],
     disputed: [...draft.disputed],
     surprises: [...draft.surprises.values()],
+    made,
   };
 }

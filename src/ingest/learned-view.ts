@@ -2,11 +2,12 @@
 import type { Scope } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
-import type { FactId } from "../domain/ids.ts";
+import type { EntityId, FactId } from "../domain/ids.ts";
 import { readEntities } from "../graph/find-entities.ts";
 import { readFacts } from "../graph/read-facts.ts";
 import type { IngestContext } from "./context.ts";
 import type { Learned } from "./learn.ts";
+import { viewsOfMade } from "./made-facts.ts";
 
 /** A fact that contradicts one that was current. */
 export interface SurpriseView {
@@ -30,11 +31,11 @@ export interface LearnedView {
 }
 
 export interface Views {
-  readonly entities: ReadonlyMap<string, Entity>;
+  readonly entities: ReadonlyMap<EntityId, Entity>;
   readonly facts: ReadonlyMap<FactId, readonly Fact[]>;
 }
 
-/** Reads everything that was learned or changed, at once. */
+/** Everything that was learned or changed: what is not at hand is read, at once. */
 export async function readViews(
   context: IngestContext,
   scope: Scope,
@@ -59,15 +60,18 @@ export async function readViews(
       entities.length === 0
         ? []
         : await readEntities(transaction, where, { ids: entities, limit: entities.length });
+    const byId = new Map(named.map((entity) => [entity.id, entity]));
+    const made = viewsOfMade([...new Set(learned.map((item) => item.made))], byId, context.ontology);
+    const others = facts.filter((fact) => !made.has(fact));
     const versions =
-      facts.length === 0
+      others.length === 0
         ? []
         : await readFacts(
             transaction,
-            { ...where, facts, asOf: "any", allRecorded: true, limit: 1_000_000 },
+            { ...where, facts: others, asOf: "any", allRecorded: true, limit: 1_000_000 },
             context.ontology,
           );
-    return { entities: new Map(named.map((entity) => [entity.id, entity])), facts: latestVersions(versions) };
+    return { entities: byId, facts: new Map([...made, ...latestVersions(versions)]) };
   });
 }
 

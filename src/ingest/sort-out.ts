@@ -12,6 +12,10 @@ import type { PreparedEpisode } from "./normalize.ts";
 export interface Analysed {
   readonly episode: PreparedEpisode;
   readonly extraction: Extraction;
+  /** The names in it, normalised. */
+  readonly names: readonly string[];
+  /** Of its content. */
+  readonly terms: readonly string[];
 }
 
 export interface NewItem {

@@ -10,7 +10,7 @@ import type { Clock, FactId, NewId } from "../domain/ids.ts";
 import type { OntologyHistory } from "../domain/ontology/history.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { contentOfDetail } from "../graph/journaled-rows.ts";
-import { rederive } from "../graph/rederive.ts";
+import { loadTouched, rederive } from "../graph/rederive.ts";
 import { predicateIds } from "../graph/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
 import { claimsOf, subjectsOf } from "./read-claims.ts";
@@ -73,12 +73,13 @@ async function slice(
   const subjects = await nextSubjects(writing, numbers, progress);
   if (subjects.length > 0) {
     const claims = await claimsOf(writing, numbers, subjects);
-    const { slotClaims } = await rederive(writing, claims, ids, ontology, newId);
+    const touched = await loadTouched(writing, claims, ids, ontology);
+    const { slotClaims } = await rederive(writing, touched, ontology, newId);
     for (const fact of slotClaims.keys()) facts.add(fact);
   }
   const isDone = subjects.length === 0 && (progress.isListed || numbers.length === 0);
   if (isDone) await setVersion(writing, ontology);
-  await endWriting(writing, NO_GROWTH);
+  endWriting(writing, NO_GROWTH);
   if (isDone) return "done";
   if (progress.isListed) return { ...progress, since: writing.recordedAt };
   return {

@@ -19,7 +19,7 @@ export interface Gap {
 }
 
 /** Counts terms, in the transaction that writes what uses them. */
-export async function countGaps(writing: Writing, terms: readonly UnknownTerm[]): Promise<void> {
+export function countGaps(writing: Writing, terms: readonly UnknownTerm[]): void {
   if (terms.length === 0) return;
   const counts = new Map<string, UnknownTerm & { count: number }>();
   for (const { kind, term } of terms) {
@@ -27,7 +27,7 @@ export async function countGaps(writing: Writing, terms: readonly UnknownTerm[])
     counts.set(key, { kind, term, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  await writing.transaction.query(sql`
+  writing.transaction.send(sql`
     INSERT INTO gap AS g (tenant_id, graph_id, kind, term, count, first_at, last_at)
     SELECT ${writing.tenant}, ${writing.graph}, kind, term, count, ${writing.recordedAt}::timestamptz, ${writing.recordedAt}::timestamptz
     FROM unnest(${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.term)}::text[], ${rows.map((row) => row.count)}::bigint[])

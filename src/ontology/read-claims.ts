@@ -99,6 +99,7 @@ function claimOfRow(row: ClaimRow): StoredClaim {
     quoteText: row.quote,
     text: null,
     actor: row.actor,
+    thread: null,
     occurredAt: Date.parse(row.occurred_at),
     hash: row.content_hash,
   };

@@ -1,5 +1,6 @@
 /** The terms under which episodes and facts are indexed and looked up. */
 import { stemmer } from "stemmer";
+import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import { IRREGULAR_FORMS } from "./irregular.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -62,9 +63,16 @@ export function words(text: string): Word[] {
   for (const [match] of plain.matchAll(WORD)) {
     const surface = match.replace(CLITIC, "");
     const acronym = ABBREVIATION.test(surface) || (mixed && CAPITALS.test(surface));
-    found.push({ surface, terms: acronym ? [stem(surface.replaceAll(".", ""))] : termsOfWord(surface) });
+    found.push({ surface, terms: acronym ? [stem(surface.replaceAll(".", ""))] : keptTermsOfWord(surface) });
   }
   return found;
+}
+
+/** Few words are new: a text takes half the time. */
+const kept = new LeastRecentlyUsed<string, readonly string[]>(10_000);
+
+function keptTermsOfWord(word: string): readonly string[] {
+  return word.length > MAX_TERM_LENGTH ? termsOfWord(word) : kept.get(word, () => termsOfWord(word));
 }
 
 function termsOfWord(word: string): string[] {

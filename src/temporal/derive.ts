@@ -191,8 +191,11 @@ function isAbout(claim: SlotClaim, holding: SlotClaim): boolean {
 
 function statementOf(claim: SlotClaim): Statement {
   const to = claim.to === null ? Number.POSITIVE_INFINITY : endOfEndpoint(claim.to);
+  const { from, fromPrecision, fromBasis } = startOf(claim);
   return {
-    ...startOf(claim),
+    from,
+    fromPrecision,
+    fromBasis,
     object: claim.object ?? "",
     tier: TIERS[claim.kind],
     to,

@@ -52,24 +52,23 @@ export function isTwoEnded(definition: PredicateDefinition): boolean {
   return isCompetitive(definition) && definition.symmetric;
 }
 
-/**
- * Derives the facts of some slots.
- *
- * @param near The claims whose slots are derived.
- * @param all All claims of these slots and, for two-ended predicates, of the slots at the other ends.
- * @param ends Whose slots of two-ended predicates are derived: `near` may hold parts of others.
- */
-export function deriveSlots(
-  near: readonly GraphClaim[],
-  all: readonly GraphClaim[],
-  ends: ReadonlySet<string>,
-  ontology: Ontology,
-): DerivedSlots {
+/** All that derivation needs to know about some slots. */
+export interface TouchedSlots {
+  /** The claims whose slots are derived. */
+  readonly near: readonly GraphClaim[];
+  /** All claims of these slots and, for two-ended predicates, of the slots at the other ends. */
+  readonly all: readonly GraphClaim[];
+  /** Whose slots of two-ended predicates are derived: `near` may hold parts of others. */
+  readonly ends: ReadonlySet<string>;
+}
+
+/** Derives the facts of some slots. */
+export function deriveSlots({ near, all, ends }: TouchedSlots, ontology: Ontology): DerivedSlots {
   const slots = slotsOf(all, ontology);
   const versions = new Map<FactId, readonly DerivedVersion[]>();
   const slotClaims = new Map<FactId, string[]>();
   const conflicts: Conflict[] = [];
-  for (const [key, { end, facts }] of slotsOf(near, ontology)) {
+  for (const [key, { end, facts }] of near.length === all.length ? slots : slotsOf(near, ontology)) {
     const slot = slots.get(key);
     if (slot === undefined || (end !== null && !ends.has(end))) continue;
     const derived = derive(slot.claims, slot.rule, slot.policy);
@@ -104,7 +103,7 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
       const key = keys[index] ?? "";
       const slot = slots.get(key) ?? emptySlot(definition, end);
       slots.set(key, slot);
-      slot.claims.push({ ...claim, object: claim.fact });
+      slot.claims.push(slotClaim(claim, claim.fact));
       slot.facts.add(claim.fact);
       const other = keys[1 - index];
       if (other !== undefined) slot.otherEnds.set(claim.fact, other);
@@ -112,6 +111,12 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
   }
   for (const claim of claims) if (claim.fact === null) spreadOver(slots, claim, claims, ontology);
   return slots;
+}
+
+/** A claim as one about a fact. */
+function slotClaim(claim: GraphClaim, fact: FactId): SlotClaim {
+  const { id, polarity, from, to, occurredAt, kind, confidence, voter, hash } = claim;
+  return { id, object: fact, polarity, from, to, occurredAt, kind, confidence, voter, hash };
 }
 
 function emptySlot(definition: PredicateDefinition, end: string | null): Slot {
@@ -138,7 +143,7 @@ function spreadOver(
     ),
   );
   for (const slot of slots.values()) {
-    for (const fact of slot.facts) if (about.has(fact)) slot.claims.push({ ...claim, object: fact });
+    for (const fact of slot.facts) if (about.has(fact)) slot.claims.push(slotClaim(claim, fact));
   }
 }
 

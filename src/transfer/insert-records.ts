@@ -81,14 +81,14 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
       terms: items[index]?.terms.length ?? 0,
     })),
   );
-  await insertMentions(
+  insertMentions(
     target,
     lines.flatMap((line) =>
       line.mentions.map(({ entity, start, end }) => ({ episodeId: line.uid, entityId: entity, start, end })),
     ),
   );
   const fresh = new Set(added);
-  await indexItems(
+  indexItems(
     target,
     "e",
     items.filter((item) => fresh.has(item.id)),
@@ -115,7 +115,7 @@ async function addFacts(target: Target, lines: readonly FactLine[], predicates: 
     })),
   );
   const fresh = new Set(added);
-  await indexItems(
+  indexItems(
     target,
     "f",
     lines.filter((line) => fresh.has(line.id)).map((line) => indexedItem(line.id, line.words)),
@@ -179,7 +179,7 @@ async function addVersions(target: Target, lines: readonly VersionLine[]): Promi
     })),
   );
   enterVersions(target, lines, new Set(added));
-  await insertSupports(
+  insertSupports(
     target,
     lines.flatMap((line) =>
       line.claims.map(({ id, recordedAt }) => ({ versionId: line.id, claimId: id, recordedAt })),

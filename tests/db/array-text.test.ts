@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readArray } from "../../src/db/array-text.ts";
+import { readArray, writeArray } from "../../src/db/array-text.ts";
 
 /** As PostgreSQL writes it, every element in quotes. */
 const written = (value: unknown): string =>
@@ -17,6 +17,16 @@ test("whatever stands in an array is read as it was written", () => {
       expect(readArray(written(array), (text) => text)).toEqual(array);
     }),
   );
+});
+
+test("an array is written so that it is read as it was", () => {
+  const element = fc.option(fc.oneof(fc.string({ unit: "binary" }), fc.boolean(), fc.double()));
+  fc.assert(
+    fc.property(fc.oneof(fc.array(element), fc.array(fc.array(element, { minLength: 1 }))), (array) => {
+      expect(writeArray(array)).toBe(written(array));
+    }),
+  );
+  expect(writeArray([true, null, 'a "b" \\'])).toBe('{"true",NULL,"a \\"b\\" \\\\"}');
 });
 
 test("elements without quotes, and bounds in front, are read", () => {

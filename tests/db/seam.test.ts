@@ -104,6 +104,37 @@ describe("every database", () => {
     expect(left).toEqual([]);
   });
 
+  test("statements that nobody waits for are seen by the next ones, and stored", async () => {
+    const add = (name: string) => sql`INSERT INTO tenant (name, created_at) VALUES (${name}, now())`;
+    const seen = await asOwner(async (transaction) => {
+      transaction.send(add("sent 1"));
+      transaction.send(add("sent 2"));
+      return transaction.query(sql`SELECT name FROM tenant WHERE name LIKE 'sent%' ORDER BY name`);
+    });
+    const left = await asOwner((transaction) =>
+      transaction.query(sql`SELECT name FROM tenant WHERE name LIKE 'sent%' ORDER BY name`),
+    );
+    expect(seen).toEqual([{ name: "sent 1" }, { name: "sent 2" }]);
+    expect(left).toEqual(seen);
+  });
+
+  test.each(["at its end", "at the next statement"])(
+    "a statement that nobody waits for fails its transaction with its own error, %s",
+    async (when) => {
+      const work = database.transaction({ ...NOBODY, access: "write" }, async (transaction) => {
+        transaction.send(sql`SELECT 1 / ${0}::integer`);
+        transaction.send(sql`SELECT 2`);
+        if (when === "at the next statement") await transaction.query(sql`SELECT 3`);
+      });
+      await expect(work).rejects.toMatchObject({ sqlState: "22012" });
+      // The connection, or the session, is as good as before.
+      const [row] = await database.transaction(NOBODY, (transaction) =>
+        transaction.query(sql`SELECT 4 AS four`),
+      );
+      expect(row).toEqual({ four: 4 });
+    },
+  );
+
   test("changes nothing in a transaction that only reads", async () => {
     await expect(
       database.transaction(NOBODY, (transaction) =>

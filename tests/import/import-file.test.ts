@@ -55,17 +55,17 @@ test("The same file again adds nothing", async () => {
 });
 
 test("Each slice tells how far it is, up to the end; every fact and entity is counted once", async () => {
-  const items = Array.from({ length: 200 }, (_, at) => ({
+  const items = Array.from({ length: 1200 }, (_, at) => ({
     id: String(at),
     content: "I live in Oslo.",
-    speaker: at < 100 ? "Ann" : "Bob",
+    speaker: at < 600 ? "Ann" : "Bob",
   }));
   const path = await fileOf("long.jsonl", lines(...items));
   const shares: number[] = [];
   const report = await memory.graph("long").importFile(path, {
     onProgress: ({ done, total }) => shares.push(done / total),
   });
-  expect(report).toMatchObject({ episodes: 200, facts: 2, entities: 3 });
+  expect(report).toMatchObject({ episodes: 1200, facts: 2, entities: 3 });
   expect(shares.length).toBeGreaterThan(2);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);

@@ -58,7 +58,7 @@ function together(list: readonly GraphClaim[]): FactId[][] {
 /** The versions as lines, derived for some ends of two-ended predicates, all unless said. */
 function lines(list: readonly GraphClaim[], ends?: readonly string[]): string[] {
   const everybody = list.flatMap((one) => [one.subject, one.object ?? one.subject]);
-  const { versions } = deriveSlots(list, list, new Set(ends ?? everybody), ontology);
+  const { versions } = deriveSlots({ near: list, all: list, ends: new Set(ends ?? everybody) }, ontology);
   const day = (instant: number | null) =>
     instant === null ? "" : new Date(instant).toISOString().slice(0, 10);
   return versions
@@ -255,9 +255,9 @@ test("a symmetric functional fact is the same whatever the order of the claims, 
   const ends = new Set<string>(people);
   fc.assert(
     fc.property(fc.array(random, { maxLength: 6 }), (list) => {
-      const { versions } = deriveSlots(list, list, ends, ontology);
+      const { versions } = deriveSlots({ near: list, all: list, ends }, ontology);
       const backwards = [...list].reverse();
-      const others = deriveSlots(backwards, backwards, ends, ontology).versions;
+      const others = deriveSlots({ near: backwards, all: backwards, ends }, ontology).versions;
       expect(new Set(others)).toEqual(new Set(versions));
       for (const [index, a] of versions.entries()) {
         for (const b of versions.slice(index + 1)) {
@@ -273,7 +273,7 @@ test("a symmetric functional fact is the same whatever the order of the claims, 
 test("each derived fact names the claims of its slots, so that a change can be told from its cause", () => {
   const ending = claim("Ada", "MARRIED_TO", null, { polarity: "ends", on: "2026-06-01" });
   const list = [ADA_BEN, BEN_CLEO, ending];
-  const { slotClaims } = deriveSlots(list, list, new Set(["Ada"]), ontology);
+  const { slotClaims } = deriveSlots({ near: list, all: list, ends: new Set(["Ada"]) }, ontology);
   expect([...slotClaims.keys()]).toEqual(["Ada MARRIED_TO Ben"]);
   expect(slotClaims.get(factId("Ada MARRIED_TO Ben"))).toEqual(
     expect.arrayContaining([ADA_BEN.id, ending.id]),
