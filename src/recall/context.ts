@@ -3,6 +3,7 @@
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import { describeTime } from "../domain/interval.ts";
+import { CONTEXT_HEADINGS } from "../extract/recalled.ts";
 
 /** What a number in a context or an answer points to. */
 export interface Citation {
@@ -45,8 +46,9 @@ export function contextText(
     lines.push(text);
     citations.push({ number: citations.length + 1, ...citation });
   };
-  for (const fact of facts) add("Facts:", factLine(fact), citationOfFact(fact));
-  for (const episode of episodes) add("What was said:", episodeLine(episode), citationOfEpisode(episode));
+  for (const fact of facts) add(CONTEXT_HEADINGS.facts, factLine(fact), citationOfFact(fact));
+  for (const episode of episodes)
+    add(CONTEXT_HEADINGS.episodes, episodeLine(episode), citationOfEpisode(episode));
   return { text: lines.join("\n"), citations };
 }
 

@@ -1,0 +1,19 @@
+import { InputError } from "../errors.ts";
+import type { ModelOptions } from "../extract/model/options.ts";
+
+/**
+ * The model that the environment names: `PALIMPSEST_MODEL_URL`, `PALIMPSEST_MODEL`, `PALIMPSEST_MODEL_KEY`. `undefined` if it names none.
+ *
+ * @throws InputError `invalid_input` if it says only a part of it.
+ */
+export function modelFromEnvironment(environment: NodeJS.ProcessEnv): ModelOptions | undefined {
+  const { PALIMPSEST_MODEL_URL: baseURL, PALIMPSEST_MODEL: name, PALIMPSEST_MODEL_KEY: apiKey } = environment;
+  if (!baseURL && !name) return undefined;
+  if (!baseURL || !name) {
+    throw new InputError(
+      "invalid_input",
+      "PALIMPSEST_MODEL_URL and PALIMPSEST_MODEL belong together: the server's address and the name of a model on it. Set both or none.",
+    );
+  }
+  return { baseURL, name, ...(apiKey ? { apiKey } : {}) };
+}

@@ -1,0 +1,202 @@
+/** Asks a model for notes: patiently, within limits, and once where once is enough. */
+import type { ModelMessage } from "ai";
+import { CURRENT_PROMPT, type Prompt } from "../prompts/prompt.ts";
+import { type Dialect, FULL_DIALECT, plainerDialect } from "./dialect.ts";
+import type {
+  BeforeCall,
+  ExtractionReply,
+  ExtractionRequest,
+  ModelExtractor,
+  ModelUsage,
+} from "./extractor.ts";
+import { type Failure, failureOf, faultOfAnswer, invalidReply, nameOf, timedOut } from "./failures.ts";
+import { ModelError } from "./model-error.ts";
+import type { ModelPrices, ModelSettings } from "./options.ts";
+import { replyFault } from "./reply-text.ts";
+import { backoff, PACE, type Pace } from "./retry.ts";
+import { type Answer, type Letter, type Send, sender } from "./send.ts";
+import { estimatedTokens } from "./tokens.ts";
+import { Turnstile } from "./turnstile.ts";
+
+const REMINDER =
+  "This cannot be read. Reply with the one JSON object that was asked for, whole, and with nothing before or after it.";
+
+/**
+ * An extractor that asks the model of some settings. One serves a whole memory: it holds the limit on requests at a time, and what it has learned
+ * about its server.
+ *
+ * @example
+ * const extractor = modelExtractor(modelSettings({ baseURL: "http://localhost:11434/v1", name: "qwen3" }));
+ * const reply = await extractor.extract(request);
+ * const { extractions } = readReply(reply.raw, request);
+ */
+export function modelExtractor(
+  settings: ModelSettings,
+  prompt: Prompt = CURRENT_PROMPT,
+  pace: Pace = PACE,
+): ModelExtractor {
+  return new AskingExtractor(settings, prompt, pace);
+}
+
+class AskingExtractor implements ModelExtractor {
+  readonly prompt: string;
+  readonly model: string;
+  readonly #settings: ModelSettings;
+  readonly #prompt: Prompt;
+  readonly #pace: Pace;
+  readonly #send: Send;
+  readonly #turnstile: Turnstile;
+  #dialect: Dialect = FULL_DIALECT;
+
+  constructor(settings: ModelSettings, prompt: Prompt, pace: Pace) {
+    this.#settings = settings;
+    this.#prompt = prompt;
+    this.#pace = pace;
+    this.#send = sender(settings);
+    this.#turnstile = new Turnstile(settings.concurrency);
+    this.prompt = prompt.name;
+    this.model = nameOf(settings).name;
+  }
+
+  async extract(
+    request: ExtractionRequest,
+    signal?: AbortSignal,
+    beforeCall?: BeforeCall,
+  ): Promise<ExtractionReply> {
+    const letter = {
+      instructions: this.#prompt.instructions(request),
+      schema: this.#prompt.schema,
+      messages: [{ role: "user", content: this.#prompt.material(request) }],
+    } as const satisfies Letter;
+    const spending = new Spending(this.#settings.prices);
+    try {
+      const raw = await this.#ask(letter, spending, signal, beforeCall);
+      return { prompt: this.prompt, model: this.model, raw, usage: spending.usage() };
+    } catch (error) {
+      throw error instanceof ModelError ? error.withUsage(spending.usage()) : error;
+    }
+  }
+
+  /** Asks until there is a reply that can be read, or nothing helps any more. */
+  async #ask(
+    letter: Letter,
+    spending: Spending,
+    signal: AbortSignal | undefined,
+    beforeCall: BeforeCall | undefined,
+  ): Promise<string> {
+    let waits = 0;
+    let messages = letter.messages;
+    for (;;) {
+      const dialect = this.#dialect;
+      const answer = await this.#call({ ...letter, messages }, dialect, spending, signal, beforeCall);
+      if (typeof answer === "string") return answer;
+      const { error, remedy, objection } = answer;
+      const isReminded = messages.length > letter.messages.length;
+      if (remedy === "plainer") {
+        const plainer = plainerDialect(dialect, objection);
+        if (plainer === undefined) throw error;
+        this.#dialect = plainer;
+      } else if (remedy === "reminder" && !isReminded) {
+        messages = [...letter.messages, ...reminder(error.raw)];
+      } else if (remedy === "wait" && waits < this.#settings.retries) {
+        waits += 1;
+        const delay = this.#delay(waits, error.retryAfterMs);
+        if (delay > this.#settings.longestWaitMs) throw error;
+        await this.#pace.wait(delay, signal);
+      } else throw error;
+    }
+  }
+
+  #delay(count: number, asked: number | null): number {
+    const own = backoff(count, this.#settings.retryDelayMs, this.#pace.random);
+    return asked === null ? Math.min(own, this.#settings.longestWaitMs) : Math.max(own, asked);
+  }
+
+  /** One request: the text of a reply that can be read, or what went wrong. */
+  #call(
+    letter: Letter,
+    dialect: Dialect,
+    spending: Spending,
+    signal: AbortSignal | undefined,
+    beforeCall: BeforeCall | undefined,
+  ): Promise<string | Failure> {
+    return this.#turnstile.pass(async () => {
+      signal?.throwIfAborted();
+      const inputTokens = estimatedTokens(textOf(letter));
+      await beforeCall?.({
+        calls: spending.calls,
+        inputTokens,
+        outputTokens: this.#settings.maxOutputTokens,
+      });
+      const timeout = AbortSignal.timeout(this.#settings.timeoutMs);
+      const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+      spending.begin();
+      let answer: Answer;
+      try {
+        answer = await this.#send(letter, dialect, either);
+      } catch (thrown) {
+        signal?.throwIfAborted();
+        return timeout.aborted
+          ? timedOut(this.#settings)
+          : failureOf(thrown, this.#settings, this.#pace.now());
+      }
+      spending.add(answer.inputTokens ?? inputTokens, answer.outputTokens ?? estimatedTokens(answer.text));
+      const fault = faultOfAnswer(answer, this.#settings);
+      if (fault !== undefined) return fault;
+      const unreadable = replyFault(answer.text);
+      return unreadable === undefined ? answer.text : invalidReply(unreadable, answer.text, this.#settings);
+    }, signal);
+  }
+}
+
+/** As much of what cannot be read is shown again; more would only cost. */
+const REPEATED_CHARACTERS = 2_000;
+
+function reminder(raw: string | null): ModelMessage[] {
+  const said = (raw ?? "").slice(0, REPEATED_CHARACTERS).trim();
+  return [
+    { role: "assistant", content: said === "" ? "(nothing)" : said },
+    { role: "user", content: REMINDER },
+  ];
+}
+
+function textOf({ instructions, messages, schema }: Letter): string {
+  return [instructions, JSON.stringify(schema), ...messages.map(({ content }) => String(content))].join("\n");
+}
+
+/** What an extraction has cost so far. */
+class Spending {
+  calls = 0;
+  readonly #prices: ModelPrices | null;
+  readonly #started = performance.now();
+  #inputTokens = 0;
+  #outputTokens = 0;
+
+  constructor(prices: ModelPrices | null) {
+    this.#prices = prices;
+  }
+
+  begin(): void {
+    this.calls += 1;
+  }
+
+  add(inputTokens: number, outputTokens: number): void {
+    this.#inputTokens += inputTokens;
+    this.#outputTokens += outputTokens;
+  }
+
+  usage(): ModelUsage {
+    const input = this.#inputTokens;
+    const output = this.#outputTokens;
+    return {
+      calls: this.calls,
+      inputTokens: input,
+      outputTokens: output,
+      cost:
+        this.#prices === null
+          ? null
+          : (input * this.#prices.input + output * this.#prices.output) / 1_000_000,
+      milliseconds: performance.now() - this.#started,
+    };
+  }
+}

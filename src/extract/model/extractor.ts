@@ -1,0 +1,177 @@
+/** What a model is shown, what it answers, and what is read out of its answer. */
+import type { Quote, SourceKind } from "../../domain/claim.ts";
+import type { Role } from "../../domain/episode.ts";
+import type { Extraction } from "../../domain/extraction.ts";
+import type { EpisodeUid, FactId } from "../../domain/ids.ts";
+import type { Endpoint, Instant } from "../../domain/interval.ts";
+import type { Json } from "../../domain/json.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+
+/** An episode that is to be understood. */
+export interface RequestedEpisode {
+  readonly uid: EpisodeUid;
+  readonly content: string;
+  readonly speaker: string | null;
+  readonly role: Role;
+  readonly thread: string;
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly occurredAt: Instant;
+}
+
+/** A turn before the episodes, so that "she" and "there" can be understood. Nothing is learned from it. */
+export interface ContextTurn {
+  readonly content: string;
+  readonly speaker: string | null;
+  readonly role: Role;
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly occurredAt: Instant;
+}
+
+/** A current fact that the episodes may end. */
+export interface KnownFact {
+  /** How the model names it. Each number once. */
+  readonly number: number;
+  readonly fact: FactId;
+  /** In words: `Alice lives in Berlin`. */
+  readonly text: string;
+  readonly predicate: string;
+}
+
+/** Two names that may belong to one entity. */
+export interface CandidatePair {
+  /** How the model names the pair. Each number once. */
+  readonly number: number;
+  readonly name: string;
+  readonly other: string;
+}
+
+/** What the model is shown: everything that a call may know of the graph. */
+export interface ExtractionRequest {
+  /** One or several of one graph, in order. */
+  readonly episodes: readonly RequestedEpisode[];
+  /** The last turns before them, in order. */
+  readonly context: readonly ContextTurn[];
+  /** Only these can be ended, by their numbers. */
+  readonly known: readonly KnownFact[];
+  /** Only these can be decided upon, by their numbers. */
+  readonly candidates: readonly CandidatePair[];
+  readonly ontology: Ontology;
+}
+
+/** What one extraction cost. */
+export interface ModelUsage {
+  /** Requests that were sent, repeated ones included. */
+  readonly calls: number;
+  /** Of all answers, as the server counts them; where it does not, estimated at four characters a token. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In the currency of the configured prices; `null` without prices. */
+  readonly cost: number | null;
+  /** From the first request to the last byte, waiting between tries included. */
+  readonly milliseconds: number;
+}
+
+/** What is stored of a call, and all that a rebuild needs besides the request. */
+export interface ExtractionReply {
+  /** Name and version of the prompt: `extract/1`. */
+  readonly prompt: string;
+  readonly model: string;
+  /** The reply's text as it came. */
+  readonly raw: string;
+  readonly usage: ModelUsage;
+}
+
+/** Asks a model. It writes nothing and knows no database. */
+export interface ModelExtractor {
+  /** What replies are stored under, known before the first call. */
+  readonly prompt: string;
+  readonly model: string;
+  /**
+   * One structured reply for all episodes. An episode without anything to learn is no error.
+   *
+   * @param signal - stops waiting and calling; the call then fails with the signal's reason
+   * @param beforeCall - asked before each request is sent, repeated ones included
+   * @throws ModelError `model_unavailable`, `model_timeout`, `model_refused`, `model_cut_off`, `model_reply_invalid`, `budget_exhausted`
+   */
+  extract(
+    request: ExtractionRequest,
+    signal?: AbortSignal,
+    beforeCall?: BeforeCall,
+  ): Promise<ExtractionReply>;
+}
+
+/** A request that is about to be sent. */
+export interface PlannedCall {
+  /** How many were sent for this extraction already. */
+  readonly calls: number;
+  /** Estimated: four characters a token. */
+  readonly inputTokens: number;
+  /** The most that may come back. */
+  readonly outputTokens: number;
+}
+
+/** Throws where a request must not be sent, such as a ModelError `budget_exhausted`. */
+export type BeforeCall = (planned: PlannedCall) => void | Promise<void>;
+
+/** A known fact that an episode says is over. */
+export interface ProposedEnd {
+  readonly fact: FactId;
+  /** Which episode says so. */
+  readonly episode: EpisodeUid;
+  /** The last unit in which it was true; when the episode occurred, if absent. */
+  readonly at?: Endpoint;
+  readonly kind: SourceKind;
+  readonly confidence: number;
+  /** The words that say so, where they are in the episode. */
+  readonly quote?: Quote;
+}
+
+/** What the model says of a pair of names. */
+export interface ProposedDuplicate {
+  /** The number of the pair in the request. */
+  readonly number: number;
+  readonly name: string;
+  readonly other: string;
+  readonly same: boolean;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly reason?: string;
+}
+
+/** Why a part of a reply was changed or dropped. */
+export type ReplyFault =
+  | "item_malformed"
+  | "item_empty"
+  | "too_many_items"
+  | "episode_unknown"
+  | "fact_not_shown"
+  | "pair_not_shown"
+  | "quote_not_found"
+  | "quote_missing"
+  | "date_invalid"
+  | "interval_reversed"
+  | "relation_to_itself"
+  | "type_unknown"
+  | "predicate_unknown"
+  | "domain_mismatch"
+  | "name_not_found"
+  | "pronoun_unresolved"
+  | "recalled_context";
+
+/** A part of a reply that was changed or dropped. Counted and shown, never turned into "nothing found". */
+export interface ReplyNote {
+  readonly code: ReplyFault;
+  /** What is wrong with it and what became of it. */
+  readonly message: string;
+  /** The item as it came, shortened where it is long. */
+  readonly item: Json;
+}
+
+/** What a reply proposes. Nothing of it is resolved or learned yet. */
+export interface ReadReply {
+  /** One for each episode of the request, in its order, empty where nothing was said. */
+  readonly extractions: ReadonlyMap<EpisodeUid, Extraction>;
+  readonly ends: readonly ProposedEnd[];
+  readonly duplicates: readonly ProposedDuplicate[];
+  readonly report: readonly ReplyNote[];
+}

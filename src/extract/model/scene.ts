@@ -1,0 +1,110 @@
+/** What a model was shown, as its reply is checked against it. */
+import type { Quote } from "../../domain/claim.ts";
+import { isRecalledContext } from "../recalled.ts";
+import type { ExtractionRequest, RequestedEpisode } from "./extractor.ts";
+import { shownText } from "./shown.ts";
+import { Words, wordsOf } from "./words.ts";
+
+const LETTERS_OF_A_SHORT_QUOTE = 4;
+
+/** An episode with its words. */
+export interface ScenePart {
+  readonly episode: RequestedEpisode;
+  /** As far as they were shown. */
+  readonly words: Words;
+  /** With what came out of the memory itself; absent if there is nothing of it. */
+  readonly recalled?: Words;
+}
+
+/** Which episode an item of a reply is about, and where its quote stands in it. */
+export interface Place {
+  readonly part: ScenePart;
+  /** Absent if the quote is nowhere, or says too little. */
+  readonly quote?: Quote;
+  /** The words stand only in what came out of the memory itself. */
+  readonly isRecalled: boolean;
+}
+
+export class Scene {
+  readonly parts: readonly ScenePart[];
+  readonly #others: ReadonlySet<string>;
+  readonly #text: string;
+  readonly #speakers: ReadonlySet<string>;
+
+  constructor({ episodes, context, known, candidates }: ExtractionRequest) {
+    this.parts = episodes.map(partOf);
+    const turns = [...episodes, ...context];
+    const others = [
+      ...context.map(({ content }) => shownText(content)),
+      ...turns.map(({ speaker }) => speaker ?? ""),
+      ...known.map(({ text }) => text),
+      ...candidates.flatMap(({ name, other }) => [name, other]),
+    ];
+    this.#others = new Set(others.flatMap(wordsOf));
+    this.#text = [...episodes.map(({ content }) => shownText(content)), ...others].join("\n").toLowerCase();
+    this.#speakers = new Set(
+      turns.flatMap(({ role, speaker }) => (role === "user" && speaker !== null ? [speaker] : [])),
+    );
+  }
+
+  /** The only user who speaks; `undefined` if there are none or several. */
+  get user(): string | undefined {
+    const [only] = this.#speakers;
+    return this.#speakers.size === 1 ? only : undefined;
+  }
+
+  /** Did any text name this? One of its words is enough: names are shortened and inflected. */
+  names(name: string): boolean {
+    const words = wordsOf(name);
+    // A single letter or digit is in every text.
+    const telling = words.filter((word) => word.length > 1);
+    const looked = telling.length === 0 ? words : telling;
+    if (looked.some((word) => this.#others.has(word) || this.parts.some((part) => part.words.has(word))))
+      return true;
+    // Scripts without spaces, and signs only.
+    return !/^[\0-\x7f]+$/u.test(name) || looked.length === 0
+      ? this.#text.includes(name.toLowerCase())
+      : false;
+  }
+
+  /**
+   * The episode of an item: the one that it numbers, unless its quote stands in others only: then the first of these; without a number or quote that
+   * leads anywhere the only one there is; else `undefined`.
+   *
+   * @param number - counted from 1, as the model was shown
+   */
+  locate(number: number | undefined, quote: string | undefined): Place | undefined {
+    const [only, another] = this.parts;
+    const numbered = number === undefined ? undefined : this.parts[number - 1];
+    const found = quote === undefined || !isTelling(quote) ? undefined : this.#find(quote, numbered);
+    if (found !== undefined) return found;
+    const part = numbered ?? (another === undefined ? only : undefined);
+    return part === undefined ? undefined : { part, isRecalled: isRecalled(part, quote) };
+  }
+
+  #find(quote: string, numbered: ScenePart | undefined): Place | undefined {
+    const ordered = numbered === undefined ? this.parts : [numbered, ...this.parts];
+    for (const part of ordered) {
+      const span = part.words.find(quote);
+      if (span !== undefined) return { part, quote: span, isRecalled: false };
+    }
+    return undefined;
+  }
+}
+
+/** A single short word proves nothing: it stands somewhere in most texts. */
+function isTelling(quote: string): boolean {
+  const words = wordsOf(quote);
+  return words.length > 1 || [...(words[0] ?? "")].length >= LETTERS_OF_A_SHORT_QUOTE;
+}
+
+function partOf(episode: RequestedEpisode): ScenePart {
+  const shown = shownText(episode.content);
+  const words = new Words(shown);
+  const whole = episode.content.slice(0, shown.length);
+  return isRecalledContext(whole) ? { episode, words, recalled: new Words(whole) } : { episode, words };
+}
+
+function isRecalled({ recalled }: ScenePart, quote: string | undefined): boolean {
+  return quote !== undefined && recalled?.find(quote) !== undefined;
+}

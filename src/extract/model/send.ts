@@ -1,0 +1,106 @@
+/** One request to a model through the AI SDK. */
+import type { JSONSchema7, LanguageModelMiddleware, ModelMessage } from "ai";
+import type { Dialect } from "./dialect.ts";
+import type { GivenLanguageModel, ModelSettings } from "./options.ts";
+
+/** What came back, whatever it is worth. */
+export interface Answer {
+  readonly text: string;
+  /** Why it ends there: `stop`, `length`, `content-filter` and others of the AI SDK. */
+  readonly finish: string;
+  /** The words in which the model refused, where the server says them apart. */
+  readonly refusal: string | null;
+  /** As the server counts them. */
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+}
+
+export interface Letter {
+  readonly instructions: string;
+  readonly messages: readonly ModelMessage[];
+  readonly schema: JSONSchema7;
+}
+
+/** Sends a letter once. Fails with whatever the AI SDK throws. */
+export type Send = (letter: Letter, dialect: Dialect, signal: AbortSignal) => Promise<Answer>;
+
+/** The name under which options reach our own server's requests. */
+const PROVIDER = "palimpsest";
+
+/** How requests are sent to the model of some settings. The AI SDK is loaded with the first: it takes a third of a second. */
+export function sender({ source, maxOutputTokens }: ModelSettings): Send {
+  let model: Promise<GivenLanguageModel> | undefined;
+  return async ({ instructions, messages, schema }, dialect, signal) => {
+    model ??= source.kind === "given" ? Promise.resolve(source.model) : modelOfServer(source);
+    const [{ generateText, wrapLanguageModel }, ready] = await Promise.all([import("ai"), model]);
+    const { text, finishReason, usage, response } = await generateText({
+      model:
+        ready.specificationVersion === "v3"
+          ? wrapLanguageModel({ model: ready, middleware: QUIETLY })
+          : ready,
+      system: instructions,
+      messages: [...messages],
+      output: replyOutput(schema, dialect),
+      maxRetries: 0,
+      abortSignal: signal,
+      ...(dialect.temperature === null ? {} : { temperature: dialect.temperature }),
+      ...(dialect.limit === "max_tokens" ? { maxOutputTokens } : {}),
+      ...(dialect.limit === "max_completion_tokens"
+        ? { providerOptions: { [PROVIDER]: { max_completion_tokens: maxOutputTokens } } }
+        : {}),
+    });
+    return {
+      text,
+      finish: finishReason,
+      refusal: refusalIn(response.body),
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
+    };
+  };
+}
+
+async function modelOfServer(
+  source: ModelSettings["source"] & { kind: "server" },
+): Promise<GivenLanguageModel> {
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const provider = createOpenAICompatible({
+    name: PROVIDER,
+    baseURL: source.baseURL,
+    ...(source.apiKey === null ? {} : { apiKey: source.apiKey }),
+    headers: source.headers,
+    supportsStructuredOutputs: true,
+  });
+  return provider.chatModel(source.name);
+}
+
+/** What a model does not support it leaves out. The AI SDK would print that with each call. */
+const QUIETLY: LanguageModelMiddleware = {
+  specificationVersion: "v3",
+  wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
+};
+
+/** The reply's text as it came: what it holds is read elsewhere, and whatever it is, it is kept. */
+function replyOutput(schema: JSONSchema7, { format }: Dialect) {
+  const forms = {
+    schema: { type: "json", name: "notes", schema },
+    json: { type: "json" },
+    words: { type: "text" },
+  } as const;
+  return {
+    name: "notes",
+    responseFormat: Promise.resolve(forms[format]),
+    parseCompleteOutput: async ({ text }: { text: string }) => text,
+    parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text }),
+    createElementStreamTransform: () => undefined,
+  };
+}
+
+/** `choices[0].message.refusal`: the AI SDK leaves it out. */
+function refusalIn(body: unknown): string | null {
+  const message = at(at(at(at(body, "choices"), 0), "message"), "refusal");
+  return typeof message === "string" && message !== "" ? message : null;
+}
+
+function at(data: unknown, key: string | number): unknown {
+  return typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
+}

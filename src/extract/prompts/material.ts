@@ -1,0 +1,72 @@
+/** What a model reads, in sections that no text can leave. */
+import type { Role } from "../../domain/episode.ts";
+import { sha256 } from "../../domain/hash.ts";
+import type { Instant } from "../../domain/interval.ts";
+import type { ExtractionRequest } from "../model/extractor.ts";
+import { shownText } from "../model/shown.ts";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * The sections of a request: earlier turns, known facts, pairs of names, episodes. Each stands between marker lines with a code that is a hash
+ * of all that is in them, so that no text can contain it; and each of its lines begins with a number, so that none can pass for a marker.
+ */
+export function materialOf(request: ExtractionRequest): string {
+  const sections = sectionsOf(request);
+  const code = sha256(JSON.stringify(sections)).slice(0, 16);
+  return sections
+    .map(({ title, lines }) =>
+      [
+        `<<< ${code} ${title}`,
+        ...lines.map((line, index) => `${index + 1}| ${line}`),
+        `>>> ${code} end of ${title.split(",")[0] ?? title}`,
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+function sectionsOf({ episodes, context, known, candidates }: ExtractionRequest): Section[] {
+  const earlier = context.map(
+    (turn) => `${who(turn)}, ${when(turn.occurredAt)}: ${oneLine(shownText(turn.content))}`,
+  );
+  // The numbers of facts and pairs are theirs, not those of lines.
+  const facts = known.map(({ number, text }) => `[${number}] ${oneLine(text)}`);
+  const names = candidates.map(
+    ({ number, name, other }) => `[${number}] ${quoted(name)} and ${quoted(other)}`,
+  );
+  return [
+    ...section("earlier", earlier),
+    ...section("known facts", facts),
+    ...section("names", names),
+    ...episodes.map((episode, index) => ({
+      title: `episode ${index + 1}, ${who(episode)}, ${when(episode.occurredAt)}`,
+      lines: shownText(episode.content).split(/\r\n?|[\n\u2028\u2029]/u),
+    })),
+  ];
+}
+
+function section(title: string, lines: readonly string[]): Section[] {
+  return lines.length === 0 ? [] : [{ title, lines }];
+}
+
+function who({ speaker, role }: { readonly speaker: string | null; readonly role: Role }): string {
+  return speaker === null ? role : `${role} ${quoted(speaker)}`;
+}
+
+function when(instant: Instant): string {
+  const iso = new Date(instant).toISOString();
+  return `${iso.slice(0, 16)}Z (${WEEKDAYS[new Date(instant).getUTCDay()] ?? ""})`;
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(oneLine(name));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

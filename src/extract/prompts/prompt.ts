@@ -1,0 +1,18 @@
+/** The prompts that replies were made with. A prompt that was released is never changed: another version is another file. */
+import type { JSONSchema7 } from "ai";
+import type { ExtractionRequest } from "../model/extractor.ts";
+import { EXTRACT_1 } from "./extract-1.ts";
+
+export interface Prompt {
+  /** Name and version, which replies are stored under: `extract/1`. */
+  readonly name: string;
+  /** The form of a reply, for servers that can hold a model to it. */
+  readonly schema: JSONSchema7;
+  /** What is to be done; the same for all requests of one ontology, so that servers can keep it. */
+  readonly instructions: (request: ExtractionRequest) => string;
+  /** What it is to be done with. The same request gives the same text. */
+  readonly material: (request: ExtractionRequest) => string;
+}
+
+/** What is asked now. */
+export const CURRENT_PROMPT: Prompt = EXTRACT_1;

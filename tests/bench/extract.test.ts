@@ -1,0 +1,64 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { commandLine, temporaryFolder } from "../cli/run.ts";
+
+const folder = temporaryFolder();
+const data = join(folder, "locomo.json");
+writeFileSync(
+  data,
+  JSON.stringify([
+    {
+      sample_id: "conv-1",
+      conversation: {
+        speaker_a: "Ann",
+        speaker_b: "Bob",
+        session_1_date_time: "1:56 pm on 8 May, 2023",
+        session_1: [
+          { speaker: "Ann", dia_id: "D1:1", text: "I live in Bergen. I love kayaking." },
+          { speaker: "Bob", dia_id: "D1:2", text: "Nice weather today." },
+        ],
+        session_2_date_time: "1:56 pm on 9 May, 2023",
+        session_2: [{ speaker: "Bob", dia_id: "D2:1", text: "I work at Equinor." }],
+      },
+      qa: [],
+    },
+  ]),
+);
+const palimpsest = commandLine(join(folder, "unused"));
+
+test("bench extract asks once for a batch and counts what comes back", async () => {
+  const { exitCode, stdout, stderr } = await palimpsest([
+    "bench",
+    "extract",
+    "--data",
+    data,
+    "--scripted",
+    "--json",
+  ]);
+  expect([exitCode, stderr]).toEqual([0, ""]);
+  const report = JSON.parse(stdout);
+  expect(report).toMatchObject({
+    prompt: "extract/1",
+    episodes: 3,
+    batches: 2,
+    calls: 2,
+    cost: null,
+    failed: {},
+    notes: {},
+  });
+  expect(report.facts.stated).toBeGreaterThanOrEqual(2);
+  expect(report.inputTokens).toBeGreaterThan(1000);
+});
+
+test("bench extract prints a table for people", async () => {
+  const { stdout } = await palimpsest(["bench", "extract", "--data", data, "--scripted", "--limit", "2"]);
+  expect(stdout).toMatch(/^calls +1 +0\.50$/mu);
+  expect(stdout).toContain("2 episodes in 1 batches, asked of stand-in with extract/1");
+});
+
+test("bench extract says how to name a model", async () => {
+  const { exitCode, stderr } = await palimpsest(["bench", "extract", "--data", data]);
+  expect(exitCode).not.toBe(0);
+  expect(stderr).toContain("PALIMPSEST_MODEL_URL");
+});

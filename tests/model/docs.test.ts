@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { configFrom } from "../../src/config.ts";
+import { readReply } from "../../src/extract/model/read-reply.ts";
+import { estimatedTokens } from "../../src/extract/model/tokens.ts";
+import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";
+
+const page = readFileSync(new URL("../../docs/extraction.md", import.meta.url), "utf8");
+const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language, text = ""]) => ({
+  language,
+  text,
+}));
+const request = requestOf([said("I moved to Paris in May, and I no longer live in Berlin.")], {
+  known: [LIVES_IN_BERLIN],
+});
+
+function blocksIn(language: string): string[] {
+  return blocks.filter((block) => block.language === language).map(({ text }) => text);
+}
+
+test("the options on the page are options", () => {
+  const [program = ""] = blocksIn("ts");
+  const options = new Function("openMemory", `return (async () => { ${program} return memory; })()`);
+  const result: Promise<unknown> = options(configFrom);
+  return expect(result).resolves.toMatchObject({ model: { timeoutMs: 120_000, prices: { input: 0.1 } } });
+});
+
+test("the page shows what a model is shown", () => {
+  expect(blocksIn("text")).toEqual([`${CURRENT_PROMPT.material(request)}\n`]);
+});
+
+test("the reply on the page is read as the page says", () => {
+  const [reply = "", expected = ""] = blocksIn("json");
+  const { extractions, ends, report } = readReply(reply, request);
+  const facts = [...extractions.values()].flatMap((extraction) => extraction.facts);
+  expect({
+    facts: facts.map(({ subject, predicate, object, kind, confidence }) => {
+      const name = object?.kind === "entity" ? object.name : object?.value;
+      return `${subject} ${predicate} ${name}: ${kind}, ${confidence}`;
+    }),
+    ends: ends.map(({ kind }) => `${LIVES_IN_BERLIN.number}: ${kind}`),
+    report: report.map(({ code }) => code),
+  }).toEqual(JSON.parse(expected));
+});
+
+test("the page says how long the instructions are", () => {
+  const tokens = estimatedTokens(CURRENT_PROMPT.instructions(request));
+  expect(page).toContain(`about ${(Math.round(tokens / 100) * 100).toLocaleString("en")} tokens`);
+});
