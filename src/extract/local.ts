@@ -6,6 +6,8 @@ import type { Quote, SourceKind } from "../domain/claim.ts";
 import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
+import { activityFindings, elidedActivities } from "./activities.ts";
+import { deedFindings, elidedDeeds } from "./deeds.ts";
 import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./diet.ts";
 import { eventFindings } from "./events.ts";
 import { type Finding, type Named, SPEAKER, type Statement } from "./findings.ts";
@@ -14,9 +16,11 @@ import { isTitleCase, mentionsIn } from "./mentions.ts";
 import { bondFindings, coupleFindings, kinFindings } from "./people.ts";
 import { type Arrival, arrivalOf, namedAfterwards, petFindings, petIsMine } from "./pets.ts";
 import { planFindings } from "./plans.ts";
+import { possessionFindings } from "./possessions.ts";
 import { type Clause, clausesOf, handsOverText, type Sentence, sentencesOf } from "./sentences.ts";
 import { type Subject, subjectOf, type Voice } from "./subjects.ts";
 import { favouriteFindings, tasteFindings } from "./tastes.ts";
+import { aimFindings, wishFindings } from "./wishes.ts";
 import { workFindings } from "./work.ts";
 
 export interface ExtractionSource {
@@ -72,7 +76,7 @@ export function extractLocally(source: ExtractionSource): Extraction {
 
 /** Words without which no rule can apply. */
 const CUE =
-  /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named)\b/;
+  /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named)\b|^(?:\p{L}+ )?(?:\p{Ll}+ed|[A-Z]\p{Ll}+ed|[A-Za-z]\p{Ll}+) (?:an?|my|some|to|for|up|back|\p{Ll}+ing)\b/u;
 
 interface AboutWhom {
   readonly subject: string;
@@ -108,14 +112,19 @@ function readClause(
   occurredAt: Instant,
 ): Arrival | undefined {
   const quote = { start: startOf(clause), end: endOf(clause) };
+  const couple = voice.speaker === null ? [] : coupleFindings(clause);
   if (voice.speaker !== null) {
     const about = { ...speakerOf(voice.speaker), base: clause.start, quote };
     collected.add(favouriteFindings(clause.text), about);
     collected.add(ownBirthdayFindings({ clause }), about);
-    collected.add(coupleFindings(clause), about);
+    collected.add(couple, about);
+    collected.add(aimFindings(clause, voice.speaker), about);
   }
   const subject = subjectOf(clause, voice);
-  if (subject === undefined) return undefined;
+  if (subject === undefined) {
+    if (voice.speaker !== null) readElided(clause, voice.speaker, collected, occurredAt, quote);
+    return undefined;
+  }
   const statement: Statement = { clause, subject, occurredAt };
   const about = { ...aboutSubject(subject), base: clause.start, quote };
   const plans = planFindings(statement);
@@ -124,12 +133,45 @@ function readClause(
     return undefined;
   }
   const arrival = arrivalOf(statement);
-  const findings = RULES.flatMap((rule) => rule(statement));
-  collected.add([...findings, ...(arrival?.findings ?? [])], about);
+  const findings = [...RULES.flatMap((rule) => rule(statement)), ...(arrival?.findings ?? [])];
+  const isToldOtherwise = findings.length > 0 || couple.length > 0 || arrival !== undefined;
+  collected.add(isToldOtherwise ? findings : generalFindings(statement), about);
   return arrival !== undefined && arrival.findings.length === 0 && subject.person !== "other"
     ? arrival
     : undefined;
 }
+
+/** A sentence that leaves its subject out: "Took my kids to a museum." */
+function readElided(
+  clause: Clause,
+  speaker: string,
+  collected: Collected,
+  occurredAt: Instant,
+  quote: Quote,
+): void {
+  if (clause.start !== clause.sentence.start) return;
+  const subject: Subject = { name: speaker, person: "speaker", span: { start: 0, end: 0 }, verb: 0 };
+  const statement: Statement = { clause, subject, occurredAt };
+  const about = { ...speakerOf(speaker), base: clause.start, quote };
+  collected.add(elidedDeeds(statement), about);
+  collected.add(elidedActivities(statement), about);
+}
+
+/** What is said in a clause that no rule of a topic knows: the first kind that fits. */
+function generalFindings(statement: Statement): readonly Finding[] {
+  for (const rule of GENERAL) {
+    const findings = rule(statement);
+    if (findings.length > 0) return findings;
+  }
+  return [];
+}
+
+const GENERAL: readonly ((statement: Statement) => readonly Finding[])[] = [
+  possessionFindings,
+  deedFindings,
+  activityFindings,
+  wishFindings,
+];
 
 const RULES: readonly ((statement: Statement) => readonly Finding[])[] = [
   homeFindings,

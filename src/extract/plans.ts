@@ -1,9 +1,12 @@
 /** What people mean to do. A plan is never a fact about the state it aims at. */
 import type { Endpoint } from "../domain/interval.ts";
+import type { JsonObject } from "../domain/json.ts";
 import type { DateMention } from "./dates.ts";
 import type { Finding, Statement } from "./findings.ts";
-import { DATE_MARK, MASK } from "./sentences.ts";
+import { readPhrase } from "./phrases.ts";
+import type { Clause } from "./sentences.ts";
 import { type Head, head, matchHead } from "./subjects.ts";
+import { baseOfGerund, isBase } from "./verbs.ts";
 
 /** Verbs of lasting consequence, with their -ing form. */
 const VERBS: readonly (readonly [verb: string, gerund: string])[] = [
@@ -16,6 +19,10 @@ const VERBS: readonly (readonly [verb: string, gerund: string])[] = [
   ["build", "building"], ["rent", "renting"], ["renovate", "renovating"], ["write", "writing"], ["publish", "publishing"],
   ["volunteer", "volunteering"], ["compete", "competing"], ["perform", "performing"], ["spend", "spending"], ["celebrate", "celebrating"],
 ]; // biome-ignore format: a table
+const BY_VERB = new Set(VERBS.map(([verb]) => verb));
+const WORD = /\p{L}+/uy;
+/** Verbs that say little of what will be done. */
+const TOO_PLAIN = /^(?:do|have|see|try|give|come|put|help|set|find|share|talk|make|improve|support)$/;
 const BY_GERUND = new Map(VERBS.map(([verb, gerund]) => [gerund, verb] as const));
 const GERUNDS = VERBS.map(([, gerund]) => gerund).join("|");
 const BARE = VERBS.map(([verb]) => verb).join("|");
@@ -30,6 +37,13 @@ const HEADS: readonly { readonly head: Head; readonly firmness: Firmness; readon
   { head: head("{be}{adv} planning (?=an? (?:\\p{L}+ ){0,2}trip to )"), firmness: "planned", form: "trip" },
   { head: head(`{be}{adv} planning on (?=${GERUNDS})`), firmness: "planned", form: "gerund" },
   { head: head(`{adv}{plan} on (?=${GERUNDS})`), firmness: "planned", form: "gerund" },
+  {
+    head: head(
+      `{be}{adv} (?:going to|gonna) (?=(?!(?:go|get|take|run|leave|spend|an?|the|my|our|some|this|that)\\b)\\p{Ll}+ )`,
+    ),
+    firmness: "planned",
+    form: "bare",
+  },
   { head: head(`{be}{adv} (?:going to|gonna) (?=(?:${BARE}) )`), firmness: "dated", form: "bare" },
   { head: head(`(?:'ll| will) (?=(?:${BARE}) )`), firmness: "dated", form: "bare" },
   { head: head(`(?:'ll| will) be (?=(?:${GERUNDS}) )`), firmness: "dated", form: "gerund" },
@@ -40,13 +54,6 @@ const HEADS: readonly { readonly head: Head; readonly firmness: Firmness; readon
     form: "bare",
   },
 ];
-const END = new RegExp(
-  `[.,](?!\\d)|[;:!?()\\[\\]"“”…–—~*${DATE_MARK}${MASK}]|\\p{Extended_Pictographic}| (?:because|but|so|when|while|since|although|if|as|once|after|before|and|then|with my|for my|hopefully|too|again|soon|eventually|someday|one day|also|though|instead|later|anyway|or|who|which|that)(?![\\p{L}'])`,
-  "u",
-);
-const UNCLEAR =
-  /(?:^| )(?:it|its|that|this|these|those|them|they|you|your|me|my|mine|we|us|our|him|her|his|there|here|some|something|someone|somewhere|stuff|things?|one|ones|more|another|other|others|same|both|all|everything|anything|what|how|where|bed|sleep|ready|going|up|care|pics|pictures|photos|look|try|see|check|lunch|dinner)(?= |$)/i;
-
 export function planFindings({ clause, subject }: Statement): Finding[] {
   for (const { head: each, firmness, form } of HEADS) {
     const at = matchHead(each, clause, subject);
@@ -54,12 +61,19 @@ export function planFindings({ clause, subject }: Statement): Finding[] {
     const date = futureDate(clause.futureDates());
     if (clause.dates.length > 1 || (clause.dates.length === 1 && date === undefined)) return [];
     if (firmness === "dated" && date === undefined) continue;
-    const value = verbPhrase(clause.text, at, form);
+    const value = verbPhrase(clause.text, at, form, subject.name);
     if (value === undefined) return [];
     const plan = { predicate: "PLANS", object: { value } };
     return [date === undefined ? plan : { ...plan, properties: { plannedFor: isoOf(date) } }];
   }
   return [];
+}
+
+/** For when something is meant, as a fact's property; nothing without a single date that lies ahead. */
+export function plannedFor(clause: Clause): { readonly properties?: JsonObject } {
+  if (clause.dates.length !== 1) return {};
+  const date = futureDate(clause.futureDates());
+  return date === undefined ? {} : { properties: { plannedFor: isoOf(date) } };
 }
 
 /** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */
@@ -72,31 +86,33 @@ function futureDate(
   return { ...date, from: date.from, to: date.to };
 }
 
-function verbPhrase(text: string, at: number, form: Form): string | undefined {
-  const rest = text.slice(at).trimStart();
-  const stop = END.exec(rest);
-  // "visit Paris or Rome" is no plan to visit Paris.
-  if (stop !== null && /^ or/.test(stop[0])) return undefined;
-  const phrase = (stop === null ? rest : rest.slice(0, stop.index)).trim();
-  const words = phrase.split(/\s+/);
-  const [first = "", ...others] = words;
-  if (words.length < 2 || words.length > 8 || UNCLEAR.test(others.join(" "))) return undefined;
-  if (/(?:^| )(?:to \p{Ll}+|in|on|at|to|for|with|the|a|an|of|from|by)$/u.test(phrase)) return undefined;
+function verbPhrase(text: string, at: number, form: Form, owner: string): string | undefined {
+  const start = at + (text.slice(at).length - text.slice(at).trimStart().length);
+  if (form === "trip") {
+    const trip = readPhrase(text, start, owner);
+    return trip === undefined ? undefined : `take ${trip.value}`;
+  }
+  WORD.lastIndex = start;
+  const first = WORD.exec(text)?.[0] ?? "";
+  const verb =
+    form === "gerund" ? (BY_GERUND.get(first.toLowerCase()) ?? baseOfGerund(first)) : infinitive(first);
+  const begin = start + first.length + 1;
+  if (verb === undefined || text[begin - 1] !== " ") return undefined;
+  if (!(BY_VERB.has(verb) || isBase(verb)) || TOO_PLAIN.test(verb)) return undefined;
+  const rest = text.slice(begin);
   if (
-    /^(?:be|do|have|see|try|check|let|tell|say|ask|keep|make|look|think|send|share|post|call|give|come|use|need|know)$/i.test(
-      first,
+    verb === "go" &&
+    !/^(?:to (?:an? |the |my |\p{Lu}|college|university)|on |back to |(?!to\b|in\b|out\b)\p{Ll}+ing\b)/u.test(
+      rest,
     )
   )
     return undefined;
-  if (form === "trip") return `take ${phrase}`;
-  const verb = form === "gerund" ? BY_GERUND.get(first.toLowerCase()) : infinitive(first);
-  if (verb === undefined) return undefined;
-  if (
-    (verb === "go" || verb === "get") &&
-    !/^(?:to \p{Lu}|on |back to |married|engaged|an? )/u.test(others.join(" "))
-  )
+  if (verb === "get" && !/^(?:married|engaged|an? |my |into |back into )/.test(rest)) return undefined;
+  if (verb === "stay" && !/^(?:at|in|with) /.test(rest)) return undefined;
+  const phrase = readPhrase(text, begin, owner);
+  if (phrase === undefined || /^(?:in|on|at|with|by|up|out|off|for|from|to)$/.test(phrase.value))
     return undefined;
-  return [verb, ...others].join(" ");
+  return `${verb} ${phrase.value}`;
 }
 
 function infinitive(verb: string): string {

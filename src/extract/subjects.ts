@@ -4,6 +4,7 @@ import { RELATION_ADJECTIVE, RELATION_WORD } from "./kinship.ts";
 import { readName } from "./names.ts";
 import { isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
 import { type Clause, DATE_MARK } from "./sentences.ts";
+import { baseOfPast } from "./verbs.ts";
 
 export interface Subject {
   readonly name: string;
@@ -68,6 +69,8 @@ function isPersonName(name: string, voice: Voice): boolean {
   const [first = ""] = words;
   if (/\d|&|\p{Lu}{2}/u.test(name) || words.length > 4 || / of /.test(name)) return false;
   if (isOrdinaryWord(first) || looksInflected(first)) return false;
+  // "Took a class": the speaker is left out.
+  if (words.length === 1 && first !== "Drew" && baseOfPast(first) !== undefined) return false;
   if (words.length > 1) return true;
   return !voice.fullNames && (voice.names.has(name) || !/s$/.test(name));
 }

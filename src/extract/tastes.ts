@@ -2,8 +2,10 @@
 import { dateOf, type Finding, type Named, type Statement } from "./findings.ts";
 import { readName } from "./names.ts";
 import { isOrdinaryWord } from "./ordinary-words.ts";
+import { readPhrase } from "./phrases.ts";
 import { DATE_MARK, MASK } from "./sentences.ts";
 import { type Head, head, matchHead, openingEnd } from "./subjects.ts";
+import { gerundOf, isBase } from "./verbs.ts";
 
 const TASTES: readonly {
   readonly head: Head;
@@ -15,6 +17,11 @@ const TASTES: readonly {
     head: head(
       "{be}{adv} (?:an? )?(?:really )?(?:big |huge |massive |great )?(?:fan of|fond of|into|obsessed with|crazy about|passionate about|keen on) ",
     ),
+    predicate: "LIKES",
+  },
+  { head: head("(?:{be}|{have}(?:{adv}) been){adv} (?:enjoying|loving|liking) "), predicate: "LIKES" },
+  {
+    head: head("{have}{adv} been{adv} (?:into|obsessed with|passionate about) "),
     predicate: "LIKES",
   },
   { head: head("{have}{adv} (?:always )?(?:loved|liked|enjoyed|adored) "), predicate: "LIKES" },
@@ -41,7 +48,10 @@ const TASTES: readonly {
 
 export function tasteFindings(statement: Statement): Finding[] {
   const { clause, subject } = statement;
-  if (subject.person === "group") return [];
+  const preferred = preferenceFindings(statement);
+  if (preferred.length > 0) return preferred;
+  const fan = fanFindings(statement);
+  if (fan.length > 0) return fan;
   for (const { head: each, predicate, over } of TASTES) {
     const at = matchHead(each, clause, subject);
     if (at === undefined) continue;
@@ -52,6 +62,7 @@ export function tasteFindings(statement: Statement): Finding[] {
     // "I like the Olympus" picks one from a choice; "I love the Beatles" does not.
     if (/^the \p{Lu}/u.test(rest) && /like $/.test(clause.text.slice(0, at))) return [];
     const topics = topicsIn(rest.replace(ANYMORE, ""), at);
+    if (topics.length === 0 && over === undefined) return pastime(statement, at, predicate);
     if (topics.length === 0 || (predicate === "DISLIKES" && over === "if so" && topics.length > 1)) return [];
     const ended = over === "said" || (over === "if so" && anymore);
     return topics.map((object) =>
@@ -59,6 +70,59 @@ export function tasteFindings(statement: Statement): Finding[] {
     );
   }
   return [];
+}
+
+/** What is liked as a doing, in words: "playing different songs on the piano", "to collect stamps". */
+function pastime({ clause, subject }: Statement, at: number, predicate: string): Finding[] {
+  if (subject.person === "other") return [];
+  const rest = clause.text.slice(at);
+  const [first = "", verb = ""] = rest.split(" ", 2);
+  const to = first === "to" && isBase(verb) && !/^(?:see|get|have|do|make|take)$/.test(verb);
+  if (!to && !isGerund(first)) return works(clause.text, at, subject.name, predicate);
+  if (NOT_A_PASTIME.test(first)) return [];
+  // "helping people" says what "people" alone does not.
+  const begin = to ? at + `to ${verb} `.length : at;
+  const phrase = readPhrase(clause.text, begin, subject.name);
+  if (phrase === undefined || !(to || phrase.value.includes(" ")) || /^for \p{Ll}+$/u.test(phrase.value))
+    return [];
+  return [{ predicate, object: { value: to ? `${gerundOf(verb)} ${phrase.value}` : phrase.value } }];
+}
+
+const WORKS =
+  /(?!(?:an?|the|my|our|your|this|that|all|some|how|it|to)\b)(?:\p{Ll}[\p{L}-]* ){1,3}(?:about|by|from|and) \p{L}/uy;
+
+/** "books about personal growth", "music from the eighties" */
+function works(text: string, at: number, speaker: string, predicate: string): Finding[] {
+  WORKS.lastIndex = at;
+  const phrase = WORKS.test(text) ? readPhrase(text, at, speaker) : undefined;
+  return phrase === undefined || !/ (?:about|by|from) | and (?:[\p{Ll}-]+ ){0,2}\p{Ll}+s$/u.test(phrase.value)
+    ? []
+    : [{ predicate, object: { value: phrase.value } }];
+}
+
+const NOT_A_PASTIME =
+  /^(?:getting|knowing|feeling|hearing|thinking|saying|telling|looking|coming|putting|waiting|keeping|bringing|adding|showing|giving|doing|using)$|^(?:nothing|anything|everything|something|amazing|inspiring|interesting|exciting)$/;
+const FAN = head(
+  "{be}{adv} (?:such )?an? (?:big |huge |total |massive |real |true |major |lifelong |avid )?(?=(?!big|huge|total|massive|real|true|major|lifelong|avid)(?:\\p{L}+ ){1,2}(?:fan|lover|enthusiast|buff)(?! of|[\\p{L}'-]))",
+);
+const FAN_OF = /((?:\p{L}+)(?: \p{L}+)?) (?:fan|lover|enthusiast|buff)/uy;
+
+const PREFER = head("{adv}{prefer} (?!to |it|that|this|not |the |my |your )");
+
+/** "I prefer quiet places", "We prefer travelling by train". */
+function preferenceFindings({ clause, subject }: Statement): Finding[] {
+  const at = subject.person === "other" ? undefined : matchHead(PREFER, clause, subject);
+  const phrase = at === undefined ? undefined : readPhrase(clause.text, at, subject.name);
+  return phrase === undefined ? [] : [{ predicate: "PREFERS", object: { value: phrase.value } }];
+}
+
+/** "I'm a huge jazz fan." */
+function fanFindings({ clause, subject }: Statement): Finding[] {
+  const at = matchHead(FAN, clause, subject);
+  if (at === undefined) return [];
+  FAN_OF.lastIndex = at;
+  const name = FAN_OF.exec(clause.text)?.[1] ?? "";
+  return one(name, at).map((object) => ({ predicate: "LIKES", object }));
 }
 
 const FAVOURITE =
@@ -93,7 +157,7 @@ const ENDS = new RegExp(
   "u",
 );
 const REJECTED =
-  /(?:^|[ -])(?:it|its|it's|that|that's|this|these|those|them|they|he|she|him|her|his|hers|you|your|yours|u|ur|me|my|mine|we|us|our|ours|their|theirs|how|what|who|whom|whose|which|why|when|where|to|the|both|all|every|everyone|everything|everybody|any|anything|some|something|someone|somewhere|nothing|nobody|none|one|ones|another|other|others|each|such|more|most|less|certain|various|things?|stuff|bits?|way|ways|kinds?|sorts?|types?|idea|ideas|photos?|pics?|pictures?|part|parts|lot|lots|being|having|getting|knowing|feeling|hearing|seeing|doing|thinking|looking|finding|going|making|keeping|telling|saying|using|giving|taking|coming|putting|talking|waiting|getting|trying|it|there|here|so|very|really|too|not|no|never|now|then|is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|would|will|should|may|might|or|vs|same|whole|much|many|few|own|thought|sound|feel|love|hate|like|yet|even|just|only|maybe|self|and|a|an|nor|either|neither|please|thanks|sense|vibe|vibes|energy|concept|challenge|suggestions?|recommendations?|options?|results?|examples?|points?|answers?|questions?|tips|first|second|third|last|next|new|old|having|exactly|bringing|adding|showing|bit|people|time|look|update)(?=$|[ -])/i;
+  /(?:^|[ -])(?:it|its|it's|that|that's|this|these|those|them|they|he|she|him|her|his|hers|you|your|yours|u|ur|me|my|mine|we|us|our|ours|their|theirs|how|what|who|whom|whose|which|why|when|where|to|the|both|all|every|everyone|everything|everybody|any|anything|some|something|someone|somewhere|nothing|nobody|none|one|ones|another|other|others|each|such|more|most|less|certain|various|things?|stuff|bits?|way|ways|kinds?|sorts?|types?|idea|ideas|photos?|pics?|pictures?|part|parts|lot|lots|being|getting|knowing|feeling|hearing|seeing|doing|thinking|looking|finding|going|making|keeping|telling|saying|using|giving|taking|coming|putting|talking|waiting|getting|trying|it|there|here|so|very|really|too|not|no|never|now|then|is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|would|will|should|may|might|or|vs|same|whole|much|many|few|own|thought|sound|feel|love|hate|like|yet|even|just|only|maybe|self|and|a|an|nor|either|neither|please|thanks|sense|vibe|vibes|energy|concept|challenge|suggestions?|recommendations?|options?|results?|examples?|points?|answers?|questions?|tips|first|second|third|last|next|new|old|having|exactly|bringing|adding|showing|bit|people|time|look|update)(?=$|[ -])/i;
 const PREPOSITION =
   / (?:of|in|on|at|with|for|about|from|by|to|into|over|through|around|between|under|without|near|along|outdoors|together) /;
 const GERUND = /^\p{Ll}{2,}ing$/u;
@@ -133,7 +197,10 @@ function isGerund(phrase: string): boolean {
 }
 
 function one(phrase: string, at: number): Named[] {
-  const name = phrase.replace(/^the (?=\p{Lu})/u, "");
+  const name = phrase.replace(
+    /^the (?=\p{Lu}|(?:ocean|sea|beach|mountains|outdoors|rain|snow|countryside|desert|woods)$)/u,
+    "",
+  );
   const start = at + phrase.length - name.length;
   const accept = (words: string): Named[] => [
     {

@@ -115,6 +115,63 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       ['Nia PLANS "take a trip to Rome" (plannedFor: 2026-03-14/2026-03-15)'],
     ],
   ],
+  "intentions without a date": [
+    ["I'm gonna start my own bakery.", ['Nia PLANS "start their own bakery"']],
+    [
+      "I'm going to a trade fair in Graz next week.",
+      ['Nia PLANS "go to a trade fair in Graz" (plannedFor: 2026-W12)'],
+    ],
+  ],
+  deeds: [
+    ["I bought a red bicycle on Saturday.", ['Nia DID "bought a red bicycle" from 2026-03-07/day']],
+    ["I've just finished my thesis!", ['Nia DID "finished Nia\'s thesis"']],
+    ["I've written a play about bees.", ['Nia DID "wrote a play about bees"']],
+    [
+      "Went to the dentist yesterday and got a filling.",
+      ['Nia DID "went to the dentist" from 2026-03-11/day', 'Nia DID "got a filling" from 2026-03-11/day'],
+    ],
+    ["Took a pottery class last night.", ['Nia DID "took a pottery class" from 2026-03-11/day']],
+    [
+      "My husband and I celebrated our anniversary last year.",
+      ['Nia DID "celebrated their anniversary" from 2025-01-01/year'],
+    ],
+    ["I was diagnosed with asthma in 2019.", ['Nia DID "was diagnosed with asthma" from 2019-01-01/year']],
+    ["I finally got promoted!", ['Nia DID "got promoted"']],
+    ["I bought a car and a boat.", ['Nia DID "bought a car and a boat"']],
+    ["I wrote a letter to him.", ['Nia DID "wrote a letter"']],
+    ["I used to play the drums.", ['Nia DID "used to play the drums"']],
+    ["We managed to sell our boat in May.", ['Nia DID "managed to sell their boat" from 2025-05-01/month']],
+    ["I decided to go back to school.", ['Nia DECIDED "to go back to school"']],
+    ["I emailed some shops and one of them replied today.", ['Nia DID "emailed some shops"']],
+  ],
+  activities: [
+    ["I'm learning how to play the harp.", ['Nia ENGAGES_IN "learning how to play the harp"']],
+    ["I've been painting for three years.", ['Nia ENGAGES_IN "painting" from 2023-01-01/year']],
+    ["I teach yoga at a studio downtown.", ['Nia ENGAGES_IN "teaching yoga at a studio downtown"']],
+    ["Been rehearsing a new play lately.", ['Nia ENGAGES_IN "rehearsing a new play"']],
+    [
+      "I'm putting together a talent show next month.",
+      ['Nia ENGAGES_IN "putting together a talent show" (plannedFor: 2026-04)'],
+    ],
+  ],
+  possessions: [
+    ["We have two kids.", ['Nia HAS "two kids"']],
+    ["I've got a hybrid bike.", ['Nia OWNS "a hybrid bike"']],
+    ["I have asthma.", ['Nia HAS "asthma"']],
+  ],
+  wishes: [
+    ["My dream is to open a bookshop by the sea.", ['Nia WANTS "open a bookshop by the sea"']],
+    ["I've always wanted to learn Finnish.", ['Nia WANTS "learn Finnish"']],
+    ["I hope to visit Japan next year.", ['Nia WANTS "visit Japan" (plannedFor: 2027)']],
+    ["I'm thinking about buying a house.", ['Nia CONSIDERS "buying a house"']],
+  ],
+  "tastes in words": [
+    ["I love playing chess with my family.", ['Nia LIKES "playing chess with Nia\'s family"']],
+    ["I like to collect old maps.", ['Nia LIKES "collecting old maps"']],
+    ["I'm a huge football fan.", ["Nia LIKES football"]],
+    ["I love books about old ships.", ['Nia LIKES "books about old ships"']],
+    ["We prefer quiet towns.", ['Nia PREFERS "quiet towns"']],
+  ],
   events: [
     ["I visited Rome last week.", ["Nia VISITED Rome from 2026-03-02/week"]],
     ["In March I flew to Rome on the 3rd and back on the 5th.", []],
