@@ -14,19 +14,25 @@ interface In {
   readonly graphs: readonly number[];
 }
 
-/** The entities that a name or an id means; none if nothing does. */
+/** The entities that a name or an id means, with what was merged into them, of which facts are known from before; none if nothing does. */
 export async function entitiesCalled(
   transaction: Transaction,
   { tenant, graphs }: In,
   nameOrId: string,
 ): Promise<EntityId[]> {
-  const byId = isUuid(nameOrId) ? sql` OR entity_id = ${nameOrId}::uuid` : empty;
-  const rows = await transaction.query<{ entity_id: string }>(sql`
-    SELECT DISTINCT entity_id FROM alias
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[])
-      AND (normalized = ${normalizeName(nameOrId)}${byId})
-    ORDER BY entity_id`);
-  return rows.map((row) => entityId(row.entity_id));
+  const byId = isUuid(nameOrId)
+    ? sql` OR entity_id = ${nameOrId}::uuid OR named_entity_id = ${nameOrId}::uuid`
+    : empty;
+  const rows = await transaction.query<{ id: string }>(sql`
+    WITH found AS (
+      SELECT DISTINCT graph_id, entity_id FROM alias
+      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[])
+        AND (normalized = ${normalizeName(nameOrId)}${byId}))
+    SELECT entity_id AS id FROM found
+    UNION ALL
+    SELECT e.id FROM found f JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = f.graph_id AND e.merged_into = f.entity_id
+    ORDER BY id`);
+  return rows.map((row) => entityId(row.id));
 }
 
 export interface EntityQuery {
@@ -45,11 +51,11 @@ export async function readEntities(
 ): Promise<Entity[]> {
   const rows = await transaction.query<{ id: string; name: string; type: string; aliases: string[] }>(sql`
     SELECT e.id, e.name, e.type,
-      ARRAY(SELECT a.name FROM alias a
+      ARRAY(SELECT DISTINCT a.name FROM alias a
             WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id AND a.entity_id = e.id AND a.name <> e.name
             ORDER BY a.name) AS aliases
     FROM entity e
-    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[])
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.merged_into IS NULL
       ${query.type === undefined ? empty : sql`AND e.type = ${query.type}`}
       ${query.ids === undefined ? empty : sql`AND e.id = ANY (${[...query.ids]}::uuid[])`}
       ${query.names === undefined ? empty : namedBy({ tenant, graphs }, query.names)}
@@ -92,12 +98,12 @@ export async function readEntityDetails(
     ORDER BY p.name, v.status DESC, v.valid_from DESC, v.id`;
   const rows = await transaction.query<EntityDetails>(sql`
     SELECT e.id, e.name, e.type,
-      ARRAY(SELECT a.name FROM alias a
+      ARRAY(SELECT DISTINCT a.name FROM alias a
             WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id AND a.entity_id = e.id AND a.name <> e.name
             ORDER BY a.name) AS aliases,
       (SELECT coalesce(jsonb_object_agg(l.name, l.value), '{}') FROM (${literals}) l) AS properties
     FROM entity e
-    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[])
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.merged_into IS NULL
       ${type === undefined ? empty : sql`AND e.type = ${type}`}
       ${ids === undefined ? empty : sql`AND e.id = ANY (${[...ids]}::uuid[])`}
       ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds)}`)], " ")}

@@ -8,9 +8,11 @@ import type { Journal, JournalItem } from "./journal.ts";
 import {
   aliasContent,
   claimContent,
+  decisionContent,
   entityContent,
   episodeContent,
   factContent,
+  undoneContent,
 } from "./journal-contents.ts";
 
 /** A graph that rows are inserted into. */
@@ -72,6 +74,10 @@ export interface EntityRow {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+  /** The type that it has by its own name, if it shows another. */
+  readonly ownType: string | null;
+  /** The entity that it is one with, if that was made before it. */
+  readonly mergedInto: string | null;
   readonly recordedAt: string;
 }
 
@@ -82,10 +88,11 @@ export function insertEntities(target: Target, rows: readonly EntityRow[]): Prom
     target,
     rows,
     sql`
-    INSERT INTO entity (tenant_id, graph_id, id, name, type, recorded_at)
-    SELECT ${target.tenant}, ${target.graph}, id, name, type, recorded_at
+    INSERT INTO entity (tenant_id, graph_id, id, name, type, own_type, merged_into, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, id, name, type, own_type, merged_into, recorded_at
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.name)}::text[], ${column((r) => r.type)}::text[],
-                ${column((r) => r.recordedAt)}::timestamptz[]) AS new (id, name, type, recorded_at)`,
+                ${column((r) => r.ownType)}::text[], ${column((r) => r.mergedInto)}::uuid[], ${column((r) => r.recordedAt)}::timestamptz[])
+      AS new (id, name, type, own_type, merged_into, recorded_at)`,
     (row) => ({
       action: "entity.stored",
       item: row.id,
@@ -97,9 +104,13 @@ export function insertEntities(target: Target, rows: readonly EntityRow[]): Prom
 
 export interface AliasRow {
   readonly entityId: string;
+  /** What it names by itself, if that was merged into the entity. */
+  readonly namedEntityId: string | null;
   readonly normalized: string;
   readonly name: string;
   readonly recordedAt: string;
+  /** The keys by which names like it are found. */
+  readonly keys: readonly string[];
   /** Is it the name that the entity itself has? Its entry in the journal says so already. */
   readonly isOwnName: boolean;
 }
@@ -109,10 +120,11 @@ export async function insertAliases(target: Target, rows: readonly AliasRow[]): 
   if (rows.length === 0) return;
   const column = columnOf(rows);
   const statement = sql`
-    INSERT INTO alias (tenant_id, graph_id, normalized, entity_id, name, recorded_at)
-    SELECT ${target.tenant}, ${target.graph}, normalized, entity_id, name, recorded_at
-    FROM unnest(${column((r) => r.normalized)}::text[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.name)}::text[],
-                ${column((r) => r.recordedAt)}::timestamptz[]) AS new (normalized, entity_id, name, recorded_at)`;
+    INSERT INTO alias (tenant_id, graph_id, normalized, entity_id, named_entity_id, name, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, normalized, entity_id, named_entity_id, name, recorded_at
+    FROM unnest(${column((r) => r.normalized)}::text[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.namedEntityId)}::uuid[],
+                ${column((r) => r.name)}::text[], ${column((r) => r.recordedAt)}::timestamptz[])
+      AS new (normalized, entity_id, named_entity_id, name, recorded_at)`;
   let added = rows;
   if (target.isRestoring) {
     const inserted = await target.transaction.query<{ entity_id: string; normalized: string }>(
@@ -123,10 +135,81 @@ export async function insertAliases(target: Target, rows: readonly AliasRow[]): 
   } else {
     target.transaction.send(statement);
   }
+  insertNameKeys(
+    target,
+    added.map((row) => ({ entity: row.namedEntityId ?? row.entityId, name: row.name, keys: row.keys })),
+  );
   for (const row of added) {
     if (!row.isOwnName)
       target.journal.add({ action: "alias.stored", item: row.entityId, content: aliasContent(row) });
   }
+}
+
+/** Inserts the keys by which alike names are found. */
+export function insertNameKeys(
+  target: Pick<Target, "transaction" | "tenant" | "graph">,
+  names: readonly { readonly entity: string; readonly name: string; readonly keys: readonly string[] }[],
+): void {
+  const keys: string[] = [];
+  const entities: string[] = [];
+  const spelled: string[] = [];
+  for (const { entity, name, keys: own } of names) {
+    for (const key of own) {
+      keys.push(key);
+      entities.push(entity);
+      spelled.push(name);
+    }
+  }
+  if (keys.length === 0) return;
+  target.transaction.send(sql`
+    INSERT INTO name_key (tenant_id, graph_id, key, entity_id, name)
+    SELECT ${target.tenant}, ${target.graph}, key, entity_id, name
+    FROM unnest(${keys}::text[], ${entities}::uuid[], ${spelled}::text[]) AS new (key, entity_id, name)
+    ON CONFLICT DO NOTHING`);
+}
+
+export interface DecisionRow {
+  readonly id: string;
+  readonly kind: "merge" | "apart" | "candidate";
+  /** The one that was made first. */
+  readonly entityId: string;
+  readonly otherId: string;
+  readonly score: number | null;
+  /** JSON. */
+  readonly parts: string;
+  readonly reason: string;
+  readonly actor: string;
+  readonly recordedAt: string;
+  readonly undoneAt: string | null;
+  readonly undoneBy: string | null;
+}
+
+/** Inserts what was decided about entities. */
+export async function insertDecisions(target: Target, rows: readonly DecisionRow[]): Promise<string[]> {
+  const column = columnOf(rows);
+  const added = await insert(
+    target,
+    rows,
+    sql`
+    INSERT INTO decision (tenant_id, graph_id, id, kind, entity_id, other_id, score, parts, reason, actor, recorded_at, undone_at, undone_by)
+    SELECT ${target.tenant}, ${target.graph}, id, kind, entity_id, other_id, score, parts::jsonb, reason, actor, recorded_at, undone_at, undone_by
+    FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.kind)}::text[], ${column((r) => r.entityId)}::uuid[],
+                ${column((r) => r.otherId)}::uuid[], ${column((r) => r.score)}::float8[], ${column((r) => r.parts)}::text[],
+                ${column((r) => r.reason)}::text[], ${column((r) => r.actor)}::text[], ${column((r) => r.recordedAt)}::timestamptz[],
+                ${column((r) => r.undoneAt)}::timestamptz[], ${column((r) => r.undoneBy)}::text[])
+      AS new (id, kind, entity_id, other_id, score, parts, reason, actor, recorded_at, undone_at, undone_by)`,
+    (row) => ({ action: "decision.stored", item: row.id, detail: row.kind, content: decisionContent(row) }),
+  );
+  const isNew = new Set(added);
+  for (const { id, undoneAt, undoneBy } of rows) {
+    if (undoneAt !== null && undoneBy !== null && isNew.has(id))
+      target.journal.add({
+        action: "decision.undone",
+        item: id,
+        content: undoneContent({ id, undoneAt, undoneBy }),
+      });
+  }
+  return added;
 }
 
 export interface MentionRow {
@@ -212,6 +295,11 @@ export interface ClaimRow {
   readonly hash: string;
   /** Who made it, if no episode does: `user:alice`. */
   readonly actor: string | null;
+  /** What it names by itself, where that was merged into the subject or the object. */
+  readonly namedSubjectId: string | null;
+  readonly namedObjectId: string | null;
+  /** The fact that it was stored with, if it stands with another since. */
+  readonly namedFactId: string | null;
 }
 
 /** Inserts claims. */
@@ -223,10 +311,11 @@ export function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise
     sql`
     INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
                        value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
-                       model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor)
+                       model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id,
+                       named_fact_id)
     SELECT ${target.tenant}, ${target.graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
            value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
-           model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor
+           model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.episodeId)}::uuid[], ${column((r) => r.factId)}::uuid[],
                 ${column((r) => r.subjectId)}::uuid[], ${column((r) => r.subjectName)}::text[], ${column((r) => r.predicateId)}::integer[],
                 ${column((r) => r.objectId)}::uuid[], ${column((r) => r.objectName)}::text[], ${column((r) => r.value)}::text[],
@@ -235,10 +324,11 @@ export function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise
                 ${column((r) => r.toPrecision)}::text[], ${column((r) => r.kind)}::text[], ${column((r) => r.confidence)}::float8[],
                 ${column((r) => r.model)}::text[], ${column((r) => r.quote)}::text[], ${column((r) => r.quoteStart)}::integer[],
                 ${column((r) => r.quoteEnd)}::integer[], ${column((r) => r.occurredAt)}::timestamptz[],
-                ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[], ${column((r) => r.actor)}::text[])
+                ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[], ${column((r) => r.actor)}::text[],
+                ${column((r) => r.namedSubjectId)}::uuid[], ${column((r) => r.namedObjectId)}::uuid[], ${column((r) => r.namedFactId)}::uuid[])
       AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
               polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
-              occurred_at, recorded_at, content_hash, actor)`,
+              occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id)`,
     (row) => ({ action: "claim.stored", item: row.id, cause: row.episodeId, content: claimContent(row) }),
   );
 }

@@ -3,7 +3,15 @@
  * are written.
  */
 import type { Json, JsonObject } from "../domain/json.ts";
-import type { AliasRow, ClaimRow, EntityRow, EpisodeRow, FactRow, VersionRow } from "./insert-rows.ts";
+import type {
+  AliasRow,
+  ClaimRow,
+  DecisionRow,
+  EntityRow,
+  EpisodeRow,
+  FactRow,
+  VersionRow,
+} from "./insert-rows.ts";
 import { microseconds } from "./journal.ts";
 
 const time = (iso: string | null) => (iso === null ? null : microseconds(iso));
@@ -29,7 +37,8 @@ export function episodeContent(row: EpisodeContent): JsonObject {
   };
 }
 
-export type EntityContent = Omit<EntityRow, "type">;
+/** What it is merged into follows from decisions, which have entries of their own. */
+export type EntityContent = Omit<EntityRow, "type" | "ownType" | "mergedInto">;
 
 export function entityContent(row: EntityContent): JsonObject {
   return { id: row.id, name: row.name, recordedAt: time(row.recordedAt) };
@@ -40,30 +49,32 @@ export function typeContent(id: string): JsonObject {
   return { id };
 }
 
-export type AliasContent = Omit<AliasRow, "isOwnName">;
+export type AliasContent = Omit<AliasRow, "isOwnName" | "keys">;
 
+/** What the name means by itself, whatever that was merged into. */
 export function aliasContent(row: AliasContent): JsonObject {
   return {
-    entityId: row.entityId,
+    entityId: row.namedEntityId ?? row.entityId,
     name: row.name,
     normalized: row.normalized,
     recordedAt: time(row.recordedAt),
   };
 }
 
+/** With the entities that it names, whatever these were merged into, and the fact that it was stored with. */
 export function claimContent(row: ClaimRow): JsonObject {
   return {
     actor: row.actor,
     confidence: row.confidence,
     episodeId: row.episodeId,
-    factId: row.factId,
+    factId: row.namedFactId ?? row.factId,
     fromAt: time(row.fromAt),
     fromPrecision: row.fromPrecision,
     hash: row.hash,
     id: row.id,
     kind: row.kind,
     model: row.model,
-    objectId: row.objectId,
+    objectId: row.namedObjectId ?? row.objectId,
     objectName: row.objectName,
     occurredAt: time(row.occurredAt),
     polarity: row.polarity,
@@ -74,12 +85,37 @@ export function claimContent(row: ClaimRow): JsonObject {
     quoteEnd: row.quoteEnd,
     quoteStart: row.quoteStart,
     recordedAt: time(row.recordedAt),
-    subjectId: row.subjectId,
+    subjectId: row.namedSubjectId ?? row.subjectId,
     subjectName: row.subjectName,
     toAt: time(row.toAt),
     toPrecision: row.toPrecision,
     value: json(row.value),
   };
+}
+
+export type DecisionContent = Omit<DecisionRow, "undoneAt" | "undoneBy">;
+
+export function decisionContent(row: DecisionContent): JsonObject {
+  return {
+    actor: row.actor,
+    entityId: row.entityId,
+    id: row.id,
+    kind: row.kind,
+    otherId: row.otherId,
+    parts: json(row.parts),
+    reason: row.reason,
+    recordedAt: time(row.recordedAt),
+    score: row.score,
+  };
+}
+
+/** That a decision counts no more. */
+export function undoneContent(undone: {
+  readonly id: string;
+  readonly undoneAt: string;
+  readonly undoneBy: string;
+}): JsonObject {
+  return { id: undone.id, undoneAt: time(undone.undoneAt), undoneBy: undone.undoneBy };
 }
 
 export type FactContent = Pick<

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   "claim.stored",
   "fact.stored",
   "fact.changed",
+  "decision.stored",
+  "decision.undone",
   "ontology.changed",
   "graph.restored",
 ] as const;
@@ -27,7 +29,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What an entry says, but for its place and its time. */
 export interface JournalItem {
   readonly action: AuditAction;
-  /** The episode, entity, claim or fact that it is about. */
+  /** The episode, entity, claim, fact or decision that it is about. */
   readonly item: string | null;
   /** Versions of the fact before and after. */
   readonly before?: string;

@@ -9,6 +9,8 @@ import {
   aliasContent,
   changeContent,
   claimContent,
+  type DecisionContent,
+  decisionContent,
   type EntityContent,
   type EpisodeContent,
   entityContent,
@@ -16,6 +18,7 @@ import {
   type FactContent,
   factContent,
   typeContent,
+  undoneContent,
   type VersionContent,
 } from "./journal-contents.ts";
 
@@ -38,18 +41,27 @@ export async function contentsOf(
   graph: number,
   entries: readonly Entry[],
 ): Promise<Map<number, readonly JsonObject[]>> {
-  const read = <Row extends object>(ids: Ids, select: Sql, key = sql`x.id`): Promise<Row[]> =>
+  const read = <Row extends object>(
+    ids: Ids,
+    select: Sql,
+    which = (list: Ids) => sql`x.id = ANY (${list}::uuid[])`,
+  ): Promise<Row[]> =>
     ids.length === 0
       ? Promise.resolve([])
       : transaction.query<Row>(
-          sql`${select} WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND ${key} = ANY (${[...new Set(ids)]}::uuid[])`,
+          sql`${select} WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND (${which([...new Set(ids)])})`,
         );
   const items = (...actions: readonly string[]): string[] =>
     entries.flatMap((entry) => (actions.includes(entry.action) ? (entry.item_id ?? []) : []));
   const episodes = byId(await read<EpisodeContent>(items("episode.stored"), EPISODES));
   const entities = byId(await read<EntityContent>(items("entity.stored", "entity.typed"), ENTITIES));
-  const names = await read<AliasContent>(items("alias.stored"), ALIASES, sql`x.entity_id`);
+  const names = await read<AliasContent>(
+    items("alias.stored"),
+    ALIASES,
+    (list) => sql`x.entity_id = ANY (${list}::uuid[]) OR x.named_entity_id = ANY (${list}::uuid[])`,
+  );
   const claims = byId(await read<ClaimRow>(items("claim.stored"), CLAIMS));
+  const decisions = byId(await read<StoredDecision>(items("decision.stored", "decision.undone"), DECISIONS));
   const facts = byId(await read<FactContent>(items("fact.stored"), FACTS));
   const changed = entries.flatMap((entry) => [entry.before_id ?? [], entry.after_id ?? []].flat());
   const versions = byId(await read<StoredVersion>(changed, VERSIONS));
@@ -64,13 +76,17 @@ export async function contentsOf(
       case "entity.typed":
         return entities.has(id) ? [typeContent(id)] : [];
       case "alias.stored":
-        return names.filter((name) => name.entityId === id).map(aliasContent);
+        return names.filter((name) => (name.namedEntityId ?? name.entityId) === id).map(aliasContent);
       case "claim.stored":
         return [claims.get(id) ?? []].flat().map(claimContent);
       case "fact.stored":
         return [facts.get(id) ?? []].flat().map(factContent);
       case "fact.changed":
         return changeOf(entry, versions);
+      case "decision.stored":
+        return [decisions.get(id) ?? []].flat().map(decisionContent);
+      case "decision.undone":
+        return undoneOf(decisions.get(id));
       default:
         return [contentOfDetail(entry.detail)];
     }
@@ -85,6 +101,18 @@ export function contentOfDetail(detail: string | null): JsonObject {
 
 interface StoredVersion extends VersionContent {
   readonly supersededAt: string | null;
+}
+
+interface StoredDecision extends DecisionContent {
+  readonly undoneAt: string | null;
+  readonly undoneBy: string | null;
+}
+
+/** A decision that was undone and counts again agrees with no entry. */
+function undoneOf(decision: StoredDecision | undefined): readonly JsonObject[] {
+  if (decision === undefined) return [];
+  const { id, undoneAt, undoneBy } = decision;
+  return undoneAt === null || undoneBy === null ? [] : [undoneContent({ id, undoneAt, undoneBy })];
 }
 
 function changeOf(entry: Entry, versions: ReadonlyMap<string, StoredVersion>): readonly JsonObject[] {
@@ -115,7 +143,8 @@ export async function countRows(
   const [row] = await transaction.query<{ rows: number; entries: number; retyped: number }>(sql`
     SELECT (
       (SELECT count(*) FROM episode x WHERE ${inGraph}) + (SELECT count(*) FROM entity x WHERE ${inGraph})
-      + (SELECT count(*) FROM alias x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = x.entity_id
+      + (SELECT count(*) + count(undone_at) FROM decision x WHERE ${inGraph})
+      + (SELECT count(*) FROM alias x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = coalesce(x.named_entity_id, x.entity_id)
          WHERE ${inGraph} AND x.name <> e.name)
       + (SELECT count(*) FROM claim x WHERE ${inGraph}) + (SELECT count(*) FROM fact x WHERE ${inGraph})
       + (SELECT count(*) + count(superseded_at) FROM fact_version x WHERE ${inGraph})
@@ -135,6 +164,8 @@ const STORING: readonly AuditAction[] = [
   "alias.stored",
   "claim.stored",
   "fact.stored",
+  "decision.stored",
+  "decision.undone",
 ];
 
 const EPISODES = sql`
@@ -142,14 +173,19 @@ const EPISODES = sql`
     x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.metadata::text AS metadata
   FROM episode x`;
 const ENTITIES = sql`SELECT x.id, x.name, x.recorded_at AS "recordedAt" FROM entity x`;
-const ALIASES = sql`SELECT x.entity_id AS "entityId", x.normalized, x.name, x.recorded_at AS "recordedAt" FROM alias x`;
+const ALIASES = sql`SELECT x.entity_id AS "entityId", x.named_entity_id AS "namedEntityId", x.normalized, x.name, x.recorded_at AS "recordedAt" FROM alias x`;
 const CLAIMS = sql`
   SELECT x.id, x.episode_id AS "episodeId", x.fact_id AS "factId", x.subject_id AS "subjectId", x.subject_name AS "subjectName",
     x.predicate_id AS "predicateId", x.object_id AS "objectId", x.object_name AS "objectName", x.value::text AS value,
     x.qualifiers::text AS qualifiers, x.properties::text AS properties, x.polarity, x.from_at AS "fromAt", x.from_precision AS "fromPrecision",
     x.to_at AS "toAt", x.to_precision AS "toPrecision", x.kind, x.confidence, x.model, x.quote, x.quote_start AS "quoteStart",
-    x.quote_end AS "quoteEnd", x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.content_hash AS hash, x.actor
+    x.quote_end AS "quoteEnd", x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.content_hash AS hash, x.actor,
+    x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId"
   FROM claim x`;
+const DECISIONS = sql`
+  SELECT x.id, x.kind, x.entity_id AS "entityId", x.other_id AS "otherId", x.score, x.parts::text AS parts, x.reason, x.actor,
+    x.recorded_at AS "recordedAt", x.undone_at AS "undoneAt", x.undone_by AS "undoneBy"
+  FROM decision x`;
 const FACTS = sql`
   SELECT x.id, x.subject_id AS "subjectId", x.predicate_id AS "predicateId", x.object_id AS "objectId", x.value::text AS value,
     x.qualifiers::text AS qualifiers, x.stated_text AS "statedText"

@@ -37,6 +37,8 @@ export interface Touched {
   readonly slots: TouchedSlots;
   /** The current versions of the facts in them. */
   readonly current: readonly StoredVersion[];
+  /** Facts that claims were taken from: one that has none left is not held any more. */
+  readonly left: ReadonlySet<FactId>;
 }
 
 /**
@@ -44,6 +46,7 @@ export interface Touched {
  *
  * @param added Those of the claims that are not stored yet.
  * @param newEntities Entities that are made with them: of these nothing was said before.
+ * @param left Facts that claims were taken from.
  */
 export async function loadTouched(
   writing: Writing,
@@ -52,27 +55,32 @@ export async function loadTouched(
   ontology: Ontology,
   added: readonly StoredClaim[] = [],
   newEntities: ReadonlySet<EntityId> = new Set(),
+  left: ReadonlySet<FactId> = new Set(),
 ): Promise<Touched> {
   const { fresh, others } = await freshClaims(writing, claims, predicates, ontology, newEntities);
   const { near, all, ends } = await loadSlots(writing, others, added, predicates, ontology);
   const isNew = new Set(claims.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
-  const known = new Set(near.flatMap(({ fact }) => (fact === null || isNew.has(fact) ? [] : fact)));
+  const known = new Set([
+    ...near.flatMap(({ fact }) => (fact === null || isNew.has(fact) ? [] : fact)),
+    ...left,
+  ]);
   return {
     claims,
     slots: { near: [...fresh, ...near], all: [...fresh, ...all], ends },
     current: await loadCurrent(writing, [...known]),
+    left,
   };
 }
 
 /** Derives the slots anew and stores what is different. The claims are stored already. */
 export async function rederive(
   writing: Writing,
-  { claims, slots, current }: Touched,
+  { claims, slots, current, left }: Touched,
   ontology: Ontology,
   newId: NewId,
 ): Promise<Rederivation> {
   const { versions, slotClaims, conflicts } = deriveSlots(slots, ontology);
-  const before = current.filter((version) => slotClaims.has(version.fact));
+  const before = current.filter(({ fact }) => slotClaims.has(fact) || left.has(fact));
   const diff = diffVersions(before, asTold(versions, claims));
   const opened = await applyDiff(writing, diff, newId, causesOf(claims, slotClaims));
   const { ended, corrected, disputed } = diff;

@@ -82,6 +82,20 @@ export async function storeClaims(
   predicates: ReadonlyMap<string, number>,
   ontology: Ontology,
 ): Promise<StoredFacts> {
+  const stored = await storeFacts(writing, newFacts, ontology);
+  await insertClaims(
+    writing,
+    claims.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
+  );
+  return stored;
+}
+
+/** Stores the identities of facts. */
+export async function storeFacts(
+  writing: Writing,
+  newFacts: readonly FactIdentity[],
+  ontology: Ontology,
+): Promise<StoredFacts> {
   const texts = newFacts.map((fact) => searchableText(fact.claim, ontology));
   const items: IndexedItem[] = newFacts.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
   await insertFacts(
@@ -102,10 +116,6 @@ export async function storeClaims(
     })),
   );
   indexItems(writing, "f", items);
-  await insertClaims(
-    writing,
-    claims.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
-  );
   return {
     newFacts: newFacts.length,
     newFactTerms: items.reduce((sum, item) => sum + item.terms.length, 0),
@@ -180,6 +190,9 @@ function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, r
     recordedAt,
     hash: claim.hash,
     actor: claim.actor,
+    namedSubjectId: claim.subject.named ?? null,
+    namedObjectId: claim.object?.kind === "entity" ? (claim.object.named ?? null) : null,
+    namedFactId: null,
   };
 }
 
@@ -193,7 +206,8 @@ function identityKey(claim: NewClaim): string {
   ].join("\n");
 }
 
-function entityOf(claim: NewClaim): string | null {
+/** The entity that a claim points to; `null` if it points to none. */
+export function entityOf(claim: NewClaim): string | null {
   return claim.object?.kind === "entity" ? claim.object.id : null;
 }
 

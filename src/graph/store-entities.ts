@@ -1,9 +1,11 @@
 /** Stores what resolution adds: entities, names and types. */
 import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
-import { entityId, isUuid } from "../domain/ids.ts";
+import { entityId, isUuid, type NewId } from "../domain/ids.ts";
+import type { AlikeName } from "../resolve/find-alike.ts";
+import { MOST_SHARING } from "../resolve/find-alike.ts";
 import type { KnownName, ResolutionPlan } from "../resolve/resolve.ts";
-import { insertAliases, insertEntities } from "./insert-rows.ts";
+import { insertAliases, insertDecisions, insertEntities } from "./insert-rows.ts";
 import { typeContent } from "./journal-contents.ts";
 import type { Writing } from "./writing.ts";
 
@@ -13,15 +15,20 @@ export async function knownNames(writing: Writing, normalized: readonly string[]
   const rows = await writing.transaction.query<{
     normalized: string;
     entity_id: string;
+    named_entity_id: string | null;
+    own_type: string;
     name: string;
     type: string;
   }>(sql`
-    SELECT a.normalized, a.entity_id, e.name, e.type
+    SELECT a.normalized, a.entity_id, a.named_entity_id, coalesce(n.type, e.own_type, e.type) AS own_type, e.name, e.type
     FROM alias a JOIN entity e ON e.tenant_id = a.tenant_id AND e.graph_id = a.graph_id AND e.id = a.entity_id
+    LEFT JOIN entity n ON n.tenant_id = a.tenant_id AND n.graph_id = a.graph_id AND n.id = a.named_entity_id
     WHERE a.tenant_id = ${writing.tenant} AND a.graph_id = ${writing.graph} AND a.normalized = ANY (${normalized}::text[])
-    ORDER BY a.entity_id`);
+    ORDER BY a.entity_id, a.named_entity_id NULLS FIRST`);
   return rows.map((row) => ({
     normalized: row.normalized,
+    named: entityId(row.named_entity_id ?? row.entity_id),
+    ownType: row.own_type,
     id: entityId(row.entity_id),
     name: row.name,
     type: row.type,
@@ -32,40 +39,110 @@ export async function knownNames(writing: Writing, normalized: readonly string[]
 export async function idsKnown(writing: Writing, texts: readonly string[]): Promise<KnownName[]> {
   const ids = texts.filter(isUuid);
   if (ids.length === 0) return [];
-  const rows = await writing.transaction.query<{ id: string; name: string; type: string }>(sql`
-    SELECT id, name, type FROM entity
-    WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND id = ANY (${ids}::uuid[])`);
+  const rows = await writing.transaction.query<{
+    named: string;
+    own_type: string;
+    id: string;
+    name: string;
+    type: string;
+  }>(sql`
+    SELECT n.id AS named, coalesce(n.own_type, n.type) AS own_type, e.id, e.name, e.type
+    FROM entity n JOIN entity e ON e.tenant_id = n.tenant_id AND e.graph_id = n.graph_id AND e.id = coalesce(n.merged_into, n.id)
+    WHERE n.tenant_id = ${writing.tenant} AND n.graph_id = ${writing.graph} AND n.id = ANY (${ids}::uuid[])`);
   return rows.map((row) => ({
-    normalized: normalizeName(row.id),
+    normalized: normalizeName(row.named),
+    named: entityId(row.named),
+    ownType: row.own_type,
     id: entityId(row.id),
     name: row.name,
     type: row.type,
   }));
 }
 
+/** The names that are stored under some keys. A key that too many share is left out. */
+export async function alikeNames(writing: Writing, keys: readonly string[]): Promise<AlikeName[]> {
+  if (keys.length === 0) return [];
+  const { transaction, tenant, graph } = writing;
+  const rows = await transaction.query<{
+    key: string;
+    name: string;
+    named: string;
+    id: string;
+    entity_name: string;
+    type: string;
+  }>(sql`
+    SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type
+    FROM unnest(${keys}::text[]) AS wanted (key)
+    CROSS JOIN LATERAL (SELECT x.key, x.name, x.entity_id FROM name_key x
+      WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MOST_SHARING + 1}) k
+    JOIN entity n ON n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.id = k.entity_id
+    JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = coalesce(n.merged_into, n.id)`);
+  return rows.map((row) => ({
+    key: row.key,
+    name: row.name,
+    named: entityId(row.named),
+    id: entityId(row.id),
+    entityName: row.entity_name,
+    type: row.type,
+  }));
+}
+
+/** Who decides what follows from names alone. */
+export const BY_NAMES = "job:resolution";
+
 /** Applies a plan of resolution. */
-export async function storeEntities(writing: Writing, plan: ResolutionPlan): Promise<void> {
+export async function storeEntities(writing: Writing, plan: ResolutionPlan, newId: NewId): Promise<void> {
   const { transaction, tenant, graph, recordedAt } = writing;
   await insertEntities(
     writing,
-    plan.entities.map((entity) => ({ ...entity, recordedAt })),
+    plan.entities.map(({ id, name, type, ownType, mergedInto }) => ({
+      id,
+      name,
+      type,
+      ownType,
+      mergedInto,
+      recordedAt,
+    })),
   );
   await insertAliases(
     writing,
-    plan.aliases.map(({ entity, name, normalized, isOwnName }) => ({
+    plan.aliases.map(({ entity, named, name, normalized, keys, isOwnName }) => ({
       entityId: entity,
+      namedEntityId: named,
       name,
       normalized,
+      keys,
       isOwnName,
       recordedAt,
     })),
   );
-  if (plan.types.size > 0) {
+  await insertDecisions(
+    writing,
+    plan.decisions.map(({ kind, entity, other, score, reason }) => ({
+      id: newId(),
+      kind,
+      entityId: entity,
+      otherId: other,
+      score,
+      parts: JSON.stringify({ names: score }),
+      reason,
+      actor: BY_NAMES,
+      recordedAt,
+      undoneAt: null,
+      undoneBy: null,
+    })),
+  );
+  if (plan.types.length > 0) {
+    const { types } = plan;
     transaction.send(sql`
-      UPDATE entity e SET type = new.type
-      FROM unnest(${[...plan.types.keys()]}::uuid[], ${[...plan.types.values()]}::text[]) AS new (id, type)
+      UPDATE entity e SET type = coalesce(new.shown, e.type),
+        own_type = nullif(coalesce(new.own, e.own_type, e.type), coalesce(new.shown, e.type))
+      FROM unnest(${types.map(({ id }) => id)}::uuid[], ${types.map(({ shown }) => shown)}::text[],
+                  ${types.map(({ own }) => own)}::text[]) AS new (id, shown, own)
       WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
-    for (const [id, type] of plan.types)
-      writing.journal.add({ action: "entity.typed", item: id, detail: type, content: typeContent(id) });
+    for (const { id, shown } of types) {
+      if (shown !== null)
+        writing.journal.add({ action: "entity.typed", item: id, detail: shown, content: typeContent(id) });
+    }
   }
 }

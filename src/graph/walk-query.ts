@@ -58,10 +58,10 @@ export class Ways {
 
 /** The graphs and ids of the entities that a name or an id means. */
 export function called(sight: Sight, nameOrId: string): Sql {
-  const byName = sql`SELECT a.graph_id, a.entity_id AS id FROM alias a
+  const byName = sql`SELECT DISTINCT a.graph_id, a.entity_id AS id FROM alias a
     WHERE ${scoped(sight, "a")} AND a.normalized = ${normalizeName(nameOrId)}`;
   return isUuid(nameOrId)
-    ? sql`${byName} UNION SELECT b.graph_id, b.id FROM entity b WHERE ${scoped(sight, "b")} AND b.id = ${nameOrId}::uuid`
+    ? sql`${byName} UNION SELECT b.graph_id, coalesce(b.merged_into, b.id) FROM entity b WHERE ${scoped(sight, "b")} AND b.id = ${nameOrId}::uuid`
     : byName;
 }
 

@@ -14,6 +14,8 @@ export interface Writing extends Target {
   readonly ontologyVersion: number;
   /** Episodes that the graph held before: the next one's ordinal. */
   readonly episodeCount: number;
+  /** Can every name of the graph be found by its keys? */
+  readonly areNamesKeyed: boolean;
 }
 
 /** What a write adds to the graph's totals. */
@@ -62,6 +64,7 @@ export async function beginWriting(
     recordedAt: row.recorded_at,
     ontologyVersion: row.ontology_version,
     episodeCount: row.episode_count,
+    areNamesKeyed: row.names_keyed,
   };
 }
 
@@ -91,6 +94,7 @@ interface LockedGraph {
   readonly ontology_version: number;
   readonly audit_count: number;
   readonly audit_head: string;
+  readonly names_keyed: boolean;
 }
 
 async function lockGraph(
@@ -102,7 +106,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, is_restoring,
-      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head
+      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, names_keyed
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row !== undefined) return row;
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");

@@ -167,10 +167,10 @@ class Walker {
     const name = this.#frame.alias();
     const table = raw(name);
     if (anchor.by === "id")
-      return sql`SELECT DISTINCT ${table}.graph_id, ${table}.id FROM entity ${table} WHERE ${scoped(sight, name)} AND ${table}.id ${equals(anchor, idKey, "uuid")}`;
+      return sql`SELECT DISTINCT ${table}.graph_id, coalesce(${table}.merged_into, ${table}.id) AS id FROM entity ${table} WHERE ${scoped(sight, name)} AND ${table}.id ${equals(anchor, idKey, "uuid")}`;
     if (anchor.by === "name") {
-      const distinct = anchor.condition.kind === "in" ? sql`DISTINCT ` : sql``;
-      return sql`SELECT ${distinct}${table}.graph_id, ${table}.entity_id AS id FROM alias ${table} WHERE ${scoped(sight, name)} AND ${table}.normalized ${equals(anchor, nameKey, "text")}`;
+      // Entities that were merged may have had the name, each by itself.
+      return sql`SELECT DISTINCT ${table}.graph_id, ${table}.entity_id AS id FROM alias ${table} WHERE ${scoped(sight, name)} AND ${table}.normalized ${equals(anchor, nameKey, "text")}`;
     }
     const { predicate } = anchor.by;
     const fact = {

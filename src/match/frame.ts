@@ -121,7 +121,10 @@ export class Frame {
   /** A node that is found by its entity. */
   scan(node: number): void {
     const name = raw(`e${node}`);
-    this.add({ table: sql`entity ${name}`, on: [scoped(this.sight, `e${node}`)] });
+    this.add({
+      table: sql`entity ${name}`,
+      on: [scoped(this.sight, `e${node}`), sql`${name}.merged_into IS NULL`],
+    });
     this.#entities.add(node);
     const place = { graph: sql`${name}.graph_id`, id: sql`${name}.id` };
     this.bind(node, place);

@@ -3,11 +3,19 @@ import { normalizeName, UNTYPED } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { type Alike, type AtHand, NamesAtHand } from "./find-alike.ts";
+import { areCompatible, isMoreParticular } from "./types.ts";
 
 /** A name of an entity that is already known. */
 export interface KnownName {
   readonly normalized: string;
+  /** What has the name by itself. */
+  readonly named: EntityId;
+  /** The type of that by its own name. */
+  readonly ownType: string;
+  /** What that was merged into; the same if it was not. */
   readonly id: EntityId;
+  /** Name and type of `id`. */
   readonly name: string;
   readonly type: string;
 }
@@ -16,14 +24,41 @@ export interface NewEntity {
   readonly id: EntityId;
   readonly name: string;
   readonly type: string;
+  /** Its type by its own name, if it shows another. */
+  readonly ownType: string | null;
+  /** The entity that it is one with. */
+  readonly mergedInto: EntityId | null;
 }
 
 export interface NewAlias {
   readonly entity: EntityId;
+  /** What the name means by itself, if that is merged into the entity. */
+  readonly named: EntityId | null;
   readonly name: string;
   readonly normalized: string;
+  /** The keys by which names like it are found. */
+  readonly keys: readonly string[];
   /** Is it the name that the entity was made with? */
   readonly isOwnName: boolean;
+}
+
+/** Two entities that are one by their names, or may be. */
+export interface NewDecision {
+  readonly kind: "merge" | "candidate";
+  /** The one that was made first. */
+  readonly entity: EntityId;
+  readonly other: EntityId;
+  readonly score: number;
+  readonly reason: string;
+}
+
+/** What is known now of the type of an entity that was known before. */
+export interface NewType {
+  readonly id: EntityId;
+  /** What it shows; `null` if that stays. */
+  readonly shown: string | null;
+  /** By its own name; `null` if that stays. */
+  readonly own: string | null;
 }
 
 /** What resolution adds to the graph. */
@@ -31,13 +66,21 @@ export interface ResolutionPlan {
   readonly entities: readonly NewEntity[];
   readonly aliases: readonly NewAlias[];
   /** Entities whose type is known now. */
-  readonly types: ReadonlyMap<EntityId, string>;
+  readonly types: readonly NewType[];
+  readonly decisions: readonly NewDecision[];
 }
 
 /** A name with what it is thought to be. */
-interface Named {
+export interface Named {
   readonly name: string;
   readonly type: string | undefined;
+}
+
+/** What a name means. */
+export interface Meaning {
+  readonly id: EntityId;
+  /** What it means by itself, if that is merged into the entity. */
+  readonly named?: EntityId;
 }
 
 /** An entity that a name may mean. */
@@ -47,8 +90,11 @@ interface Candidate {
   type: string;
 }
 
-/** Types so general that a more particular one may be the same entity. */
-const GENERAL_TYPES: ReadonlySet<string> = new Set([UNTYPED, "Topic"]);
+/** A candidate under one of its names. */
+interface Sense {
+  readonly entity: Candidate;
+  readonly named: EntityId;
+}
 
 /** Every name that an extraction needs resolved, in order. */
 export function namesIn(extraction: Extraction, ontology: Ontology): Named[] {
@@ -77,41 +123,47 @@ function onlyType(types: readonly string[]): string | undefined {
 }
 
 /**
- * Resolves by exact normalised name or alias, and type where both sides know one.
+ * Resolves by exact normalised name or alias, and type where both sides know one. A new name makes an entity; if it is the name of one that is
+ * known, spelled another way, the two are one from the start, by a decision that can be undone, and if it may be, that is noted for review.
  * Holds the names of one batch: what the first episode introduces, the next ones find.
  */
 export class Resolver {
   readonly #newId: NewId;
-  readonly #byName = new Map<string, Candidate[]>();
+  readonly #atHand: NamesAtHand;
+  readonly #byName = new Map<string, Sense[]>();
   readonly #byId = new Map<EntityId, Candidate>();
-  readonly #entities: NewEntity[] = [];
+  readonly #entities = new Map<EntityId, { name: string; mergedInto: Candidate | null }>();
+  /** Types by their own names. */
+  readonly #own = new Map<EntityId, string>();
   readonly #aliases: NewAlias[] = [];
-  readonly #types = new Map<EntityId, string>();
+  readonly #types = new Map<EntityId, NewType>();
+  readonly #decisions: NewDecision[] = [];
 
-  constructor(known: readonly KnownName[], newId: NewId, ontology: Ontology) {
+  constructor(known: readonly KnownName[], newId: NewId, ontology: Ontology, atHand: AtHand) {
     this.#newId = newId;
-    for (const { normalized, id, name, type: stored } of known) {
-      // What was stored under another name of a type, before it was one, is of that type.
-      const type = ontology.type(stored).name;
-      this.#add(normalized, this.#byId.get(id) ?? this.#remember({ id, name, type }));
+    this.#atHand = new NamesAtHand(atHand);
+    // What was stored under another name of a type, before it was one, is of that type.
+    const typeOf = (stored: string) => ontology.type(stored).name;
+    for (const { normalized, named, ownType, id, name, type } of known) {
+      this.#own.set(named, typeOf(ownType));
+      this.#add(normalized, { entity: this.#remember({ id, name, type: typeOf(type) }), named });
     }
+    for (const { id, entityName, type } of atHand.alike)
+      this.#remember({ id, name: entityName, type: typeOf(type) });
   }
 
-  /** The entity that a name means, made if there is none. */
-  resolve({ name, type }: Named): EntityId {
+  /** What a name means: an entity, made if there is none. */
+  resolve({ name, type }: Named): Meaning {
     const normalized = normalizeName(name);
-    const candidates = this.#byName.get(normalized) ?? [];
+    const senses = this.#byName.get(normalized) ?? [];
     const match =
-      candidates.find((candidate) => candidate.type === type) ??
-      candidates.find((candidate) => areCompatible(candidate.type, type)) ??
+      senses.find(({ entity }) => entity.type === type) ??
+      senses.find(({ entity }) => areCompatible(entity.type, type)) ??
       // An id means its entity, whatever is thought of its type.
-      candidates.find((candidate) => normalizeName(candidate.id) === normalized);
-    if (match === undefined) return this.#make(name, normalized, type ?? UNTYPED);
-    if (type !== undefined && isMoreParticular(type, match.type)) {
-      match.type = type;
-      this.#types.set(match.id, type);
-    }
-    return match.id;
+      senses.find(({ named }) => normalizeName(named) === normalized);
+    if (match === undefined) return meaningOf(this.#make(name, normalized, type ?? UNTYPED));
+    if (type !== undefined) this.#learnType(match, type);
+    return meaningOf(match);
   }
 
   /** The name of an entity that was known or made here. */
@@ -119,56 +171,127 @@ export class Resolver {
     return this.#byId.get(entity)?.name ?? entity;
   }
 
-  /** Adds another name of an entity, unless it already means one. */
-  alias(entity: EntityId, name: string): void {
+  /** Adds another name of what a name means, unless it already means one. Where it means another, that may be the same. */
+  alias({ id, named = id }: Meaning, name: string): void {
     const normalized = normalizeName(name);
-    const candidates = this.#byName.get(normalized) ?? [];
-    if (candidates.some((candidate) => candidate.id === entity)) return;
-    const self = this.#byId.get(entity);
-    if (self === undefined || candidates.some((candidate) => areCompatible(candidate.type, self.type)))
+    const senses = this.#byName.get(normalized) ?? [];
+    if (senses.some(({ entity }) => entity.id === id)) return;
+    const self = this.#byId.get(id);
+    if (self === undefined) return;
+    const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type));
+    if (rival !== undefined) {
+      this.#noteRival(rival, named);
       return;
-    this.#add(normalized, self);
-    this.#aliases.push({ entity, name, normalized, isOwnName: false });
+    }
+    this.#add(normalized, { entity: self, named });
+    this.#aliases.push({
+      entity: id,
+      named: named === id ? null : named,
+      name,
+      normalized,
+      keys: this.#atHand.keysOf(name),
+      isOwnName: false,
+    });
+    this.#atHand.add({ name, named, id, entityName: self.name, type: self.type });
   }
 
   plan(): ResolutionPlan {
-    const isNew = new Set(this.#entities.map((entity) => entity.id));
     return {
-      entities: this.#entities.map((entity) => ({
-        ...entity,
-        type: this.#types.get(entity.id) ?? entity.type,
-      })),
+      entities: [...this.#entities].map(([id, { name, mergedInto }]) => {
+        const own = this.#own.get(id) ?? UNTYPED;
+        const type = mergedInto === null ? (this.#byId.get(id)?.type ?? own) : own;
+        return { id, name, type, ownType: type === own ? null : own, mergedInto: mergedInto?.id ?? null };
+      }),
       aliases: this.#aliases,
-      types: new Map([...this.#types].filter(([id]) => !isNew.has(id))),
+      types: [...this.#types.values()].filter(({ id }) => !this.#entities.has(id)),
+      decisions: this.#decisions,
     };
   }
 
-  #make(name: string, normalized: string, type: string): EntityId {
+  #make(name: string, normalized: string, type: string): Sense {
     const id = entityId(this.#newId());
-    this.#entities.push({ id, name, type });
-    this.#aliases.push({ entity: id, name, normalized, isOwnName: true });
-    this.#add(normalized, this.#remember({ id, name, type }));
-    return id;
+    const { same, candidates } = this.#atHand.find(
+      name,
+      type,
+      (entity) => this.#byId.get(entity)?.type ?? UNTYPED,
+    );
+    const root = same === undefined ? undefined : this.#byId.get(same.name.id);
+    const entity = root ?? this.#remember({ id, name, type });
+    const sense = { entity, named: id };
+    this.#entities.set(id, { name, mergedInto: root ?? null });
+    this.#own.set(id, type);
+    this.#aliases.push({
+      entity: entity.id,
+      named: root === undefined ? null : id,
+      name,
+      normalized,
+      keys: this.#atHand.keysOf(name),
+      isOwnName: true,
+    });
+    this.#add(normalized, sense);
+    this.#atHand.add({ name, named: id, id: entity.id, entityName: entity.name, type: entity.type });
+    if (same !== undefined && root !== undefined) {
+      this.#decide("merge", same, id);
+      this.#learnType(sense, type);
+    } else for (const candidate of candidates) this.#decide("candidate", candidate, id);
+    return sense;
+  }
+
+  #decide(kind: NewDecision["kind"], { name, score, reason }: Alike, other: EntityId): void {
+    this.#decisions.push({ kind, entity: name.named, other, score, reason });
+  }
+
+  /** Somebody calls an entity by the name of another. */
+  #noteRival({ entity, named }: Sense, other: EntityId): void {
+    const isNoted = this.#decisions.some(
+      (known) =>
+        (known.entity === named && known.other === other) ||
+        (known.entity === other && known.other === named),
+    );
+    // Which of two that were known before is which was looked at when they came.
+    if (isNoted || !(this.#entities.has(other) || this.#entities.has(named)) || entity.id === other) return;
+    const [first, second] = this.#entities.has(other) ? [named, other] : [other, named];
+    this.#decisions.push({
+      kind: "candidate",
+      entity: first,
+      other: second,
+      score: CALLED_SO,
+      reason: "called by the name of the other",
+    });
+  }
+
+  /** The type of what a name means by itself, and of what that is one with. */
+  #learnType({ entity, named }: Sense, type: string): void {
+    if (isMoreParticular(type, this.#own.get(named) ?? entity.type)) {
+      this.#own.set(named, type);
+      this.#note(named, named === entity.id ? { own: type } : { own: type, shown: type });
+    }
+    if (!isMoreParticular(type, entity.type)) return;
+    entity.type = type;
+    this.#note(entity.id, { shown: type });
+  }
+
+  #note(id: EntityId, news: Partial<NewType>): void {
+    this.#types.set(id, { ...(this.#types.get(id) ?? { id, shown: null, own: null }), ...news });
   }
 
   #remember(candidate: Candidate): Candidate {
+    const known = this.#byId.get(candidate.id);
+    if (known !== undefined) return known;
     this.#byId.set(candidate.id, candidate);
     return candidate;
   }
 
-  #add(normalized: string, candidate: Candidate): void {
-    const candidates = this.#byName.get(normalized);
-    if (candidates === undefined) this.#byName.set(normalized, [candidate]);
-    else candidates.push(candidate);
+  #add(normalized: string, sense: Sense): void {
+    const senses = this.#byName.get(normalized);
+    if (senses === undefined) this.#byName.set(normalized, [sense]);
+    else senses.push(sense);
   }
 }
 
-function areCompatible(known: string, proposed: string | undefined): boolean {
-  return (
-    proposed === undefined || known === proposed || GENERAL_TYPES.has(known) || GENERAL_TYPES.has(proposed)
-  );
-}
+/** How alike two are of which a source says that they have a name in common. */
+const CALLED_SO = 0.94;
 
-function isMoreParticular(type: string, than: string): boolean {
-  return type !== than && (than === UNTYPED || (GENERAL_TYPES.has(than) && !GENERAL_TYPES.has(type)));
+function meaningOf({ entity, named }: Sense): Meaning {
+  return named === entity.id ? { id: entity.id } : { id: entity.id, named };
 }

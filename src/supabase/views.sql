@@ -66,7 +66,8 @@ SELECT e.id, e.tenant_id, e.type AS entity_type, e.name,
     (SELECT max(greatest(v.recorded_at, v.superseded_at))
      FROM fact f JOIN fact_version v ON v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id
      WHERE f.tenant_id = e.tenant_id AND f.graph_id = e.graph_id AND f.subject_id = e.id)) AS updated_at
-FROM entity e;
+FROM entity e
+WHERE e.merged_into IS NULL;
 COMMENT ON VIEW palimpsest_api.entities IS 'People, organisations, things: the nodes of the graph.';
 COMMENT ON COLUMN palimpsest_api.entities.properties IS 'Literal-valued facts that are true now, by predicate: a value, or a list where there are several.';
 COMMENT ON COLUMN palimpsest_api.entities.updated_at IS 'When a name or a fact about it last changed.';

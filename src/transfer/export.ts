@@ -1,7 +1,7 @@
 /** Writes a memory out as JSON lines: all words, claims and versions, so that both clocks are kept. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Scope, Transaction } from "../db/database.ts";
-import { NotFoundError } from "../errors.ts";
+import { ConflictError, NotFoundError } from "../errors.ts";
 import { type EndLine, FORMAT, type Header, type RecordLine } from "./format.ts";
 
 /** Rows of one transaction: exports do not hold up others. */
@@ -32,7 +32,14 @@ export async function* exportLines(
   yield JSON.stringify(header);
   let records = 0;
   const exported: Exported = { tenant, graph, until: header.lastRecordedAt };
-  for (const select of [selectEntities, selectEpisodes, selectFacts, selectClaims, selectVersions]) {
+  for (const select of [
+    selectEntities,
+    selectEpisodes,
+    selectFacts,
+    selectClaims,
+    selectVersions,
+    selectDecisions,
+  ]) {
     for (let after = FIRST_ID; ; ) {
       const rows = await database.transaction(scope, (transaction) =>
         transaction.query<Row>(select(exported, after)),
@@ -44,6 +51,7 @@ export async function* exportLines(
       after = last.id;
     }
   }
+  await database.transaction(scope, (transaction) => refuseMergedMeanwhile(transaction, exported));
   yield JSON.stringify({ kind: "end", records } satisfies EndLine);
 }
 
@@ -81,10 +89,11 @@ function page(table: string, { tenant, graph, until }: Exported, after: string):
 
 function selectEntities(exported: Exported, after: string): Sql {
   return sql`
-    SELECT e.id, json_build_object('kind', 'entity', 'id', e.id, 'name', e.name, 'type', e.type, 'recordedAt', ${iso("e.recorded_at")},
+    SELECT e.id, json_build_object('kind', 'entity', 'id', e.id, 'name', e.name, 'type', e.type, 'ownType', e.own_type, 'mergedInto', e.merged_into,
+      'recordedAt', ${iso("e.recorded_at")},
       'names', (SELECT json_agg(json_build_object('name', a.name, 'recordedAt', ${iso("a.recorded_at")}) ORDER BY a.normalized)
-                FROM alias a WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id AND a.entity_id = e.id
-                  AND a.recorded_at <= ${exported.until}::timestamptz)) AS line
+                FROM alias a WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id
+                  AND ((a.entity_id = e.id AND a.named_entity_id IS NULL) OR a.named_entity_id = e.id) AND a.recorded_at <= ${exported.until}::timestamptz)) AS line
     FROM entity e ${page("e", exported, after)}`;
 }
 
@@ -117,7 +126,9 @@ function selectClaims(exported: Exported, after: string): Sql {
       'to', CASE WHEN c.to_at IS NOT NULL THEN json_build_object('at', ${iso("c.to_at")}, 'precision', c.to_precision) END,
       'source', c.kind, 'confidence', c.confidence, 'model', c.model,
       'quote', CASE WHEN c.quote IS NOT NULL THEN json_build_object('text', c.quote, 'start', c.quote_start, 'end', c.quote_end) END,
-      'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash, 'actor', c.actor) AS line
+      'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash, 'actor', c.actor,
+      'named', CASE WHEN coalesce(c.named_subject_id, c.named_object_id, c.named_fact_id) IS NOT NULL
+        THEN json_build_object('subject', c.named_subject_id, 'object', c.named_object_id, 'fact', c.named_fact_id) END) AS line
     FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id ${page("c", exported, after)}`;
 }
 
@@ -132,4 +143,34 @@ function selectVersions(exported: Exported, after: string): Sql {
                  FROM support s WHERE s.tenant_id = v.tenant_id AND s.graph_id = v.graph_id AND s.version_id = v.id
                    AND s.recorded_at <= ${exported.until}::timestamptz)) AS line
     FROM fact_version v ${page("v", exported, after)}`;
+}
+
+function selectDecisions(exported: Exported, after: string): Sql {
+  return sql`
+    SELECT d.id, json_build_object('kind', 'decision', 'id', d.id, 'decision', d.kind, 'entity', d.entity_id, 'other', d.other_id, 'score', d.score,
+      'parts', d.parts, 'reason', d.reason, 'actor', d.actor, 'recordedAt', ${iso("d.recorded_at")},
+      'undone', CASE WHEN d.undone_at IS NOT NULL THEN json_build_object('at', ${iso("d.undone_at")}, 'by', d.undone_by) END) AS line
+    FROM decision d ${page("d", exported, after)}`;
+}
+
+/**
+ * What stands where follows from merges: lines that were written before and after one do not belong together. Merges of what was new
+ * meanwhile do not matter, since that is left out.
+ */
+async function refuseMergedMeanwhile(
+  transaction: Transaction,
+  { tenant, graph, until }: Exported,
+): Promise<void> {
+  const [row] = await transaction.query<{ merged: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM decision d
+      JOIN entity e ON e.tenant_id = d.tenant_id AND e.graph_id = d.graph_id AND e.id = d.other_id
+      WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.kind = 'merge'
+        AND ((d.recorded_at > ${until}::timestamptz AND e.recorded_at <= ${until}::timestamptz)
+             OR (d.recorded_at <= ${until}::timestamptz AND d.undone_at > ${until}::timestamptz))) AS merged`);
+  if (row?.merged !== true) return;
+  throw new ConflictError(
+    "export_interrupted",
+    "Entities were merged, or a merge was undone, while the graph was exported. Export it again.",
+  );
 }

@@ -24,6 +24,9 @@ export const entityLine = z.strictObject({
   id: uuid,
   name: z.string(),
   type: z.string(),
+  /** The type by its own name, if it shows another; what it is one with. Earlier exports have none of these. */
+  ownType: z.string().nullable().optional(),
+  mergedInto: uuid.nullable().optional(),
   recordedAt: time,
   names: z.array(z.strictObject({ name: z.string(), recordedAt: time })),
 });
@@ -84,6 +87,25 @@ export const claimLine = z.strictObject({
   hash: z.string(),
   /** Who made it, if no episode does. Earlier exports have none. */
   actor: z.string().nullable().optional(),
+  /** What it names by itself, where that was merged, and the fact it was stored with. Earlier exports have none. */
+  named: z
+    .strictObject({ subject: uuid.nullable(), object: uuid.nullable(), fact: uuid.nullable() })
+    .nullable()
+    .optional(),
+});
+
+export const decisionLine = z.strictObject({
+  kind: z.literal("decision"),
+  id: uuid,
+  decision: z.enum(["merge", "apart", "candidate"]),
+  entity: uuid,
+  other: uuid,
+  score: z.number().min(0).max(1).nullable(),
+  parts: json,
+  reason: z.string(),
+  actor: z.string(),
+  recordedAt: time,
+  undone: z.strictObject({ at: time, by: z.string() }).nullable(),
 });
 
 export const versionLine = z.strictObject({
@@ -111,6 +133,7 @@ export const recordLine = z.discriminatedUnion("kind", [
   factLine,
   claimLine,
   versionLine,
+  decisionLine,
   endLine,
 ]);
 
@@ -120,5 +143,6 @@ export type EpisodeLine = z.infer<typeof episodeLine>;
 export type FactLine = z.infer<typeof factLine>;
 export type ClaimLine = z.infer<typeof claimLine>;
 export type VersionLine = z.infer<typeof versionLine>;
+export type DecisionLine = z.infer<typeof decisionLine>;
 export type EndLine = z.infer<typeof endLine>;
 export type RecordLine = z.infer<typeof recordLine>;

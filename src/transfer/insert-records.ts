@@ -7,6 +7,7 @@ import { indexedItem, indexItems } from "../graph/index-terms.ts";
 import {
   insertAliases,
   insertClaims,
+  insertDecisions,
   insertEntities,
   insertEpisodes,
   insertFacts,
@@ -19,7 +20,17 @@ import { changeContent } from "../graph/journal-contents.ts";
 import { predicateIds } from "../graph/store-claims.ts";
 import { openThreads } from "../graph/store-episodes.ts";
 import { terms } from "../recall/terms.ts";
-import type { ClaimLine, EntityLine, EpisodeLine, FactLine, RecordLine, VersionLine } from "./format.ts";
+import { storedKeys } from "../resolve/name-keys.ts";
+import { partsOf } from "../resolve/name-parts.ts";
+import type {
+  ClaimLine,
+  DecisionLine,
+  EntityLine,
+  EpisodeLine,
+  FactLine,
+  RecordLine,
+  VersionLine,
+} from "./format.ts";
 
 type Predicates = ReadonlyMap<string, number>;
 
@@ -38,18 +49,31 @@ export async function insertRecords(target: Target, records: readonly RecordLine
     (await addEpisodes(target, of("episode"))) +
     (await addFacts(target, facts, predicates)) +
     (await addClaims(target, claims, predicates)) +
-    (await addVersions(target, of("version")))
+    (await addVersions(target, of("version"))) +
+    (await addDecisions(target, of("decision")))
   );
 }
 
 async function addEntities(target: Target, lines: readonly EntityLine[]): Promise<number> {
-  const added = await insertEntities(target, lines);
+  const added = await insertEntities(
+    target,
+    lines.map(({ id, name, type, ownType = null, mergedInto = null, recordedAt }) => ({
+      id,
+      name,
+      type,
+      ownType,
+      mergedInto,
+      recordedAt,
+    })),
+  );
   await insertAliases(
     target,
-    lines.flatMap(({ id, name: own, names }) =>
+    lines.flatMap(({ id, name: own, names, mergedInto = null }) =>
       names.map(({ name, recordedAt }) => ({
-        entityId: id,
+        entityId: mergedInto ?? id,
+        namedEntityId: mergedInto === null ? null : id,
         normalized: normalizeName(name),
+        keys: storedKeys(partsOf(name)),
         name,
         recordedAt,
         isOwnName: name === own,
@@ -157,6 +181,9 @@ async function addClaims(
       recordedAt: line.recordedAt,
       hash: line.hash,
       actor: line.actor ?? null,
+      namedSubjectId: line.named?.subject ?? null,
+      namedObjectId: line.named?.object ?? null,
+      namedFactId: line.named?.fact ?? null,
     })),
   );
   return added.length;
@@ -184,6 +211,26 @@ async function addVersions(target: Target, lines: readonly VersionLine[]): Promi
     lines.flatMap((line) =>
       line.claims.map(({ id, recordedAt }) => ({ versionId: line.id, claimId: id, recordedAt })),
     ),
+  );
+  return added.length;
+}
+
+async function addDecisions(target: Target, lines: readonly DecisionLine[]): Promise<number> {
+  const added = await insertDecisions(
+    target,
+    lines.map((line) => ({
+      id: line.id,
+      kind: line.decision,
+      entityId: line.entity,
+      otherId: line.other,
+      score: line.score,
+      parts: JSON.stringify(line.parts),
+      reason: line.reason,
+      actor: line.actor,
+      recordedAt: line.recordedAt,
+      undoneAt: line.undone?.at ?? null,
+      undoneBy: line.undone?.by ?? null,
+    })),
   );
   return added.length;
 }

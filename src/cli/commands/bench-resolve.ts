@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import {
+  type Bands,
+  benchResolve,
+  type MisjudgedPair,
+  type ResolveReport,
+} from "../../bench/resolve/resolve.ts";
+import { examples } from "../examples.ts";
+import { globalsOf, optionsOf, type Session } from "../session.ts";
+import { columns } from "../text.ts";
+
+const shape = z.object({ data: z.string() });
+
+/** `palimpsest bench resolve`: which pairs of names it takes for one. */
+export function addBenchResolve(bench: Command, session: Session): void {
+  const command = bench
+    .command("resolve")
+    .description(
+      "Pairs of names that are known to be one or two: which are merged, which are left for review.",
+    )
+    .requiredOption("--data <file>", "lines of: name, tab, name, tab, same or different; or JSON lines")
+    .addHelpText(
+      "after",
+      examples("bench resolve --data pairs.tsv", "bench resolve --data pairs.jsonl --json"),
+    )
+    .action(async () => {
+      const { data } = optionsOf(command, shape);
+      const report = await benchResolve(data);
+      session.result(globalsOf(command).json, report, () => printReport(report, session));
+    });
+}
+
+function printReport(report: ResolveReport, session: Session): void {
+  const row = (title: string, { merged, candidates, apart }: Bands) =>
+    [title, merged, candidates, apart].map(String);
+  const rows = [
+    ["", "merged", "for review", "apart"],
+    row("same", report.same),
+    row("different", report.different),
+  ];
+  for (const line of columns(rows)) session.print(line);
+  session.print();
+  session.print(
+    `${report.pairs} pairs in ${report.milliseconds.toFixed(1)} ms; ${report.falseMerges.length} merged that are two, ${report.missed.length} missed that are one.`,
+  );
+  printPairs("Merged, and two:", report.falseMerges, session);
+  printPairs("One, and not even for review:", report.missed, session);
+}
+
+function printPairs(title: string, pairs: readonly MisjudgedPair[], session: Session): void {
+  if (pairs.length === 0) return;
+  session.print();
+  session.print(title);
+  for (const { one, other, score, reason } of pairs)
+    session.print(`  ${score.toFixed(2)}  ${one} | ${other} (${reason})`);
+}

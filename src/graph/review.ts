@@ -1,0 +1,100 @@
+/** Pairs of entities that somebody is to decide: with what speaks for it, and what they have in common. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import type { Entity } from "../domain/entity.ts";
+import type { EntityReference } from "../domain/fact.ts";
+import { entityId } from "../domain/ids.ts";
+import { areCompatible } from "../resolve/types.ts";
+import { readEntities } from "./find-entities.ts";
+import { openCandidates, type PlacedDecision } from "./read-decisions.ts";
+
+/** Two entities that may be one. `merge()` and `keepApart()` decide it. */
+export interface ReviewItem {
+  /** Id of the candidate decision. */
+  readonly id: string;
+  /** The one that was made first. */
+  readonly entity: Entity;
+  readonly other: Entity;
+  /** How much they are alike, from 0 to 1. */
+  readonly score: number;
+  /** What the score is made of, each from 0 to 1. */
+  readonly parts: { readonly [name: string]: number };
+  readonly reasons: readonly string[];
+  /** What both have facts about now, at most five. */
+  readonly common: readonly EntityReference[];
+  /** Since when it is open. */
+  readonly recordedAt: string;
+}
+
+interface Where {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+}
+
+const MOST_COMMON = 5;
+
+/** The open pairs, the most alike first; of equally alike ones those with more in common. */
+export async function readReview(
+  transaction: Transaction,
+  where: Where,
+  limit: number,
+): Promise<ReviewItem[]> {
+  const open = await openCandidates(transaction, where, limit);
+  const pairs = new Map<string, PlacedDecision[]>();
+  for (const decision of open) {
+    const [one, other] = decision.types;
+    // A type may have become known since.
+    if (!areCompatible(one, other)) continue;
+    const key = [...decision.roots].sort().join(" ");
+    const known = pairs.get(key);
+    if (known === undefined) pairs.set(key, [decision]);
+    else known.push(decision);
+  }
+  const decisions = [...pairs.values()];
+  const ids = [...new Set(decisions.flatMap(([first]) => first?.roots ?? []))];
+  if (ids.length === 0) return [];
+  const entities = new Map(
+    (await readEntities(transaction, where, { ids, limit: ids.length })).map((entity) => [entity.id, entity]),
+  );
+  const common = await inCommon(
+    transaction,
+    where,
+    decisions.flatMap(([first]) => first ?? []),
+  );
+  return decisions.flatMap(([first, ...more]): ReviewItem[] => {
+    if (first === undefined) return [];
+    const [entity, other] = first.roots.map((id) => entities.get(id));
+    if (entity === undefined || other === undefined) return [];
+    const { id, score, parts, reason, recordedAt } = first;
+    const reasons = [...new Set([reason, ...more.map((decision) => decision.reason)])];
+    const shared = common.get(id) ?? [];
+    return [{ id, entity, other, score: score ?? 0, parts, reasons, common: shared, recordedAt }];
+  });
+}
+
+/** What two entities both have current facts about. */
+async function inCommon(
+  transaction: Transaction,
+  { tenant, graphs }: Where,
+  decisions: readonly PlacedDecision[],
+): Promise<Map<string, EntityReference[]>> {
+  const around = (end: "one" | "other") => sql`
+    SELECT v.object_id AS id FROM fact_version v
+    WHERE v.tenant_id = ${tenant} AND v.graph_id = ANY (${[...graphs]}::integer[]) AND v.subject_id = ${sql([`pair.${end}`])}
+      AND v.superseded_at IS NULL AND v.object_id IS NOT NULL
+    UNION
+    SELECT v.subject_id FROM fact_version v
+    WHERE v.tenant_id = ${tenant} AND v.graph_id = ANY (${[...graphs]}::integer[]) AND v.object_id = ${sql([`pair.${end}`])}
+      AND v.superseded_at IS NULL AND v.object_id IS NOT NULL`;
+  const rows = await transaction.query<{ decision: string; id: string; name: string; type: string }>(sql`
+    SELECT pair.decision, e.id, e.name, e.type
+    FROM unnest(${decisions.map(({ id }) => id)}::text[], ${decisions.map(({ roots }) => roots[0])}::uuid[],
+                ${decisions.map(({ roots }) => roots[1])}::uuid[]) AS pair (decision, one, other)
+    CROSS JOIN LATERAL ((${around("one")}) INTERSECT (${around("other")}) LIMIT ${MOST_COMMON}) shared
+    JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.id = shared.id
+    ORDER BY e.name, e.id`);
+  const common = new Map<string, EntityReference[]>();
+  for (const { decision, id, name, type } of rows)
+    common.set(decision, [...(common.get(decision) ?? []), { id: entityId(id), name, type }]);
+  return common;
+}

@@ -1,0 +1,100 @@
+/**
+ * Keys that alike names have in common, so that they are found by equality. A name is stored under few of them and looked up under a few more: every key is a row of
+ * every name, and the words by themselves, which many share, would have most of the time of a bulk load spent on names that are not alike.
+ */
+import type { NameParts, Word } from "./name-parts.ts";
+import { GIVEN_NAMES, JOINING_WORDS, KIND_WORDS, NICKNAME_OF, THING_WORDS } from "./name-words.ts";
+
+const SHORT = 3;
+/** Words of a name that may be that of a person. */
+const MOST_OF_PERSON = 4;
+
+/**
+ * The keys under which a name is stored: its letters without vowels, with and without the words that say of what kind it is; of what may be a person the
+ * family name with an initial, and a given name that is known as one; its acronym. None of what only equals itself.
+ *
+ * @example storedKeys(partsOf("Michael Smith")) // ["mklsmt", "m.smt", "~mkl"]
+ */
+export function storedKeys(parts: NameParts): readonly string[] {
+  if (parts.isExact) return [];
+  const keys = wholeKeys(parts);
+  const ends = endsOfPerson(parts);
+  if (ends !== undefined) {
+    for (const initial of ends.initials) keys.add(`${initial}.${skeleton(ends.last)}`);
+    if (GIVEN_NAMES.has(ends.first)) keys.add(`~${skeleton(ends.first)}`);
+  }
+  return [...keys];
+}
+
+/** The keys under which names like a new one are looked up. */
+export function soughtKeys(parts: NameParts): readonly string[] {
+  if (parts.isExact) return [];
+  const keys = wholeKeys(parts);
+  const [only, ...more] = parts.words;
+  if (only !== undefined && more.length === 0 && GIVEN_NAMES.has(only.text))
+    keys.add(`~${skeleton(only.text)}`);
+  const ends = endsOfPerson(parts);
+  if (ends !== undefined) {
+    for (const initial of ends.initials) keys.add(`${initial}.${skeleton(ends.last)}`);
+    // Who is stored by one name only.
+    keys.add(skeleton(ends.first)).add(skeleton(ends.last));
+  }
+  return [...keys];
+}
+
+const LEAST_ACRONYM = 3;
+
+function wholeKeys({ name, words, perhapsLegalForm }: NameParts): Set<string> {
+  const heavy = words.filter(({ text }) => !JOINING_WORDS.has(text));
+  const whole = heavy.length === 0 ? words : heavy;
+  const keys = new Set([skeleton(textOf(whole))]);
+  const core = whole.filter(({ text }) => !KIND_WORDS.has(text));
+  if (core.length > 0 && core.length < whole.length) keys.add(skeleton(textOf(core)));
+  // As an organisation, it is called so without its last word.
+  if (perhapsLegalForm !== null)
+    keys.add(skeleton(textOf(whole.slice(0, whole.at(-2)?.text === "and" ? -2 : -1))));
+  const [family, ...given] = words;
+  if (family !== undefined && name.includes(",") && /^[^,\s]+, [^,]+$/u.test(name))
+    keys.add(skeleton(textOf([...given, family])));
+  if (heavy.length >= LEAST_ACRONYM && heavy.every((word) => !word.isNumber && isCapitalised(word)))
+    keys.add(skeleton(heavy.map(({ text }) => [...text][0] ?? "").join("")));
+  keys.delete("");
+  return keys;
+}
+
+function isCapitalised({ written }: Word): boolean {
+  return /^(?:[A-Z]|\p{Lu})/u.test(written);
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map((word) => word.text).join("");
+}
+
+/** First and last name of what may be a person. */
+function endsOfPerson({ words, numbers, signs }: NameParts) {
+  const [first] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined || words.length < 2 || words.length > MOST_OF_PERSON)
+    return undefined;
+  if (numbers !== "" || signs !== "") return undefined;
+  const isPerson = words.every(
+    (word) =>
+      !KIND_WORDS.has(word.text) &&
+      !THING_WORDS.has(word.text) &&
+      !JOINING_WORDS.has(word.text) &&
+      isCapitalised(word),
+  );
+  if (!isPerson) return undefined;
+  const names = [first.text, ...(NICKNAME_OF.get(first.text) ?? [])];
+  const initials = new Set(names.map((name) => [...name][0] ?? ""));
+  return { initials, first: first.text, last: last.text };
+}
+
+/** A word's sound, roughly: the first letter, and the consonants after it, none twice. What is short or not in Latin letters stays whole. */
+function skeleton(text: string): string {
+  if (text.length <= SHORT || !/^[a-z\d.:]+$/u.test(text)) return text;
+  const sound = text.replace(/ph/gu, "f").replace(/ck|q/gu, "k").replace(/c/gu, "k").replace(/z/gu, "s");
+  const bones = sound[0] + sound.slice(1).replace(/[aeiouyhw]/gu, "");
+  const single = bones.replace(/(\D)\1+/gu, "$1");
+  return single.length > 2 ? single.replace(/s$/u, "") : single;
+}

@@ -1,0 +1,222 @@
+/** What words of names stand for: forms of companies, titles, abbreviations, words that tell things apart. All in lower case. */
+
+/** Forms of companies that are nothing else; equal values are one form. */
+export const LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
+  ["inc", "inc"],
+  ["incorporated", "inc"],
+  ["corp", "corp"],
+  ["corporation", "corp"],
+  ["ltd", "ltd"],
+  ["limited", "ltd"],
+  ["llc", "llc"],
+  ["llp", "llp"],
+  ["plc", "plc"],
+  ["gmbh", "gmbh"],
+  ["kgaa", "kgaa"],
+  ["oyj", "oyj"],
+  ["sarl", "sarl"],
+  ["srl", "srl"],
+  ["pty", "pty"],
+  ["pvt", "pvt"],
+]);
+
+/** Forms of companies that are ordinary words, too: they count only of what is known to be an organisation. */
+export const PERHAPS_LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
+  ["co", "co"],
+  ["company", "co"],
+  ["ag", "ag"],
+  ["se", "se"],
+  ["sa", "sa"],
+  ["as", "as"],
+  ["ab", "ab"],
+  ["nv", "nv"],
+  ["bv", "bv"],
+  ["kg", "kg"],
+  ["oy", "oy"],
+  ["kk", "kk"],
+  ["lp", "lp"],
+  ["spa", "spa"],
+  ["sas", "sas"],
+]);
+
+/** What may be left out before the name of a person. */
+export const TITLES: ReadonlyMap<string, string> = new Map([
+  ["mr", "mr"],
+  ["mister", "mr"],
+  ["mrs", "mrs"],
+  ["ms", "ms"],
+  ["miss", "ms"],
+  ["dr", "dr"],
+  ["doctor", "dr"],
+  ["prof", "prof"],
+  ["professor", "prof"],
+  ["rev", "rev"],
+  ["reverend", "rev"],
+  ["sir", "sir"],
+  ["dame", "dame"],
+]);
+/** Titles that no two of the same name share: the one of a man, the other of a woman. */
+export const MALE_TITLES: ReadonlySet<string> = new Set(["mr", "sir"]);
+export const FEMALE_TITLES: ReadonlySet<string> = new Set(["mrs", "ms", "dame"]);
+
+/** What may be left out after the name of a person. */
+export const DEGREES: ReadonlySet<string> = new Set(["phd", "md", "esq", "mba", "dds", "jd"]);
+/** Tells a child from a parent of the same name. */
+export const GENERATIONS: ReadonlyMap<string, string> = new Map([
+  ["jr", "jr"],
+  ["junior", "jr"],
+  ["sr", "sr"],
+  ["senior", "sr"],
+]);
+
+/** Spellings and abbreviations of one word. */
+export const SAME_WORDS: ReadonlyMap<string, string> = new Map([
+  ["univ", "university"],
+  ["inst", "institute"],
+  ["dept", "department"],
+  ["intl", "international"],
+  ["natl", "national"],
+  ["assn", "association"],
+  ["assoc", "association"],
+  ["govt", "government"],
+  ["ctr", "center"],
+  ["centre", "center"],
+  ["theatre", "theater"],
+  ["organisation", "organization"],
+  ["labour", "labor"],
+  ["colour", "color"],
+  ["defence", "defense"],
+  ["programme", "program"],
+  ["harbour", "harbor"],
+  ["mt", "mount"],
+  ["ft", "fort"],
+  ["bros", "brothers"],
+  ["mfg", "manufacturing"],
+  ["ave", "avenue"],
+  ["rd", "road"],
+  ["blvd", "boulevard"],
+]);
+
+/** Numbers in words; of an ordinal the number. */
+export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+  [
+    ["one", "first"],
+    ["two", "second"],
+    ["three", "third"],
+    ["four", "fourth"],
+    ["five", "fifth"],
+    ["six", "sixth"],
+    ["seven", "seventh"],
+    ["eight", "eighth"],
+    ["nine", "ninth"],
+    ["ten", "tenth"],
+    ["eleven", "eleventh"],
+    ["twelve", "twelfth"],
+  ].flatMap(([cardinal = "", ordinal = ""], index) => [
+    [cardinal, String(index + 1)] as const,
+    [ordinal, `${index + 1}th`] as const,
+  ]),
+);
+
+/** Roman numerals of more than one letter, as people number sequels and rulers. */
+export const ROMAN_NUMERALS: ReadonlyMap<string, string> = new Map(
+  "II III IV VI VII VIII IX XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV"
+    .split(" ")
+    .map((numeral) => [numeral, String(valueOfNumeral(numeral))]),
+);
+
+function valueOfNumeral(numeral: string): number {
+  const digits = [...numeral].map((letter) => ({ I: 1, V: 5, X: 10 })[letter] ?? 0);
+  return digits.reduce((sum, digit, place) => sum + (digit < (digits[place + 1] ?? 0) ? -digit : digit), 0);
+}
+
+/** Words that tell one thing from another of the same name: both names have them, or they mean two things. */
+export const TELLING_WORDS: ReadonlySet<string> = new Set(
+  (
+    "north south east west northern southern eastern western northeast northwest southeast southwest upper lower inner outer new old left right " +
+    "front back top bottom early late male female men women man woman boys girls boy girl big little great lesser greater major minor pre post pro anti non not no " +
+    "ex former future internal external domestic foreign public private central alpha beta plus mini max ultra lite air light dark red blue green black white " +
+    "mother father brother sister son daughter wife husband king queen prince princess saint pope"
+  ).split(" "),
+);
+
+/** Beginnings that turn a word into its opposite. */
+export const NEGATIONS: readonly string[] = [
+  "non",
+  "un",
+  "in",
+  "im",
+  "il",
+  "ir",
+  "dis",
+  "de",
+  "anti",
+  "a",
+  "mis",
+];
+/** Beginnings that are opposites of each other. */
+export const OPPOSITE_BEGINNINGS: readonly (readonly [string, string])[] = [
+  ["hyper", "hypo"],
+  ["inter", "intra"],
+  ["pre", "post"],
+  ["pro", "anti"],
+  ["micro", "macro"],
+  ["over", "under"],
+  ["in", "out"],
+  ["up", "down"],
+  ["ex", "im"],
+  ["ex", "in"],
+];
+
+/** What kind of thing it is: where one name has such words and the other has not, they may still be one. */
+export const KIND_WORDS: ReadonlySet<string> = new Set(
+  (
+    "university college institute school academy city town village county state river lake mount mountain island islands ocean sea street avenue road " +
+    "group holding holdings international global worldwide foundation association society organization committee council commission department ministry " +
+    "agency office company corporation co technologies technology labs software systems airport hospital museum church team club band festival"
+  ).split(" "),
+);
+
+/** Words that no person is called by, as parts of names. */
+export const THING_WORDS: ReadonlySet<string> = new Set(
+  (
+    "award prize medal trophy cup park bridge station building house hall palace castle tower stadium theater square garden gardens cemetery library " +
+    "center fund trust act law effect theorem syndrome disease show album song film"
+  ).split(" "),
+);
+
+/** Words that only join others. */
+export const JOINING_WORDS: ReadonlySet<string> = new Set(
+  "of and for in at on to de la le les du des der die das von van den del di da y et und e el al bin ibn".split(
+    " ",
+  ),
+);
+
+/** Given names that are common enough to tell the name of a person from that of a company. */
+export const GIVEN_NAMES: ReadonlySet<string> = new Set(
+  (
+    "adam ahmed alan albert alex alexander alfred ali alice alison amanda amy ana andrea andrew angela ann anna anne anthony antonio arthur barbara " +
+    "barack ben benjamin bernard bill bob brian bruce carl carlos carol caroline catherine cathy charles charlie charlotte chris christian christina christine " +
+    "christopher clara claire craig daniel david deborah dennis diana diane donald dorothy douglas edward eleanor elena elizabeth ella emily emma eric erik " +
+    "eva evelyn felix fernando fiona frank fred george georg gerald gloria gordon grace greg gregory hannah harold harry heather heinrich helen henry howard ian " +
+    "irene isaac isabel jack jacob james jane janet jason jean jeff jeffrey jennifer jeremy jessica jim joan joe johann john jonathan jon jorge jose joseph joshua " +
+    "juan judith judy julia julie justin karen karl kate katherine kathleen keith kelly ken kenneth kevin kim larry laura lauren lawrence leo leonard linda " +
+    "lisa louis louise lucas lucy luis luke margaret maria marie mario mark martha martin mary matthew max melissa michael michelle miguel mike mohamed mohammed muhammad nancy " +
+    "natalie nathan nicholas nicole noah nora olga oliver olivia oscar otto pablo pamela patricia patrick paul pedro peter philip rachel ralph raymond rebecca " +
+    "richard robert roger ronald rosa rose ruth ryan sam samuel sandra sara sarah scott sean sharon simon sofia sophia sophie stefan stephanie stephen steve steven susan " +
+    "teresa theresa thomas tim timothy tom tony tyler victor victoria vincent virginia walt walter wayne wendy werner william wolfgang yusuf zoe"
+  ).split(" "),
+);
+
+const NICKNAMES =
+  "robert:bob,bobby,rob|william:bill,billy,will,liam|richard:dick,rick,rich|james:jim,jimmy,jamie|john:jack,johnny|margaret:peggy,maggie,meg|elizabeth:liz,beth,betty,eliza|katherine:kate,kathy,katie,kat|michael:mike,mick|thomas:tom,tommy|joseph:joe,joey|charles:charlie,chuck|edward:ed,eddie,ted|anthony:tony|daniel:dan,danny|matthew:matt|christopher:chris|nicholas:nick|samuel:sam|benjamin:ben|alexander:alex,sasha|andrew:andy,drew|patricia:pat,patty,trish|jennifer:jen,jenny|susan:sue,susie|deborah:deb,debbie|stephen:steve|steven:steve|timothy:tim|gregory:greg|jeffrey:jeff|kenneth:ken,kenny|ronald:ron|donald:don|david:dave|jonathan:jon|joshua:josh|jacob:jake|lawrence:larry|rebecca:becky|victoria:vicky|theodore:ted,theo";
+
+/** Short forms of given names, and whose they may be. */
+export const NICKNAME_OF: ReadonlyMap<string, readonly string[]> = NICKNAMES.split("|").reduce(
+  (map, entry) => {
+    const [full = "", short = ""] = entry.split(":");
+    for (const nickname of short.split(",")) map.set(nickname, [...(map.get(nickname) ?? []), full]);
+    return map;
+  },
+  new Map<string, readonly string[]>(),
+);

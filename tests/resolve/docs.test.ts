@@ -1,0 +1,30 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { alikeness, CANDIDATE, MERGES } from "../../src/resolve/name-measure.ts";
+
+const run = promisify(execFile);
+const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
+const text = await readFile(new URL("../../docs/resolution.md", import.meta.url), "utf8");
+
+test("the program of docs/resolution.md prints what it says", async () => {
+  const [program, printed] = [...text.matchAll(/^```\w+\n(.*?)^```$/gmsu)].map(([, body = ""]) => body);
+  const code = program?.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed);
+});
+
+test("the pairs of docs/resolution.md stand in the bands that it shows", () => {
+  const rows = [...text.matchAll(/^\| (.+ · .+) \| (.+ · .+) \| (.+ · .+) \|$/gmu)];
+  expect(rows.length).toBeGreaterThan(8);
+  for (const [, ...cells] of rows) {
+    for (const [band, cell] of cells.entries()) {
+      const [first = "", ...others] = cell.split(" · ");
+      for (const other of others) {
+        const { score } = alikeness(first, other);
+        expect([cell, score >= MERGES ? 0 : score >= CANDIDATE ? 1 : 2]).toEqual([cell, band]);
+      }
+    }
+  }
+});
