@@ -1,0 +1,207 @@
+/** The nearest known episode or fact of what is said. By words now; another measure, such as of embeddings, has the same form. */
+import sql from "sql-template-tag";
+import type { IndexedKind } from "../graph/index-terms.ts";
+import type { Writing } from "../graph/writing.ts";
+import { terms } from "../recall/terms.ts";
+import type { WordStatistics } from "./statistics.ts";
+import type { Told } from "./told.ts";
+
+/** What is looked for at once, in its order. */
+export interface ToBeCompared {
+  readonly told: Told;
+  readonly content: string;
+}
+
+/**
+ * How like the nearest known episode or fact each of some episodes is, from 0 to 1; those that stand earlier in the list are known, too.
+ * Reads only.
+ */
+export type Likeness = (
+  writing: Writing,
+  episodes: readonly ToBeCompared[],
+  statistics: WordStatistics,
+) => Promise<readonly LikenessOf[]>;
+
+/** Evaluated in the order of the list: statistics grow from one episode to the next. */
+export type LikenessOf = () => number;
+
+/** So many of the rarest known words are looked up among episodes and among facts, whose words mostly stand in an episode, too. */
+const PROBES = { e: 3, f: 2 } as const;
+/** A word that more items hold is not looked up. */
+const MOST_HOLDING = 8;
+/** A long text is compared up to here, in UTF-16 code units. */
+const LONGEST = 2_000;
+
+/**
+ * Cosine of the tf-idf vectors (Salton & Buckley 1988: (1 + ln tf) · idf) of the episode and of the item that shares most of its rarest words. Words of
+ * that item which the episode lacks are taken to be as rare as the episode's own are on the average.
+ */
+export const lexicalLikeness: Likeness = async (writing, episodes, statistics) => {
+  const probes: Probe[] = [];
+  const probesOf = episodes.map(({ told }, place) => {
+    const known = told.sample
+      .map((term) => ({ term, holding: statistics.holding(term) }))
+      .filter(({ holding }) => holding <= MOST_HOLDING)
+      .sort((a, b) => a.holding - b.holding);
+    const stored = known.filter(({ holding }) => holding > 0).slice(0, PROBES.e);
+    for (const [rank, { term }] of stored.entries()) {
+      const weight = statistics.bits(term) ** 2;
+      probes.push({ place, kind: "e", term, weight });
+      if (rank < PROBES.f) probes.push({ place, kind: "f", term, weight });
+    }
+    return known.map(({ term }) => term);
+  });
+  const nearest = await nearestItems(writing, probes);
+  const earlier = new Earlier(episodes.map(({ told }) => told));
+  return episodes.map(({ told }, place) => () => {
+    if (probesOf[place]?.length === 0) return commonness(told, statistics);
+    const vector = vectorOf(told, statistics);
+    const others = earlier.nearestTo(place, probesOf[place] ?? [], statistics);
+    const stored = nearest.get(place);
+    if (stored?.content != null) others.push(frequencies(terms(stored.content)));
+    // What shares a single rare word is not read: the word alone says how near it is, but for usual words that they share.
+    const least = stored === undefined ? 0 : stored.shared / Math.max(1, vector.norm * vector.usual);
+    return Math.min(1, Math.max(least, ...others.map((other) => cosine(vector, other))));
+  });
+};
+
+/** A word that is looked up for an episode. */
+interface Probe {
+  readonly place: number;
+  readonly kind: IndexedKind;
+  readonly term: string;
+  readonly weight: number;
+}
+
+/** What shares the most of the words that are looked up. */
+interface NearestItem {
+  readonly place: number;
+  /** The sum of their weights, by the root of the item's length in terms. */
+  readonly shared: number;
+  /** Of an item that shares several. */
+  readonly content: string | null;
+}
+
+/** Of each place the episode or fact that shares the most of the probes. */
+async function nearestItems(
+  { transaction, tenant, graph }: Writing,
+  probes: readonly Probe[],
+): Promise<Map<number, NearestItem>> {
+  if (probes.length === 0) return new Map();
+  const rows = await transaction.query<NearestItem>(sql`
+    SELECT best.place, best.shared, left(coalesce(e.content, f.search_text), ${LONGEST}) AS content
+    FROM (
+      SELECT DISTINCT ON (place) place, shared, hits, kind, item_id
+      FROM (
+        SELECT wanted.place, p.kind, p.item_id, sum(wanted.weight) / sqrt(max(p.terms)) AS shared, count(*) AS hits
+        FROM unnest(${probes.map(({ place }) => place)}::integer[], ${probes.map(({ kind }) => kind)}::text[],
+                    ${probes.map(({ term }) => term)}::text[], ${probes.map(({ weight }) => weight)}::float8[])
+          AS wanted (place, kind, term, weight)
+        JOIN posting p ON p.tenant_id = ${tenant} AND p.graph_id = ${graph} AND p.kind = wanted.kind::"char" AND p.term = wanted.term
+        GROUP BY wanted.place, p.kind, p.item_id
+      ) found ORDER BY place, shared DESC, item_id
+    ) best
+    LEFT JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = best.item_id AND best.kind = 'e' AND best.hits > 1
+    LEFT JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = best.item_id AND best.kind = 'f' AND best.hits > 1`);
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+type Frequencies = ReadonlyMap<string, number>;
+
+function frequencies(list: readonly string[]): Frequencies {
+  const counts = new Map<string, number>();
+  for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** The episodes of a slice as what comes later in it sees them. */
+class Earlier {
+  readonly #told: readonly Told[];
+  readonly #holding = new Map<string, number[]>();
+
+  constructor(told: readonly Told[]) {
+    this.#told = told;
+    for (const [place, { sample }] of told.entries()) {
+      for (const term of sample) {
+        const places = this.#holding.get(term);
+        if (places === undefined) this.#holding.set(term, [place]);
+        else places.push(place);
+      }
+    }
+  }
+
+  /** The one that shares most of the rarest words; none if none does. */
+  nearestTo(place: number, probes: readonly string[], statistics: WordStatistics): Frequencies[] {
+    const shared = new Map<number, number>();
+    let used = 0;
+    for (const term of probes) {
+      const holding = this.#holding.get(term) ?? [];
+      if (holding[0] === undefined || holding[0] >= place) continue;
+      const weight = statistics.bits(term) ** 2;
+      for (const other of holding) {
+        if (other >= place) break;
+        shared.set(other, (shared.get(other) ?? 0) + weight);
+      }
+      used += 1;
+      if (used === PROBES.e) break;
+    }
+    let best: Told | undefined;
+    let most = 0;
+    for (const [other, weight] of shared) {
+      const told = this.#told[other];
+      const value = weight / Math.sqrt(told?.terms.size ?? 1);
+      if (value > most) [most, best] = [value, told];
+    }
+    return best === undefined
+      ? []
+      : [new Map([...best.terms].map(([term, { frequency }]) => [term, frequency]))];
+  }
+}
+
+/** Words that are in many episodes were all said before: the more usual they are, the more likely together. */
+function commonness({ sample }: Told, statistics: WordStatistics): number {
+  const rarity = sample.reduce((sum, term) => sum + statistics.rarity(term), 0);
+  return 1 - rarity / Math.max(1, sample.length);
+}
+
+/** The tf-idf vector of an episode. */
+interface Vector {
+  /** Of each term how rare it is, and its weight. */
+  readonly weights: ReadonlyMap<string, { readonly rarity: number; readonly weight: number }>;
+  readonly norm: number;
+  /** How rare its terms are on the average. */
+  readonly usual: number;
+}
+
+/** A word that is everywhere still counts a little, so that a text of such words is like itself. */
+const LEAST_RARITY = 0.1;
+
+function weigh(frequency: number, rarity: number): number {
+  return (1 + Math.log(frequency)) * rarity;
+}
+
+function vectorOf({ terms, sample }: Told, statistics: WordStatistics): Vector {
+  const weights = new Map<string, { readonly rarity: number; readonly weight: number }>();
+  let squares = 0;
+  let rarities = 0;
+  for (const term of sample) {
+    const rarity = Math.max(LEAST_RARITY, statistics.bits(term));
+    const weight = weigh(terms.get(term)?.frequency ?? 1, rarity);
+    weights.set(term, { rarity, weight });
+    rarities += rarity;
+    squares += weight ** 2;
+  }
+  return { weights, norm: Math.sqrt(squares), usual: rarities / Math.max(1, sample.length) };
+}
+
+function cosine({ weights, norm, usual }: Vector, other: Frequencies): number {
+  let shared = 0;
+  let squares = 0;
+  for (const [term, frequency] of other) {
+    const own = weights.get(term);
+    const weight = weigh(frequency, own?.rarity ?? usual);
+    squares += weight ** 2;
+    if (own !== undefined) shared += own.weight * weight;
+  }
+  return norm === 0 || squares === 0 ? 0 : shared / (norm * Math.sqrt(squares));
+}

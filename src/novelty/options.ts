@@ -1,0 +1,35 @@
+/** What callers say about the surprises that they want. */
+import { z } from "zod";
+import { InputError } from "../errors.ts";
+
+export interface SurprisesOptions {
+  /** Names of graphs. Default: the graph itself. */
+  readonly graphs?: readonly string[];
+  /** Only those that a person has settled since, or only the others. Default: all. */
+  readonly settled?: boolean;
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+const MOST = 100_000;
+const USUAL = 100;
+
+const shape = z.strictObject({
+  graphs: z.array(z.string()).optional(),
+  settled: z.boolean().optional(),
+  limit: z.int().min(1).max(MOST).optional(),
+});
+
+/** @throws InputError `invalid_input` */
+export function checkSurprises(options: unknown): { readonly limit: number; readonly settled?: boolean } {
+  const parsed = shape.safeParse(options);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new InputError(
+      "invalid_input",
+      `surprises(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? ""}. It takes graphs, settled and limit.`,
+    );
+  }
+  const { limit = USUAL, settled } = parsed.data;
+  return settled === undefined ? { limit } : { limit, settled };
+}

@@ -1,0 +1,199 @@
+/** Episodes that say what was said before, word for word, and the claims that they thereby make again. */
+import sql from "sql-template-tag";
+import { canonicalValue, type Polarity, type SourceKind, type Value } from "../domain/claim.ts";
+import { normalizeName } from "../domain/entity.ts";
+import type { Extraction, ProposedFact } from "../domain/extraction.ts";
+import type { Endpoint, Instant, Precision } from "../domain/interval.ts";
+import type { JsonObject } from "../domain/json.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { findDates } from "../extract/dates.ts";
+import type { Writing } from "../graph/writing.ts";
+
+/** An episode that may repeat another. */
+export interface MaybeRepeated {
+  readonly content: string;
+  readonly occurredAt: Instant;
+  readonly fingerprint: string | null;
+  /** What is learned from it anyway. */
+  readonly extraction: Extraction;
+  /** Did the caller say what is to be learned? Then nothing is added. */
+  readonly isGiven: boolean;
+}
+
+/** What was said before. */
+export interface Repetition {
+  /** The latest episode that said it; `null` if it stands in the same list. */
+  readonly of: string | null;
+  /** What it says again, in the words of the new episode. */
+  readonly restated: readonly ProposedFact[];
+  /** Does what was said before differ from what is held now? */
+  readonly isOutdated: boolean;
+}
+
+/** As many earlier episodes with the same words are asked for what they claim. */
+const MOST_EARLIER = 5;
+
+/** Of each episode what it repeats, `undefined` if nothing. Reads only. */
+export async function findRepetitions(
+  writing: Writing,
+  episodes: readonly MaybeRepeated[],
+  ontology: Ontology,
+): Promise<(Repetition | undefined)[]> {
+  const stored = await storedRepetitions(writing, episodes, ontology);
+  const seen = new Set<string>();
+  return episodes.map(({ fingerprint }, place) => {
+    if (fingerprint === null) return undefined;
+    const isInList = seen.has(fingerprint);
+    seen.add(fingerprint);
+    return stored.get(place) ?? (isInList ? { of: null, restated: [], isOutdated: false } : undefined);
+  });
+}
+
+interface EarlierClaim {
+  readonly subject: string;
+  readonly subjectName: string;
+  readonly predicate: string;
+  readonly object: string | null;
+  readonly objectName: string | null;
+  readonly value: Value | null;
+  readonly qualifiers: JsonObject;
+  readonly properties: JsonObject;
+  readonly polarity: Polarity;
+  readonly from: string | null;
+  readonly fromPrecision: Precision | null;
+  readonly to: string | null;
+  readonly toPrecision: Precision | null;
+  readonly kind: SourceKind;
+  readonly confidence: number;
+  readonly model: string | null;
+  readonly quote: string | null;
+  readonly occurredAt: string;
+  /** Is the fact current and undisputed, and open unless the claim has an end of its own? */
+  readonly isHeld: boolean;
+}
+
+async function storedRepetitions(
+  writing: Writing,
+  episodes: readonly MaybeRepeated[],
+  ontology: Ontology,
+): Promise<Map<number, Repetition>> {
+  const earlier = await earlierWithSameWords(
+    writing,
+    episodes.flatMap(({ fingerprint }) => fingerprint ?? []),
+  );
+  if (earlier.size === 0) return new Map();
+  const claims = await claimsOf(writing, [...earlier.values()].flat(), ontology);
+  return new Map(
+    [...episodes.entries()].flatMap(([place, episode]) => {
+      const same = earlier.get(episode.fingerprint ?? "") ?? [];
+      const [latest] = same;
+      if (latest === undefined) return [];
+      const said = same.flatMap((id) => claims.get(id) ?? []);
+      return [[place, repetitionOf(latest, said, episode, ontology)] as const];
+    }),
+  );
+}
+
+/** Of each fingerprint the latest episodes with it, the latest first. */
+async function earlierWithSameWords(
+  { transaction, tenant, graph }: Writing,
+  fingerprints: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (fingerprints.length === 0) return new Map();
+  const rows = await transaction.query<{ fingerprint: string; episodes: string }>(sql`
+    SELECT fingerprint, string_agg(episode_id::text, ' ' ORDER BY recorded_at DESC, episode_id) AS episodes FROM novelty
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND fingerprint = ANY (${[...fingerprints]}::uuid[])
+    GROUP BY fingerprint`);
+  return new Map(rows.map((row) => [row.fingerprint, row.episodes.split(" ").slice(0, MOST_EARLIER)]));
+}
+
+/** What some episodes say, by episode, the latest first. */
+async function claimsOf(
+  { transaction, tenant, graph }: Writing,
+  episodes: readonly string[],
+  ontology: Ontology,
+): Promise<Map<string, readonly EarlierClaim[]>> {
+  const rows = await transaction.query<{ episode: string; claims: EarlierClaim[] }>(sql`
+    SELECT c.episode_id AS episode, json_agg(json_build_object(
+        'subject', c.subject_id, 'subjectName', c.subject_name, 'predicate', p.name, 'object', c.object_id, 'objectName', c.object_name,
+        'value', c.value, 'qualifiers', c.qualifiers, 'properties', c.properties, 'polarity', c.polarity,
+        'from', c.from_at, 'fromPrecision', c.from_precision, 'to', c.to_at, 'toPrecision', c.to_precision, 'kind', c.kind,
+        'confidence', c.confidence, 'model', c.model, 'quote', c.quote, 'occurredAt', c.occurred_at,
+        'isHeld', EXISTS (
+          SELECT FROM fact_version v
+          WHERE v.tenant_id = c.tenant_id AND v.graph_id = c.graph_id AND v.fact_id = c.fact_id AND v.superseded_at IS NULL
+            AND v.status = 'held' AND (v.valid_to IS NULL OR c.to_at IS NOT NULL OR p.name = ANY (${ontology.events()}::text[]))))
+      ORDER BY c.occurred_at DESC, c.content_hash) AS claims
+    FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.episode_id = ANY (${[...episodes]}::uuid[]) AND c.fact_id IS NOT NULL
+    GROUP BY c.episode_id`);
+  return new Map(rows.map((row) => [row.episode, row.claims]));
+}
+
+function repetitionOf(
+  latest: string,
+  said: readonly EarlierClaim[],
+  episode: MaybeRepeated,
+  ontology: Ontology,
+): Repetition {
+  // What is held against the words now is not said again: somebody has to look at it.
+  const isOutdated = said.some(({ polarity, isHeld }) => (polarity === "holds") !== isHeld);
+  const known = new Set(episode.extraction.facts.map((fact) => keyOf(fact, ontology)));
+  const restated: ProposedFact[] = [];
+  for (const claim of episode.isGiven || isOutdated ? [] : said) {
+    const key = claimKey(claim, ontology);
+    if (claim.polarity !== "holds" || known.has(key) || !meansTheSame(episode, claim)) continue;
+    known.add(key);
+    restated.push(restatement(claim, episode.content));
+  }
+  return { of: latest, restated, isOutdated };
+}
+
+/** "Yesterday" is another day when it is said again. */
+function meansTheSame({ content, occurredAt }: MaybeRepeated, claim: EarlierClaim): boolean {
+  const read = (reference: Instant) => JSON.stringify(findDates(content, reference));
+  return read(occurredAt) === read(Date.parse(claim.occurredAt));
+}
+
+/** The same claim of the new episode. Entities are named by their ids: the same ones are meant. */
+function restatement(claim: EarlierClaim, content: string): ProposedFact {
+  const from = endpoint(claim.from, claim.fromPrecision);
+  const to = endpoint(claim.to, claim.toPrecision);
+  const start = claim.quote === null ? -1 : content.indexOf(claim.quote);
+  return {
+    subject: claim.subject,
+    predicate: claim.predicate,
+    polarity: claim.polarity,
+    qualifiers: claim.qualifiers,
+    properties: claim.properties,
+    kind: claim.kind,
+    confidence: claim.confidence,
+    ...(claim.object === null ? {} : { object: { kind: "entity", name: claim.object } as const }),
+    ...(claim.value === null ? {} : { object: { kind: "value", value: claim.value } as const }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(claim.model === null ? {} : { model: claim.model }),
+    ...(claim.quote === null || start < 0 ? {} : { quote: { start, end: start + claim.quote.length } }),
+  };
+}
+
+function endpoint(at: string | null, precision: Precision | null): Endpoint | undefined {
+  return at === null || precision === null ? undefined : { at: Date.parse(at), precision };
+}
+
+/** Equal for the same fact, in whichever direction it is stored. */
+function keyOf({ subject, predicate, object }: ProposedFact, ontology: Ontology): string {
+  const about =
+    object?.kind === "entity" ? normalizeName(object.name) : object && canonicalValue(object.value);
+  return identity(ontology, predicate, normalizeName(subject), about ?? "");
+}
+
+function claimKey(claim: EarlierClaim, ontology: Ontology): string {
+  const { subjectName, predicate, objectName, value } = claim;
+  const about = objectName === null ? canonicalValue(value ?? "") : normalizeName(objectName);
+  return identity(ontology, predicate, normalizeName(subjectName), about);
+}
+
+function identity(ontology: Ontology, predicate: string, one: string, other: string): string {
+  return JSON.stringify([ontology.stored(predicate).name, ...[one, other].sort()]);
+}

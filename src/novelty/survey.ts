@@ -1,0 +1,37 @@
+/** All that has to be known to tell how new some episodes are. A few statements for any number of them, and no model. */
+import type { Ontology } from "../domain/ontology.ts";
+import type { Writing } from "../graph/writing.ts";
+import { type LikenessOf, lexicalLikeness, type ToBeCompared } from "./nearest.ts";
+import { findRepetitions, type MaybeRepeated, type Repetition } from "./repetitions.ts";
+import { readStatistics, type WordStatistics } from "./statistics.ts";
+
+/** An episode that is to be scored. */
+export type ToBeScored = ToBeCompared & Omit<MaybeRepeated, "fingerprint">;
+
+/** What is known about episodes before they are stored, in their order. */
+export interface Survey {
+  readonly statistics: WordStatistics;
+  readonly likeness: readonly LikenessOf[];
+  readonly repetitions: readonly (Repetition | undefined)[];
+}
+
+/** Looks up what is known. Reads only. */
+export async function survey(
+  writing: Writing,
+  episodes: readonly ToBeScored[],
+  ontology: Ontology,
+): Promise<Survey> {
+  const repeated = episodes.map(({ content, occurredAt, extraction, isGiven, told }) => ({
+    content,
+    occurredAt,
+    extraction,
+    isGiven,
+    fingerprint: told.fingerprint,
+  }));
+  const terms = [...new Set(episodes.flatMap(({ told }) => told.sample))];
+  const [repetitions, statistics] = await Promise.all([
+    findRepetitions(writing, repeated, ontology),
+    readStatistics(writing, terms),
+  ]);
+  return { statistics, repetitions, likeness: await lexicalLikeness(writing, episodes, statistics) };
+}

@@ -1,0 +1,97 @@
+/**
+ * Contradictions among claims that are stored at once. Derivation sees them together and nothing of them was held before, so that nothing ends; here
+ * they are looked at one after the other. Pure.
+ */
+import { type FactId, factId, versionId } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { StoredClaim } from "../graph/store-claims.ts";
+import { derive } from "../temporal/derive.ts";
+import { diffVersions } from "../temporal/diff.ts";
+import { type Slot, slotsOf, type TouchedSlots } from "../temporal/slots.ts";
+
+/** What a lesson says against an earlier one of the same transaction. */
+export interface Disagreement {
+  /** Place of the lesson. */
+  readonly lesson: number;
+  /** What it says. */
+  readonly fact: FactId;
+  readonly against: FactId;
+  /** Does it end or deny `against`, and say nothing else? */
+  readonly isEnding: boolean;
+}
+
+/** What later lessons say against earlier ones, in their order. */
+export function disagreements(
+  lessons: readonly (readonly StoredClaim[])[],
+  slots: TouchedSlots,
+  ontology: Ontology,
+): Disagreement[] {
+  if (!mayDisagree(lessons, ontology)) return [];
+  const lessonOf = new Map<string, number>(
+    lessons.flatMap((claims, lesson) => claims.map(({ id }) => [id, lesson] as const)),
+  );
+  return [...slotsOf(slots.all, ontology).values()]
+    .flatMap((slot) => disagreementsIn(slot, lessonOf))
+    .sort((a, b) => a.lesson - b.lesson);
+}
+
+/** Does more than one lesson speak of one subject, in such a way that they may disagree? Few slices hold such. */
+function mayDisagree(lessons: readonly (readonly StoredClaim[])[], ontology: Ontology): boolean {
+  const first = new Map<string, { readonly lesson: number; readonly claim: StoredClaim }>();
+  for (const [lesson, claims] of lessons.entries()) {
+    for (const claim of claims) {
+      const { name, opposite, symmetric } = ontology.predicate(claim.predicate);
+      const predicate = [name, opposite ?? ""].sort().join("/");
+      const ends =
+        symmetric && claim.object?.kind === "entity"
+          ? [claim.subject.id, claim.object.id]
+          : [claim.subject.id];
+      for (const end of ends) {
+        const known = first.get(`${end} ${predicate}`);
+        if (known === undefined) first.set(`${end} ${predicate}`, { lesson, claim });
+        else if (known.lesson !== lesson && isOther(known.claim, claim)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+function isOther(a: StoredClaim, b: StoredClaim): boolean {
+  return a.fact !== b.fact || a.polarity !== "holds" || b.polarity !== "holds";
+}
+
+function disagreementsIn(slot: Slot, lessonOf: ReadonlyMap<string, number>): Disagreement[] {
+  const lessons = new Set(slot.claims.flatMap(({ id }) => lessonOf.get(id) ?? []));
+  const [first, ...later] = [...lessons].sort((a, b) => a - b);
+  if (first === undefined || later.length === 0 || slot.rule === "event") return [];
+  const upTo = (last: number) => slot.claims.filter(({ id }) => (lessonOf.get(id) ?? first) <= last);
+  const found: Disagreement[] = [];
+  let before = versionsOf(slot, upTo(first));
+  for (const lesson of later) {
+    const after = versionsOf(slot, upTo(lesson));
+    const { ended, corrected, disputed } = diffVersions(
+      before.map((version) => ({ ...version, id: versionId(version.fact) })),
+      after,
+    );
+    const own = slot.claims.filter(({ id }) => lessonOf.get(id) === lesson);
+    const isKnown = new Set(before.map(({ fact }) => fact));
+    for (const against of new Set([...ended, ...corrected, ...disputed])) {
+      if (!isKnown.has(against)) continue;
+      for (const { object, polarity } of own) {
+        const fact = factId(object ?? against);
+        // What only confirms or dates the same fact contradicts nothing.
+        if (fact !== against || polarity !== "holds")
+          found.push({ lesson, fact, against, isEnding: fact === against });
+      }
+    }
+    before = after;
+  }
+  return found;
+}
+
+function versionsOf(slot: Slot, claims: Slot["claims"]) {
+  return derive(claims, slot.rule, slot.policy).versions.map(({ object, ...version }) => ({
+    ...version,
+    fact: factId(object),
+  }));
+}
