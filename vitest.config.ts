@@ -10,7 +10,9 @@ const SPEED_TESTS = "tests/speed/**/*.test.ts";
 const ON_EVERY_DATABASE = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((path) => join("tests", path).replaceAll("\\", "/"))
   .filter(
-    (path) => path.endsWith(".test.ts") && /from "(?:\.\.\/)+memory\.ts"/u.test(readFileSync(path, "utf8")),
+    (path) =>
+      path.endsWith(".test.ts") &&
+      /from "(?:(?:\.\.\/)+|\.\/scripted-)memory\.ts"/u.test(readFileSync(path, "utf8")),
   );
 
 const plugins = [

@@ -7,7 +7,9 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
 import { crash } from "./crash.mjs";
+import { local } from "./local-extraction.mjs";
 import { overlap } from "./overlap.mjs";
+import { worker } from "./worker.mjs";
 import { years } from "./years.mjs";
 
 const ROUNDS = 5;
@@ -115,7 +117,9 @@ const CAMPAIGNS = {
   write,
   read,
   crash,
+  local: (...options) => local(print, ...options),
   overlap: () => overlap(print),
+  worker,
   years: (...options) => years(print, ...options),
 };
 const name = process.argv[2] ?? "";

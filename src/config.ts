@@ -5,6 +5,16 @@ import type { PoolOptions } from "./db/postgres-options.ts";
 import type { Actor } from "./domain/actor.ts";
 import type { Clock, NewId } from "./domain/ids.ts";
 import { InputError } from "./errors.ts";
+import {
+  type GivenLanguageModel,
+  type ModelOptions,
+  type ModelSettings,
+  modelSettings,
+  modelShape,
+} from "./extract/model/options.ts";
+import type { ExtractionOptions } from "./jobs/options.ts";
+import { checkedNovelty, type NoveltyOptions, THRESHOLDS } from "./novelty/thresholds.ts";
+import type { KnownEntity } from "./resolve/known-lists.ts";
 
 export interface MemoryOptions {
   /**
@@ -18,12 +28,39 @@ export interface MemoryOptions {
   readonly clock?: Clock;
   /** Makes UUIDs. Default version 7, ordered by time; give another one in tests. */
   readonly newId?: NewId;
+  /**
+   * The model that reads what was said: a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`) or a model of any provider of the AI SDK.
+   * Without one, only what can be extracted locally is.
+   */
+  readonly model?: ModelOptions | GivenLanguageModel;
+  /** When and how much a model may read. */
+  readonly extraction?: ExtractionOptions;
+  /**
+   * From which novelty on an episode is extracted at once, and from which later: scores from 0 to 100, for all tenants or, as a function, for each by
+   * its name. Default `{ immediate: 70, deferred: 30 }`.
+   */
+  readonly novelty?: NoveltyOptions;
+  /** How names are resolved to entities. */
+  readonly resolution?: ResolutionOptions;
   /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
   readonly actor?: Actor;
 }
 
+export interface ResolutionOptions {
+  /**
+   * What is called how, as somebody vouches for it: of two names in the list, those of one entry are one entity and those of two entries are two,
+   * whatever the names are like. Default: none.
+   */
+  readonly known?: readonly KnownEntity[];
+}
+
 export interface Config {
   readonly database: string;
+  readonly novelty: NoveltyOptions;
+  readonly extraction: ExtractionOptions;
+  readonly resolution: ResolutionOptions;
+  /** `undefined`: there is none. */
+  readonly model: ModelSettings | undefined;
   readonly pool: PoolOptions;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -32,6 +69,10 @@ export interface Config {
 
 const DEFAULTS = {
   database: "memory:",
+  novelty: THRESHOLDS,
+  extraction: {},
+  resolution: {},
+  model: undefined,
   pool: {},
   clock: Date.now,
   newId: v7,
@@ -63,7 +104,31 @@ const pool = z.strictObject({
   preparedStatements: z.boolean().exactOptional(),
 }) satisfies z.ZodType<PoolOptions>;
 
+const extraction = z.strictObject({
+  worker: z.boolean().exactOptional(),
+  batchEveryMs: milliseconds.exactOptional(),
+  tokensPerDay: z.int().min(0).exactOptional(),
+}) satisfies z.ZodType<ExtractionOptions>;
+
+const names = z.string().trim().min(1);
+const resolution = z.strictObject({
+  known: z
+    .array(
+      z.strictObject({
+        name: names,
+        aliases: z.array(names).exactOptional(),
+        type: names.exactOptional(),
+        tenant: z.string().exactOptional(),
+      }),
+    )
+    .exactOptional(),
+}) satisfies z.ZodType<ResolutionOptions>;
+
 const shape = z.strictObject({
+  resolution: resolution.optional(),
+  novelty: z.custom<NoveltyOptions>().optional(),
+  extraction: extraction.optional(),
+  model: modelShape.optional(),
   database: z.string().trim().min(1).optional(),
   pool: pool.optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
@@ -83,6 +148,10 @@ export function configFrom(options: MemoryOptions): Config {
   }
   return {
     database: parsed.data.database ?? DEFAULTS.database,
+    novelty: checkedNovelty(parsed.data.novelty ?? DEFAULTS.novelty),
+    extraction: parsed.data.extraction ?? DEFAULTS.extraction,
+    resolution: parsed.data.resolution ?? DEFAULTS.resolution,
+    model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
     pool: parsed.data.pool ?? DEFAULTS.pool,
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,

@@ -30,6 +30,13 @@ export type ErrorCode =
   | "type_unknown"
   | "domain_mismatch"
   | "restore_unfinished"
+  | "export_interrupted"
+  | "entity_ambiguous"
+  | "decision_unknown"
+  | "decision_not_open"
+  | "entities_merged"
+  | "entities_apart"
+  | "types_incompatible"
   | "database_in_use"
   | "database_invalid"
   | "database_unsupported"
@@ -42,7 +49,13 @@ export type ErrorCode =
   | "transaction_nested"
   | "statement_timeout"
   | "lock_timeout"
-  | "storage_failed";
+  | "storage_failed"
+  | "model_unavailable"
+  | "model_timeout"
+  | "model_refused"
+  | "model_cut_off"
+  | "model_reply_invalid"
+  | "budget_exhausted";
 
 export interface ErrorDetails {
   /** What went wrong underneath. */

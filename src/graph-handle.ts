@@ -13,7 +13,9 @@ import { type EntityDetails, entitiesCalled, readEntityDetails } from "./graph/f
 import { findFacts } from "./graph/find-facts.ts";
 import { type Path, shortestPath } from "./graph/find-path.ts";
 import { type Neighbourhood, neighboursOf } from "./graph/neighbours.ts";
+import { decisionView, type EntityDecision, readDecisions } from "./graph/read-decisions.ts";
 import { type AuditEntry, readJournal } from "./graph/read-journal.ts";
+import { type ReviewItem, readReview } from "./graph/review.ts";
 import { type TimelineEntry, timelineOf } from "./graph/timeline.ts";
 import { type AuditReport, verifyJournal } from "./graph/verify-journal.ts";
 import { unknownEntity } from "./graph/walk-query.ts";
@@ -21,6 +23,7 @@ import { type Explanation, explain } from "./graph/why.ts";
 import {
   type AuditOptions,
   type ChangesOptions,
+  type DecisionsOptions,
   type EntitiesOptions,
   type FactsOptions,
   intervalOfTime,
@@ -28,6 +31,7 @@ import {
   momentOf,
   type ReadOptions,
   type RecallOptions,
+  type ReviewOptions,
   type TimelineOptions,
   type VerifyAuditOptions,
 } from "./graph-options.ts";
@@ -35,10 +39,14 @@ import { type ImportFileOptions, type ImportReport, importFile } from "./import/
 import { type AssertInput, assertFact } from "./ingest/assert.ts";
 import type { IngestContext } from "./ingest/context.ts";
 import { decide } from "./ingest/decide.ts";
+import { decidePair, type UndoneDecision, undoDecision } from "./ingest/decide-entities.ts";
 import { type Correction, confirmation, correction, type Reason, retraction } from "./ingest/decisions.ts";
 import type { EpisodeInput } from "./ingest/input.ts";
 import type { LearnedView } from "./ingest/learned-view.ts";
 import { type RememberResult, rememberAll } from "./ingest/remember.ts";
+import { type ExtractionView, listExtractions } from "./jobs/list-extractions.ts";
+import { checkExtractions, type ExtractionsOptions } from "./jobs/options.ts";
+import { replay } from "./jobs/waiting.ts";
 import {
   MATCH_DEFAULTS,
   type MatchOptions,
@@ -46,6 +54,8 @@ import {
   type PathOptions,
 } from "./match/options.ts";
 import { type MatchCall, type MatchResult, queriesOf } from "./match/run.ts";
+import { checkSurprises, type SurprisesOptions } from "./novelty/options.ts";
+import { readSurprises, type StoredSurprise } from "./novelty/surprises.ts";
 import { withCurrentOntology } from "./ontology/current.ts";
 import { type Gap, readGaps } from "./ontology/gaps.ts";
 import {
@@ -65,10 +75,13 @@ import {
   checkImport,
   checkMatch,
   checkNeighbours,
+  checkPair,
   checkPath,
   checkReason,
   checkRecall,
+  checkReview,
   checkTimeline,
+  checkUndo,
   checkVerifyAudit,
   checkWhy,
 } from "./read-options.ts";
@@ -134,6 +147,21 @@ export class GraphHandle {
   }
 
   /**
+   * What contradicted facts that were current, the latest first: both sides as they were then, with their sources, and a question to ask where the
+   * ontology has words for it.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * for (const { question, settled } of await graph.surprises({ settled: false })) console.log(question);
+   */
+  async surprises(options: SurprisesOptions = {}): Promise<StoredSurprise[]> {
+    const wanted = checkSurprises(options);
+    return this.#read(options, (transaction, where, { ontology }) =>
+      readSurprises(transaction, { ...where, ...wanted }, ontology),
+    );
+  }
+
+  /**
    * Stores what was said and learns from it, in one transaction.
    *
    * The same `id` again, or without one the same words by the same speaker in the same thread at the same time, is the same
@@ -164,6 +192,36 @@ export class GraphHandle {
       );
     }
     return this.#write((context, scope) => rememberAll(context, scope, episodes));
+  }
+
+  /**
+   * What a model is to read, has read, or could not read, with what it took; the latest first.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example const failed = await graph.extractions({ state: "failed" });
+   */
+  async extractions(options: ExtractionsOptions = {}): Promise<ExtractionView[]> {
+    const checked = checkExtractions(options);
+    return this.#read(options, (transaction, where) =>
+      listExtractions(transaction, { ...where, ...checked }),
+    );
+  }
+
+  /**
+   * Has everything read again that could not be read. Returns how many episodes wait for it.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async replayExtractions(): Promise<number> {
+    const { database, clock, queue } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
+        replay({ transaction, tenant, graph }, clock(), null),
+      );
+      queue?.onQueued();
+      return count;
+    });
   }
 
   /**
@@ -366,6 +424,72 @@ export class GraphHandle {
   async retract(id: string, reason: Reason = {}): Promise<LearnedView> {
     checkReason("retract()", id, reason);
     return this.#write((context, scope) => decide(context, scope, id, retraction(context, reason)));
+  }
+
+  /**
+   * Pairs of entities that may be one, and of which nobody decided: the most alike first, with what they have in common.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example
+   * for (const { entity, other, reasons } of await graph.review()) console.log(entity.name, other.name, reasons);
+   */
+  async review(options: ReviewOptions = {}): Promise<ReviewItem[]> {
+    checkReview("review()", options);
+    const limit = options.limit ?? LIMITS.review;
+    return this.#read(options, (transaction, where) => readReview(transaction, where, limit));
+  }
+
+  /**
+   * Says that two entities are one. Their facts are derived anew as those of the one that was made first, and both names mean it. `undo()` takes
+   * it back.
+   *
+   * @param entity Name or id, as `other`.
+   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`, `entities_apart`, `types_incompatible`
+   * @example
+   * const { id } = await graph.merge("Acme", "Acme Rockets", { reason: "renamed in 2024" });
+   */
+  async merge(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
+    checkPair("merge()", entity, other, reason);
+    return this.#write((context, scope) =>
+      decidePair(context, scope, { kind: "merge", entity, other, ...reason }),
+    );
+  }
+
+  /**
+   * Says that two entities are two: they are not put up for review again, and nothing makes them one until this is undone.
+   *
+   * @param entity Name or id, as `other`.
+   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`
+   */
+  async keepApart(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
+    checkPair("keepApart()", entity, other, reason);
+    return this.#write((context, scope) =>
+      decidePair(context, scope, { kind: "apart", entity, other, ...reason }),
+    );
+  }
+
+  /**
+   * Takes back a merge or a keep-apart. After a merge, each claim goes back to the entity that it named, also what was said while the two were one.
+   *
+   * @param decision Its id, as `decisions()` tells it.
+   * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open`
+   */
+  async undo(decision: string): Promise<UndoneDecision> {
+    checkUndo(decision);
+    return this.#write((context, scope) => undoDecision(context, scope, decision));
+  }
+
+  /**
+   * What was decided about entities, the newest first: merges, also those that names alone made, pairs that were kept apart, and candidates.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async decisions(options: DecisionsOptions = {}): Promise<EntityDecision[]> {
+    checkReview("decisions()", options);
+    const limit = options.limit ?? LIMITS.decisions;
+    return this.#read(options, async (transaction, where) =>
+      (await readDecisions(transaction, where, limit)).map(decisionView),
+    );
   }
 
   /**

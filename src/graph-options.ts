@@ -93,8 +93,20 @@ export interface VerifyAuditOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+export interface ReviewOptions extends ReadOptions {
+  /** At most so many pairs, the most alike. Default 100. */
+  readonly limit?: number;
+}
+
+export interface DecisionsOptions extends ReadOptions {
+  /** At most so many, the newest. Default 1,000. */
+  readonly limit?: number;
+}
+
 /** What holds where nothing is said. */
 export const LIMITS = {
+  review: 100,
+  decisions: 1_000,
   recall: 10,
   contextTokens: 2_000,
   facts: 100,

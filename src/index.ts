@@ -1,6 +1,6 @@
 /** Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL. */
 export type { Answer } from "./answer/answer.ts";
-export type { MemoryOptions } from "./config.ts";
+export type { MemoryOptions, ResolutionOptions } from "./config.ts";
 export type { PoolOptions, TlsOptions } from "./db/postgres-options.ts";
 export type { Actor } from "./domain/actor.ts";
 export type { Polarity, SourceKind, Value } from "./domain/claim.ts";
@@ -18,13 +18,19 @@ export {
   PalimpsestError,
   StorageError,
 } from "./errors.ts";
+export type { ModelUsage, ReplyNote } from "./extract/model/extractor.ts";
+export { ModelError, type ModelErrorCode } from "./extract/model/model-error.ts";
+export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./extract/model/options.ts";
+export { isRecalledContext, withoutRecalled } from "./extract/recalled.ts";
 export type { Change } from "./graph/changes.ts";
 export type { EntityDetails } from "./graph/find-entities.ts";
 export type { Path } from "./graph/find-path.ts";
 export type { AuditAction } from "./graph/journal.ts";
 export type { Neighbour, Neighbourhood } from "./graph/neighbours.ts";
+export type { EntityDecision } from "./graph/read-decisions.ts";
 export type { AuditEntry } from "./graph/read-journal.ts";
 export type { Edge, Relationship } from "./graph/relationship.ts";
+export type { ReviewItem } from "./graph/review.ts";
 export type { TimelineEntry } from "./graph/timeline.ts";
 export type { AuditFault, AuditReport } from "./graph/verify-journal.ts";
 export type { WalkDirection } from "./graph/walk-query.ts";
@@ -33,10 +39,12 @@ export type { GraphHandle } from "./graph-handle.ts";
 export type {
   AuditOptions,
   ChangesOptions,
+  DecisionsOptions,
   EntitiesOptions,
   FactsOptions,
   ReadOptions,
   RecallOptions,
+  ReviewOptions,
   TimelineOptions,
   VerifyAuditOptions,
 } from "./graph-options.ts";
@@ -45,16 +53,25 @@ export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } fro
 export type { TakeInOptions } from "./inbox/options.ts";
 export type { TakeInFault, TakeInReport } from "./inbox/take-in.ts";
 export type { AssertInput } from "./ingest/assert.ts";
+export type { UndoneDecision } from "./ingest/decide-entities.ts";
 export type { Correction, Reason } from "./ingest/decisions.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
 export type { LearnedView, SurpriseView } from "./ingest/learned-view.ts";
 export type { RejectedFact } from "./ingest/proposals.ts";
 export type { RememberResult } from "./ingest/remember.ts";
+export type { ExtractionProgress } from "./jobs/await-extraction.ts";
+export type { ExtractionState, ExtractionView } from "./jobs/list-extractions.ts";
+export type { ExtractionOptions, ExtractionsOptions, UsageOptions } from "./jobs/options.ts";
+export type { SpentUsage } from "./jobs/usage.ts";
 export type { MatchValue } from "./match/compile-output.ts";
 export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
 export type { Parameter } from "./match/parameters.ts";
 export type { MatchResult } from "./match/run.ts";
 export { type Memory, openMemory, type Tenant } from "./memory.ts";
+export type { Novelty, NoveltyParts, NoveltyReason, NoveltyReasonCode, Route } from "./novelty/novelty.ts";
+export type { SurprisesOptions } from "./novelty/options.ts";
+export type { Settlement, StoredSurprise } from "./novelty/surprises.ts";
+export type { NoveltyOptions, NoveltyThresholds } from "./novelty/thresholds.ts";
 export type { Gap } from "./ontology/gaps.ts";
 export type { CreateOptions, GapsOptions } from "./ontology/graph-options.ts";
 export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
@@ -67,4 +84,5 @@ export type {
   RecallResult,
   RecallTimings,
 } from "./recall/recall.ts";
+export type { KnownEntity } from "./resolve/known-lists.ts";
 export type { RestoreReport } from "./transfer/restore.ts";

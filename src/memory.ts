@@ -3,12 +3,19 @@ import { type Config, configFrom, type MemoryOptions } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { actorText } from "./domain/actor.ts";
+import { modelExtractor } from "./extract/model/ask-model.ts";
 import { checkName } from "./graph/names.ts";
 import { GraphHandle, type GraphParts } from "./graph-handle.ts";
 import { checkTakeIn, type TakeInOptions } from "./inbox/options.ts";
 import { type TakeInReport, takeIn } from "./inbox/take-in.ts";
+import { GraphReaders } from "./jobs/graph-readers.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { checkUsage, type UsageOptions } from "./jobs/options.ts";
+import { readUsage, type SpentUsage } from "./jobs/usage.ts";
+import { thresholdsOf } from "./novelty/thresholds.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
 import { Registry } from "./registry.ts";
+import { KnownLists } from "./resolve/known-lists.ts";
 
 /** The tenant of those who have only one. */
 export const DEFAULT_TENANT = "default";
@@ -25,7 +32,14 @@ export const DEFAULT_TENANT = "default";
  */
 export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   const config = configFrom(options);
-  return new Memory(config, await openDatabase(config.database, config.pool));
+  const memory = new Memory(config, await openDatabase(config.database, config.pool));
+  try {
+    await memory.start();
+  } catch (error) {
+    await memory.close();
+    throw error;
+  }
+  return memory;
 }
 
 /** An open memory. Made by {@link openMemory}. */
@@ -33,11 +47,47 @@ export class Memory {
   readonly #config: Config;
   readonly #database: Database;
   readonly #registry: Registry;
+  readonly #reader: GraphReaders | undefined;
+  #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
+    const { clock, newId, model, extraction } = config;
+    const registry = new Registry({ database, clock, newId });
     this.#config = config;
     this.#database = database;
-    this.#registry = new Registry({ database, clock: config.clock, newId: config.newId });
+    this.#registry = registry;
+    this.#reader =
+      model === undefined
+        ? undefined
+        : new GraphReaders({
+            database,
+            clock,
+            newId,
+            registry,
+            extractor: modelExtractor(model),
+            extraction,
+          });
+  }
+
+  /**
+   * Begins with the work in the background, if a model is configured and this process is to have it read. Called by {@link openMemory}.
+   *
+   * @throws StorageError if the queue cannot be set up
+   */
+  async start(): Promise<void> {
+    const reader = this.#reader;
+    if (reader === undefined || this.#config.extraction.worker === false || this.#jobs !== undefined) return;
+    this.#jobs = await Jobs.start({
+      database: this.#database,
+      clock: this.#config.clock,
+      handle: (graph) => reader.read(graph),
+      onError: warn,
+    });
+  }
+
+  /** Is this process having a model read what waits? */
+  get isWorking(): boolean {
+    return this.#jobs !== undefined;
   }
 
   /** A tenant by name. It is made with the first graph that is written. */
@@ -48,12 +98,16 @@ export class Memory {
       newId: this.#config.newId,
       clock: this.#config.clock,
       actor: actorText(this.#config.actor),
+      lists: KnownLists.of(this.#config.resolution.known ?? [], tenant),
+      thresholds: thresholdsOf(this.#config.novelty, tenant),
+      ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
     };
     return {
       name: tenant,
       ontology: new OntologyHandle(tenant, parts, this.#registry),
       graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
       graphs: () => this.#registry.graphs(tenant),
+      usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
       takeIn: async (options = {}) => this.#takeIn(tenant, parts, checkTakeIn(options).limit),
     };
   }
@@ -71,14 +125,27 @@ export class Memory {
     return database.during(() => takeIn({ database, tenant, open }, limit));
   }
 
+  #usage(name: string, limit: number): Promise<SpentUsage[]> {
+    return this.#database.during(async () => {
+      const tenant = await this.#registry.findTenant(name);
+      if (tenant === undefined) return [];
+      return this.#database.transaction({ tenant, read: [], write: null }, (transaction) =>
+        readUsage(transaction, tenant, limit),
+      );
+    });
+  }
+
   /** A graph of the tenant `default`. */
   graph(name: string): GraphHandle {
     return this.tenant(DEFAULT_TENANT).graph(name);
   }
 
   /** Waits for what is under way, then closes the database. A closed memory refuses every call. */
-  close(): Promise<void> {
-    return this.#database.close();
+  async close(): Promise<void> {
+    const jobs = this.#jobs;
+    this.#jobs = undefined;
+    await jobs?.stop();
+    await this.#database.close();
   }
 
   /** The same, for `await using memory = await openMemory()`. */
@@ -97,6 +164,12 @@ export interface Tenant {
   /** The names of all graphs of the tenant, sorted. */
   graphs(): Promise<string[]>;
   /**
+   * What it has spent on models, by day (UTC), prompt and model; the latest day first. Failed calls count.
+   *
+   * @throws InputError `invalid_input`
+   */
+  usage(options?: UsageOptions): Promise<SpentUsage[]>;
+  /**
    * Takes in what was said over SQL and waits in the inbox, each episode once, also if several processes do so at once or one of them dies.
    *
    * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot do it
@@ -104,4 +177,9 @@ export interface Tenant {
    * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
    */
   takeIn(options?: TakeInOptions): Promise<TakeInReport>;
+}
+
+/** What goes wrong in the background, where nobody waits. It names no contents. */
+function warn(error: Error): void {
+  process.emitWarning(error.message, "PalimpsestWarning");
 }

@@ -1,5 +1,6 @@
 /** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
 import { z } from "zod";
+import { isUuid } from "./domain/ids.ts";
 import { InputError } from "./errors.ts";
 import { DIRECTIONS } from "./graph/walk-query.ts";
 import { IMPORT_FORMATS } from "./import/errors.ts";
@@ -29,6 +30,7 @@ const callback = z.custom((given) => typeof given === "function", { error: "is n
 
 const read = { graphs: z.array(text).optional() };
 const readShape = z.strictObject(read);
+const reviewShape = z.strictObject({ ...read, limit: count });
 const factsShape = z.strictObject({
   ...read,
   subject: text.optional(),
@@ -168,6 +170,20 @@ export function checkCorrection(id: unknown, correction: unknown): void {
 export function checkReason(call: string, id: unknown, options: unknown): void {
   checkId(call, id, "the id of a fact");
   check(call, reasonShape, options);
+}
+
+export function checkPair(call: string, entity: unknown, other: unknown, options: unknown): void {
+  for (const end of [entity, other]) checkId(call, end, "the name or the id of an entity");
+  check(call, reasonShape, options);
+}
+
+export function checkUndo(decision: unknown): void {
+  if (typeof decision === "string" && isUuid(decision)) return;
+  throw new InputError("invalid_input", "undo() takes the id of a decision. decisions() lists them.");
+}
+
+export function checkReview(call: string, options: unknown): void {
+  check(call, reviewShape, options);
 }
 
 export function checkAudit(options: unknown): void {

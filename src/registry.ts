@@ -57,6 +57,12 @@ export class Registry {
     return { tenant, graph: graph.id, ontology: await this.#ontology(tenant, graph.profile) };
   }
 
+  /** The ontology of a graph that is known by number; `undefined` if there is none of that number. */
+  async ontologyOf(tenant: number, graph: number): Promise<Ontology | undefined> {
+    const profile = await profileOf(this.#parts.database, tenant, graph);
+    return profile === undefined ? undefined : this.#ontology(tenant, profile);
+  }
+
   /**
    * The same; the tenant and the graph are made if they do not exist.
    *

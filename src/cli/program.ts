@@ -12,6 +12,7 @@ import { addFacts } from "./commands/facts.ts";
 import { addGraphs } from "./commands/graphs.ts";
 import { addImport } from "./commands/import.ts";
 import { addInbox } from "./commands/inbox.ts";
+import { addJobs } from "./commands/jobs.ts";
 import { addMatch } from "./commands/match.ts";
 import { addMigrate } from "./commands/migrate.ts";
 import { addNeighbours } from "./commands/neighbours.ts";
@@ -19,10 +20,13 @@ import { addOntology } from "./commands/ontology.ts";
 import { addPath } from "./commands/path.ts";
 import { addRecall } from "./commands/recall.ts";
 import { addRemember } from "./commands/remember.ts";
+import { addReview } from "./commands/review.ts";
 import { addSchema } from "./commands/schema.ts";
 import { addStart } from "./commands/start.ts";
+import { addSurprises } from "./commands/surprises.ts";
 import { addTimeline } from "./commands/timeline.ts";
 import { addWhy } from "./commands/why.ts";
+import { addWorker } from "./commands/worker.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
 import { VERSION } from "./package-files.ts";
 import type { Session } from "./session.ts";
@@ -75,7 +79,9 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addPath,
     addMatch,
     addChanges,
+    addSurprises,
     addDecisions,
+    addReview,
     addAudit,
     addOntology,
     addGraphs,
@@ -83,6 +89,8 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addExport,
     addBench,
     addInbox,
+    addJobs,
+    addWorker,
     addMigrate,
     addSchema,
     addDoctor,

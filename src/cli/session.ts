@@ -5,6 +5,7 @@ import pc from "picocolors";
 import { z } from "zod";
 import type { GraphHandle } from "../graph-handle.ts";
 import { type Memory, openMemory } from "../memory.ts";
+import { modelFromEnvironment } from "./model-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
 import { dim, jsonText, type Piece, render } from "./text.ts";
 
@@ -70,9 +71,22 @@ export class Session {
     else forPeople();
   }
 
-  /** Opens the memory, works on it and closes it, whatever happens. */
-  async withMemory<Result>(database: string, work: (memory: Memory) => Promise<Result>): Promise<Result> {
-    const memory = await openMemory({ database });
+  /**
+   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model.
+   *
+   * @param worker has this process the model read what waits?
+   */
+  async withMemory<Result>(
+    database: string,
+    work: (memory: Memory) => Promise<Result>,
+    worker = false,
+  ): Promise<Result> {
+    const model = modelFromEnvironment(process.env);
+    const memory = await openMemory({
+      database,
+      extraction: { worker },
+      ...(model === undefined ? {} : { model }),
+    });
     return this.#stopper.guard(
       () => work(memory),
       () => memory.close(),

@@ -8,6 +8,9 @@ import inbox from "./migrations/0003_inbox.sql";
 import statistics from "./migrations/0004_statistics.sql";
 import noOverlap from "./migrations/0005_no_overlap.sql";
 import lighterWrites from "./migrations/0006_lighter_writes.sql";
+import decisions from "./migrations/0007_decisions.sql";
+import novelty from "./migrations/0008_novelty.sql";
+import extraction from "./migrations/0009_extraction.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -24,6 +27,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 4, name: "statistics", text: statistics },
   { id: 5, name: "no_overlap", text: noOverlap },
   { id: 6, name: "lighter_writes", text: lighterWrites },
+  { id: 7, name: "decisions", text: decisions },
+  { id: 8, name: "novelty", text: novelty },
+  { id: 9, name: "extraction", text: extraction },
 ];
 
 /** The newest schema that this code knows. */

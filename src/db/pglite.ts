@@ -153,6 +153,7 @@ const ANALYZED = [
   "term",
   "entity",
   "alias",
+  "name_key",
   "mention",
   "fact",
   "claim",

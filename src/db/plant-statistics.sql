@@ -6,7 +6,7 @@
 DO $$
 DECLARE
   target text;
-  tables text[] := ARRAY['tenant', 'graph', 'predicate', 'thread', 'episode', 'entity', 'alias', 'mention', 'fact', 'claim', 'fact_version', 'support',
+  tables text[] := ARRAY['tenant', 'graph', 'predicate', 'thread', 'episode', 'entity', 'alias', 'name_key', 'mention', 'fact', 'claim', 'fact_version', 'support',
     'posting', 'term', 'audit'];
 BEGIN
   -- Nobody writes meanwhile; and a table is empty if its file is: what policies show plays no part.
@@ -41,6 +41,8 @@ BEGIN
   INSERT INTO alias (tenant_id, graph_id, normalized, entity_id, name, recorded_at)
     SELECT tenant_id, graph_id, name, id, name, recorded_at FROM entity;
   ANALYZE alias;
+  INSERT INTO name_key (tenant_id, graph_id, key, entity_id, name)
+    SELECT 1, 1, 'k' || (1 + n * n % 977), lpad(to_hex(1 + n % 1500), 32, '0')::uuid, 'entity ' || (1 + n % 1500) FROM generate_series(1, 3000) n ON CONFLICT DO NOTHING;
   INSERT INTO mention (tenant_id, graph_id, episode_id, entity_id, span_start, span_end)
     SELECT 1, 1, lpad(to_hex(1 + n % 1000), 32, '0')::uuid, lpad(to_hex(1 + n * 7 % 1500), 32, '0')::uuid, n, n + 5 FROM generate_series(1, 2000) n;
   INSERT INTO fact (tenant_id, graph_id, id, subject_id, predicate_id, object_id, value, value_key, search_text, terms, recorded_at)
@@ -75,7 +77,7 @@ BEGIN
   FOREACH target IN ARRAY tables LOOP
     EXECUTE format('ANALYZE %I', target);
   END LOOP;
-  TRUNCATE tenant, graph, predicate, thread, episode, entity, alias, mention, fact, claim, fact_version, support, posting, term, audit RESTART IDENTITY CASCADE;
+  TRUNCATE tenant, graph, predicate, thread, episode, entity, alias, name_key, mention, fact, claim, fact_version, support, posting, term, audit RESTART IDENTITY CASCADE;
   PERFORM set_config('palimpsest.tenant', '', true), set_config('palimpsest.read_graphs', '', true), set_config('palimpsest.write_graph', '', true),
     set_config('palimpsest.tenant_name', '', true), set_config('palimpsest.graph_name', '', true);
 END $$;

@@ -17,8 +17,16 @@ export type Value = string | number | boolean;
 
 /** What a claim is about: an entity or a literal. */
 export type ClaimObject =
-  | { readonly kind: "entity"; readonly id: EntityId; readonly name: string }
+  | ({ readonly kind: "entity" } & ClaimEnd)
   | { readonly kind: "value"; readonly value: Value };
+
+/** An entity as a claim names it. */
+export interface ClaimEnd {
+  readonly id: EntityId;
+  readonly name: string;
+  /** What the name means by itself, if that was merged into the entity. */
+  readonly named?: EntityId;
+}
 
 export interface Quote {
   /** Offset of the first character in the episode's content, in UTF-16 code units. */
@@ -30,7 +38,7 @@ export interface Quote {
 export interface Claim {
   readonly id: ClaimId;
   readonly episode: EpisodeUid | null;
-  readonly subject: { readonly id: EntityId; readonly name: string };
+  readonly subject: ClaimEnd;
   readonly predicate: string;
   /** `null` only with `ends` and `denies`: whatever the object is. */
   readonly object: ClaimObject | null;

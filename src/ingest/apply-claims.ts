@@ -23,7 +23,7 @@ export interface PreparedClaims {
 /** What became of some claims. */
 export interface AppliedClaims extends StoredFacts {
   readonly claims: readonly StoredClaim[];
-  readonly changes: Omit<Rederivation, "conflicts">;
+  readonly changes: Rederivation;
 }
 
 /**
@@ -61,7 +61,15 @@ export async function applyClaims(
 
 const NOTHING_APPLIED: AppliedClaims = {
   claims: [],
-  changes: { ended: [], corrected: [], disputed: [], opened: [], touched: [], slotClaims: new Map() },
+  changes: {
+    ended: [],
+    corrected: [],
+    disputed: [],
+    opened: [],
+    touched: [],
+    conflicts: [],
+    slotClaims: new Map(),
+  },
   newFacts: 0,
   newFactTerms: 0,
 };

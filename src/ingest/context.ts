@@ -1,6 +1,9 @@
 import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { ExtractionQueue } from "../jobs/plan-queue.ts";
+import type { NoveltyThresholds } from "../novelty/thresholds.ts";
+import type { KnownLists } from "../resolve/known-lists.ts";
 
 /** What the write path works with. */
 export interface IngestContext {
@@ -12,4 +15,10 @@ export interface IngestContext {
   readonly actor: string;
   /** The ontology anew, when a write found that the graph follows another by now. */
   readonly renew: () => Promise<Ontology>;
+  /** From which scores on an episode is extracted at once, or later. Default: the usual ones. */
+  readonly thresholds?: Required<NoveltyThresholds>;
+  /** Names that somebody vouches for. Default: none. */
+  readonly lists?: KnownLists;
+  /** Where episodes are put down that a model is to read; absent: no model is configured. */
+  readonly queue?: ExtractionQueue;
 }

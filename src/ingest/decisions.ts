@@ -1,13 +1,16 @@
 /** The decisions that can be made about a fact. */
-import { type ClaimObject, confidenceWithin } from "../domain/claim.ts";
+import { type ClaimEnd, type ClaimObject, confidenceWithin } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Endpoint, type Instant, parseTime, type TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
-import { idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
+import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
-import { Resolver } from "../resolve/resolve.ts";
+import { NO_LISTS } from "../resolve/known-lists.ts";
+import { soughtKeys } from "../resolve/name-keys.ts";
+import { type Meaning, Resolver } from "../resolve/resolve.ts";
+import { TakenApart } from "../resolve/taken-apart.ts";
 import type { IngestContext } from "./context.ts";
 import { type Decision, periodOf, restated, type Statement } from "./decide.ts";
 import { orient } from "./orient.ts";
@@ -146,17 +149,23 @@ async function objectGiven(
   if (given.object === undefined) return undefined;
   if (version.value !== undefined) throw wrongKind("a value", "value");
   const [known] = await idsKnown(writing, [given.object]);
-  if (known !== undefined) return { kind: "entity", id: known.id, name: known.name };
+  if (known !== undefined) return { kind: "entity", ...endOf(known, known.name) };
   const { range } = context.ontology.predicate(version.predicate);
-  const resolver = new Resolver(
-    await knownNames(writing, [normalizeName(given.object)]),
-    context.newId,
-    context.ontology,
-  );
+  const { newId, ontology, lists = NO_LISTS } = context;
+  const names = await knownNames(writing, [normalizeName(given.object)]);
+  const taken = new TakenApart();
+  const like = names.length > 0 ? [] : [given.object, ...lists.namesWith(given.object)];
+  const keys = [...new Set(like.flatMap((name) => soughtKeys(taken.partsOf(name))))];
+  const alike = await alikeNames(writing, keys);
+  const resolver = new Resolver(names, newId, ontology, { alike, lists, names: taken });
   const type = range !== "value" && range.length === 1 ? range[0] : undefined;
-  const id = resolver.resolve({ name: given.object, type });
-  await storeEntities(writing, resolver.plan());
-  return { kind: "entity", id, name: given.object };
+  const meaning = resolver.resolve({ name: given.object, type });
+  await storeEntities(writing, resolver.plan(), context.newId);
+  return { kind: "entity", ...endOf(meaning, given.object) };
+}
+
+function endOf({ id, named }: Meaning, name: string): ClaimEnd {
+  return named === undefined || named === id ? { id, name } : { id, name, named };
 }
 
 function wrongKind(has: string, option: string): InputError {

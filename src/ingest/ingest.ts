@@ -10,15 +10,28 @@ import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { PalimpsestError } from "../errors.ts";
 import { extractLocally } from "../extract/local.ts";
+import { withoutRecalled } from "../extract/recalled.ts";
 import { type IndexedItem, indexItems } from "../graph/index-terms.ts";
 import { placeEpisodes, type StoredEpisode, storeEpisodes } from "../graph/store-episodes.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import {
+  type ExtractionQueue,
+  FULL_BATCH,
+  MOST_IMMEDIATE,
+  planQueue,
+  type Routed,
+} from "../jobs/plan-queue.ts";
+import { countWaiting, hurry, putDown, type QueuedRoute } from "../jobs/waiting.ts";
+import type { Novelty } from "../novelty/novelty.ts";
+import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
+import { toldIn } from "../novelty/told.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import { terms } from "../recall/terms.ts";
 import type { IngestContext } from "./context.ts";
 import { type Learned, type Lesson, learn, NOTHING_LEARNED, namesOf, prepareLessons } from "./learn.ts";
 import { inTermsOf, type PreparedEpisode } from "./normalize.ts";
 import type { RejectedFact } from "./proposals.ts";
+import { rate, slowedDown, surveyItems, withRestated } from "./rate.ts";
 import { type Analysed, type NewItem, refuseConflicts, type Sorted, sortOut } from "./sort-out.ts";
 
 /** What became of one episode that was handed in. */
@@ -27,10 +40,16 @@ export type IngestOutcome =
       readonly kind: "stored";
       readonly episode: KeptEpisode;
       readonly learned: Learned;
+      readonly novelty: Novelty | null;
       /** Facts of the caller that could not be learned. */
       readonly rejected: readonly RejectedFact[];
     }
-  | { readonly kind: "known"; readonly episode: KeptEpisode }
+  | {
+      readonly kind: "known";
+      readonly episode: KeptEpisode;
+      /** As it was when it was stored; `null` if that was before there were scores. */
+      readonly novelty: Novelty | null;
+    }
   | { readonly kind: "refused"; readonly error: PalimpsestError };
 
 /** An episode as the memory holds it. */
@@ -86,6 +105,7 @@ export async function ingest(
       return ingestSlice(current, scope, analysed, options, meanwhile);
     });
     outcomes.push(...stored);
+    context.queue?.onQueued();
   }
   return outcomes;
 }
@@ -139,7 +159,9 @@ function analyse(ontology: Ontology, slice: readonly PreparedEpisode[]): Analyse
   return slice.map((prepared) => {
     const episode = inTermsOf(ontology, prepared);
     const extraction = extractionOf(episode);
-    return { episode, extraction, terms: terms(episode.content), names: namesOf(extraction, ontology) };
+    const all = terms(episode.content);
+    const names = namesOf(extraction, ontology);
+    return { episode, extraction, terms: all, names, told: toldIn(episode, all) };
   });
 }
 
@@ -148,7 +170,11 @@ function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {
 }
 
 function extractionOf(episode: PreparedEpisode): Extraction {
-  return episode.extraction ?? fitted(extractLocally(episode), episode.ontology, "extracted").extraction;
+  if (episode.extraction !== null) return episode.extraction;
+  const { role, speaker, occurredAt, ontology } = episode;
+  // What the memory itself once said is not learned again.
+  const source = { role, speaker, occurredAt, content: withoutRecalled(episode.content) };
+  return fitted(extractLocally(source), ontology, "extracted").extraction;
 }
 
 async function storeSlice(
@@ -159,14 +185,26 @@ async function storeSlice(
   const { newId } = context;
   const sorted = await sortOut(writing, slice, newId);
   const fresh = sorted.flatMap((item) => (item.kind === "new" ? [item] : []));
-  if (fresh.length === 0) return sorted.map((item) => outcomeOf(item, writing, new Map(), new Map()));
+  const known = sorted.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
+  const novelties = await readNovelty(writing, known);
+  if (fresh.length === 0)
+    return sorted.map((item) => outcomeOf(item, writing, new Map(), new Map(), novelties));
 
   const placed = await placeEpisodes(
     writing,
     fresh.map((item) => item.analysed.episode),
   );
-  const lessons = fresh.map((item, index) => lessonOf(item, placed.places[index]?.thread ?? 0));
+  const surveyed = await surveyItems(writing, fresh, context.ontology);
+  const lessons = fresh.map(({ uid, analysed }, index) =>
+    lessonOf(
+      uid,
+      withRestated(analysed, surveyed, index, context.ontology),
+      placed.places[index]?.thread ?? 0,
+    ),
+  );
   const prepared = await prepareLessons(context, writing, lessons);
+  const waiting =
+    context.queue === undefined ? null : await countWaiting(writing, FULL_BATCH + MOST_IMMEDIATE);
   // From here on nothing is read.
   const items = fresh.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
   const positions = await storeEpisodes(
@@ -180,6 +218,18 @@ async function storeSlice(
   );
   indexItems(writing, "e", items);
   const { learned, newFacts, newFactTerms } = await learn(context, writing, prepared);
+  let rated = rate(fresh, surveyed, prepared, learned, context.thresholds);
+  if (context.queue !== undefined && waiting !== null) {
+    const routed = fresh.flatMap((item, index): Routed[] => {
+      const place = placed.places[index];
+      const route = rated[index]?.novelty.route;
+      // Who hands in what is to be learned wants nothing else to be read out of it.
+      if (place === undefined || route === undefined || item.analysed.episode.given !== null) return [];
+      return [{ episode: item.uid, ordinal: place.ordinal, thread: place.thread, route }];
+    });
+    rated = slowedDown(rated, putDownRouted(writing, context.queue, routed, waiting));
+  }
+  storeNovelty(writing, rated);
   endWriting(writing, {
     episodes: fresh.length,
     lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),
@@ -189,10 +239,11 @@ async function storeSlice(
   });
   const byUid = new Map(fresh.map((item, index) => [item.uid, positions[index] ?? 0]));
   const byEpisode = new Map(fresh.map((item, index) => [item.uid, learned[index] ?? NOTHING_LEARNED]));
-  return sorted.map((item) => outcomeOf(item, writing, byUid, byEpisode));
+  for (const { uid, novelty } of rated) novelties.set(uid, novelty);
+  return sorted.map((item) => outcomeOf(item, writing, byUid, byEpisode, novelties));
 }
 
-function lessonOf({ uid, analysed: { episode, extraction, names } }: NewItem, thread: number): Lesson {
+function lessonOf(uid: EpisodeUid, { episode, extraction, names }: Analysed, thread: number): Lesson {
   return {
     episode: { uid, id: episode.externalId ?? uid, speaker: episode.speaker, thread },
     content: episode.content,
@@ -201,6 +252,20 @@ function lessonOf({ uid, analysed: { episode, extraction, names } }: NewItem, th
     extraction,
     names,
   };
+}
+
+/** Puts episodes down that a model is to read. Returns those that have to wait because too many do already. */
+function putDownRouted(
+  writing: Writing,
+  queue: ExtractionQueue,
+  routed: readonly Routed[],
+  waiting: Readonly<Record<QueuedRoute, number>>,
+): ReadonlySet<EpisodeUid> {
+  const now = Date.parse(writing.recordedAt);
+  const plan = planQueue(routed, waiting, now, queue);
+  putDown(writing, queue.prompt, plan.queued);
+  if (plan.isBatchFull) hurry(writing, now);
+  return plan.overflowing;
 }
 
 function totalTerms(items: readonly IndexedItem[]): number {
@@ -212,19 +277,29 @@ function outcomeOf(
   writing: Writing,
   positions: ReadonlyMap<EpisodeUid, number>,
   learned: ReadonlyMap<EpisodeUid, Learned>,
+  novelties: ReadonlyMap<EpisodeUid, Novelty>,
 ): IngestOutcome {
   switch (item.kind) {
     case "refused":
       return item;
     case "known":
-      return { kind: "known", episode: { ...item.stored, externalId: item.episode.externalId } };
+      return {
+        kind: "known",
+        episode: { ...item.stored, externalId: item.episode.externalId },
+        novelty: novelties.get(item.stored.uid) ?? null,
+      };
     case "repeated":
-      return { kind: "known", episode: kept(item.first, writing, positions) };
+      return {
+        kind: "known",
+        episode: kept(item.first, writing, positions),
+        novelty: novelties.get(item.first.uid) ?? null,
+      };
     case "new":
       return {
         kind: "stored",
         episode: kept(item, writing, positions),
         learned: learned.get(item.uid) ?? NOTHING_LEARNED,
+        novelty: novelties.get(item.uid) ?? null,
         rejected: item.analysed.episode.rejected,
       };
   }

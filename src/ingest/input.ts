@@ -19,7 +19,10 @@ export interface EpisodeInput {
   readonly id?: string;
   /** Anything you want back with the episode. */
   readonly metadata?: JsonObject;
-  /** What to wait for. What is extracted locally is stored in the same transaction, so both mean the same. */
+  /**
+   * What to wait for. What is extracted locally is learned in the same transaction. Where a model is configured, `extracted` waits until it has read
+   * the episode too; if it cannot, the episode is stored all the same, waits, and `extraction` says why. Default `stored`.
+   */
   readonly wait?: "stored" | "extracted";
   /** Your own triples. They are learned instead of what an extractor would find. */
   readonly extraction?: ExtractionInput;

@@ -1,5 +1,5 @@
 /** Learns from new episodes and from assertions: names are resolved, claims appended, facts derived. Runs under the graph's lock. */
-import { type ClaimObject, confidenceWithin } from "../domain/claim.ts";
+import { type ClaimEnd, type ClaimObject, confidenceWithin } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { claimId, type EntityId, type EpisodeUid, type FactId, isUuid, type NewId } from "../domain/ids.ts";
@@ -7,11 +7,24 @@ import type { Instant } from "../domain/interval.ts";
 import { unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { insertMentions } from "../graph/insert-rows.ts";
+import { keyNames } from "../graph/key-names.ts";
 import type { NewClaim, StoredClaim } from "../graph/store-claims.ts";
-import { idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
+import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
+import { storeSurprises } from "../novelty/surprises.ts";
+import { type Disagreement, disagreements } from "../novelty/within-slice.ts";
 import { countGaps } from "../ontology/gaps.ts";
-import { namesIn, type ResolutionPlan, Resolver } from "../resolve/resolve.ts";
+import { type KnownLists, NO_LISTS } from "../resolve/known-lists.ts";
+import { soughtKeys } from "../resolve/name-keys.ts";
+import {
+  type KnownName,
+  type Meaning,
+  type Named,
+  namesIn,
+  type ResolutionPlan,
+  Resolver,
+} from "../resolve/resolve.ts";
+import { TakenApart } from "../resolve/taken-apart.ts";
 import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
@@ -91,14 +104,17 @@ export async function prepareLessons(
   writing: Writing,
   lessons: readonly Lesson[],
 ): Promise<PreparedLessons> {
-  const { ontology, newId } = context;
+  const { ontology, newId, lists = NO_LISTS } = context;
   const normalized = [...new Set(lessons.flatMap((lesson) => lesson.names))].sort();
-  const resolver = new Resolver(
-    [...(await knownNames(writing, normalized)), ...(await idsKnown(writing, normalized))],
-    newId,
-    ontology,
+  const known = [...(await knownNames(writing, normalized)), ...(await idsKnown(writing, normalized))];
+  const named = lessons.map((lesson) => namesIn(lesson.extraction, ontology));
+  if (!writing.areNamesKeyed) await keyNames(writing);
+  const names = new TakenApart();
+  const alike = await alikeNames(writing, keysOfNew(named, known, lists, names));
+  const resolver = new Resolver(known, newId, ontology, { alike, lists, names });
+  const resolved = lessons.map((lesson, index) =>
+    resolveLesson(lesson, named[index] ?? [], resolver, ontology, newId),
   );
-  const resolved = lessons.map((lesson) => resolveLesson(lesson, resolver, ontology, newId));
   const plan = resolver.plan();
   const claims = await prepareClaims(
     context,
@@ -109,13 +125,27 @@ export async function prepareLessons(
   return { lessons, resolved, plan, claims };
 }
 
+/** The keys under which names like those stand that are not known yet, sorted. */
+function keysOfNew(
+  named: readonly (readonly Named[])[],
+  known: readonly KnownName[],
+  lists: KnownLists,
+  taken: TakenApart,
+): string[] {
+  const isKnown = new Set(known.map((name) => name.normalized));
+  const names = new Set(named.flatMap((list) => list.map(({ name }) => name)));
+  const fresh = [...names].filter((name) => !isKnown.has(normalizeName(name)));
+  const sought = fresh.flatMap((name) => [name, ...lists.namesWith(name)]);
+  return [...new Set(sought.flatMap((name) => soughtKeys(taken.partsOf(name))))].sort();
+}
+
 /** Stores what some lessons say. Their episodes are stored already. */
 export async function learn(
   context: IngestContext,
   writing: Writing,
   { lessons, resolved, plan, claims }: PreparedLessons,
 ): Promise<LearnedSlice> {
-  await storeEntities(writing, plan);
+  await storeEntities(writing, plan, context.newId);
   insertMentions(
     writing,
     resolved.flatMap(({ episode, mentions }) =>
@@ -131,52 +161,97 @@ export async function learn(
   const applied = await applyClaims(context, writing, claims);
   const sources = lessons.flatMap(({ episode }) => episode ?? []);
   const made = madeFacts(applied.claims, applied.changes, writing.recordedAt, sources);
+  const learned = attribute(resolved, applied, made, notice(resolved, claims, applied, context.ontology));
+  storeSurprises(
+    writing,
+    learned.flatMap(({ surprises }, index) =>
+      surprises.map((surprise) => ({ ...surprise, episode: resolved[index]?.episode ?? null })),
+    ),
+    context.newId,
+  );
   return {
-    learned: attribute(resolved, applied, made),
+    learned,
     newFacts: applied.newFacts,
     newFactTerms: applied.newFactTerms,
   };
 }
 
-interface ResolvedLesson {
+/** A lesson with the ids of what it names. */
+export interface ResolvedLesson {
   readonly episode: EpisodeUid | null;
   readonly entities: readonly EntityId[];
   readonly mentions: readonly { readonly entity: EntityId; readonly start: number; readonly end: number }[];
   readonly claims: readonly NewClaim[];
 }
 
-function resolveLesson(lesson: Lesson, resolver: Resolver, ontology: Ontology, newId: NewId): ResolvedLesson {
+function resolveLesson(
+  lesson: Lesson,
+  names: readonly Named[],
+  resolver: Resolver,
+  ontology: Ontology,
+  newId: NewId,
+): ResolvedLesson {
   const { extraction } = lesson;
-  const ids = new Map<string, EntityId>();
-  for (const name of namesIn(extraction, ontology)) {
-    const id = resolver.resolve(name);
-    if (!ids.has(name.name)) ids.set(name.name, id);
+  const meanings = new Map<string, Meaning>();
+  for (const name of names) {
+    const meaning = resolver.resolve(name);
+    if (!meanings.has(name.name)) meanings.set(name.name, meaning);
   }
-  const idOf = (name: string) => ids.get(name) ?? resolver.resolve({ name, type: undefined });
+  const meaningOf = (name: string) => meanings.get(name) ?? resolver.resolve({ name, type: undefined });
   // Who names an entity by its id means its name.
-  const referenceTo = (text: string) => {
-    const id = idOf(text);
-    return { id, name: isUuid(text) ? resolver.nameOf(id) : text };
+  const referenceTo = (text: string): ClaimEnd => {
+    const { id, named } = meaningOf(text);
+    const name = isUuid(text) ? resolver.nameOf(id) : text;
+    return named === undefined ? { id, name } : { id, name, named };
   };
   for (const entity of extraction.entities) {
-    for (const alias of entity.aliases ?? []) resolver.alias(idOf(entity.name), alias);
+    for (const alias of entity.aliases ?? []) resolver.alias(meaningOf(entity.name), alias);
   }
   return {
     episode: lesson.episode?.uid ?? null,
-    entities: [...new Set(ids.values())],
-    mentions: extraction.mentions.map((mention) => ({
-      entity: idOf(mention.name),
-      start: mention.start,
-      end: mention.end,
-    })),
+    entities: [...new Set([...meanings.values()].map((meaning) => meaning.id))],
+    mentions: [
+      ...extraction.mentions.map((mention) => ({
+        entity: entityNamed(meaningOf(mention.name)),
+        start: mention.start,
+        end: mention.end,
+      })),
+      ...orphans(extraction, lesson.content).map(({ name, start, end }) => ({
+        entity: entityNamed(meaningOf(name)),
+        start,
+        end,
+      })),
+    ],
     claims: extraction.facts.map((fact) => claimOf(fact, lesson, referenceTo, ontology, newId)),
   };
+}
+
+/** A mention is of what the name means by itself. */
+function entityNamed({ id, named = id }: Meaning): EntityId {
+  return named;
+}
+
+/** Entities that nothing else ties to their episode: each with where its name stands, or the beginning if it does not. */
+function orphans(
+  { entities, facts, mentions }: Extraction,
+  content: string,
+): readonly { readonly name: string; readonly start: number; readonly end: number }[] {
+  if (entities.length === 0) return [];
+  const ends = facts.flatMap(({ subject, object }) =>
+    object?.kind === "entity" ? [subject, object.name] : [subject],
+  );
+  const tied = new Set([...ends, ...mentions.map(({ name }) => name)].map(normalizeName));
+  return entities.flatMap(({ name }) => {
+    if (tied.has(normalizeName(name))) return [];
+    const start = content.indexOf(name);
+    return [start < 0 ? { name, start: 0, end: 0 } : { name, start, end: start + name.length }];
+  });
 }
 
 function claimOf(
   fact: ProposedFact,
   lesson: Lesson,
-  referenceTo: (text: string) => { readonly id: EntityId; readonly name: string },
+  referenceTo: (text: string) => ClaimEnd,
   ontology: Ontology,
   newId: NewId,
 ): NewClaim {
@@ -216,6 +291,7 @@ function attribute(
   lessons: readonly ResolvedLesson[],
   { claims, changes }: AppliedClaims,
   made: MadeFacts,
+  noticed: readonly Disagreement[] = [],
 ): Learned[] {
   const drafts = lessons.map((lesson) => emptyDraft(lesson.entities));
   const lessonOf = new Map<string, number>(
@@ -237,7 +313,36 @@ function attribute(
       }
     }
   }
+  for (const { lesson, fact, against, isEnding } of noticed) {
+    if (isEnding) drafts[lesson]?.ended.add(against);
+    else drafts[lesson]?.surprises.set(`${fact} ${against}`, { fact, against });
+  }
   return drafts.map((draft) => learnedOf(draft, made));
+}
+
+/** What lessons say against each other, and what only its authority kept from ending another. */
+function notice(
+  lessons: readonly ResolvedLesson[],
+  prepared: PreparedClaims | undefined,
+  { claims, changes }: AppliedClaims,
+  ontology: Ontology,
+): Disagreement[] {
+  if (prepared === undefined || (lessons.length < 2 && changes.conflicts.length === 0)) return [];
+  const { slots } = prepared.touched;
+  const stored = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
+  const perLesson = lessons.map((lesson) => lesson.claims.flatMap(({ id }) => stored.get(id) ?? []));
+  const factOf = new Map<string, FactId | null>(
+    changes.conflicts.length === 0 ? [] : slots.all.map(({ id, fact }) => [id, fact]),
+  );
+  const kept = changes.conflicts.flatMap(({ claim, against }): Disagreement[] => {
+    const lesson = perLesson.findIndex((list) => list.some(({ id }) => id === claim));
+    const held = factOf.get(against) ?? null;
+    const fact = stored.get(claim)?.fact ?? held;
+    return lesson < 0 || held === null || fact === null
+      ? []
+      : [{ lesson, fact, against: held, isEnding: false }];
+  });
+  return [...disagreements(perLesson, slots, ontology), ...kept];
 }
 
 /** What claims changed that belong to no lesson. */

@@ -1,15 +1,9 @@
 /** Relations that read both ways are stored one way. */
-import type { ClaimObject } from "../domain/claim.ts";
-import type { EntityId } from "../domain/ids.ts";
+import type { ClaimEnd, ClaimObject } from "../domain/claim.ts";
 import type { Ontology } from "../domain/ontology.ts";
 
-interface Named {
-  readonly id: EntityId;
-  readonly name: string;
-}
-
 export interface Oriented {
-  readonly subject: Named;
+  readonly subject: ClaimEnd;
   readonly predicate: string;
   readonly object: ClaimObject | null;
 }
@@ -25,19 +19,19 @@ export interface OrientedRelation extends Oriented {
 export function orient(
   ontology: Ontology,
   predicate: string,
-  subject: Named,
+  subject: ClaimEnd,
   object: ClaimObject,
 ): OrientedRelation;
 export function orient(
   ontology: Ontology,
   predicate: string,
-  subject: Named,
+  subject: ClaimEnd,
   object: ClaimObject | null,
 ): Oriented;
 export function orient(
   ontology: Ontology,
   predicate: string,
-  subject: Named,
+  subject: ClaimEnd,
   object: ClaimObject | null,
 ): Oriented {
   const definition = ontology.predicate(predicate);
@@ -47,7 +41,11 @@ export function orient(
   const name = isSecond && definition.inverse !== null ? definition.inverse : definition.name;
   return swap
     ? {
-        subject: { id: object.id, name: object.name },
+        subject: {
+          id: object.id,
+          name: object.name,
+          ...(object.named === undefined ? {} : { named: object.named }),
+        },
         predicate: name,
         object: { kind: "entity", ...subject },
       }

@@ -47,7 +47,7 @@ export function proposals(
       if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));
       else facts.set(proposed, fact);
     } catch (error) {
-      if (!(error instanceof InputError) || error.code !== "interval_reversed") throw error;
+      if (!(error instanceof InputError) || !isOnlyOfFact(error)) throw error;
       rejected.push({ fact, code: error.code, message: error.message });
     }
   }
@@ -62,6 +62,17 @@ export function proposals(
     if (fact !== undefined) rejected.push({ fact, code, message });
   }
   return extraction;
+}
+
+/** What a fact of a stream of triples may lack: the others, and the episode, are kept. */
+class IncompleteFact extends InputError {
+  constructor(message: string) {
+    super("invalid_input", message);
+  }
+}
+
+function isOnlyOfFact(error: InputError): boolean {
+  return error instanceof IncompleteFact || error.code === "interval_reversed";
 }
 
 /** A type that is refused, as a fact that is handed in. */
@@ -103,18 +114,25 @@ function proposedFact(input: FactInput, content: string, ontology: Ontology): Pr
     if (typeof text === "string") checkText(text, field);
   }
   checkMetadata(input.properties ?? {}, "properties");
+  for (const [field, text] of [
+    ["subject", input.subject],
+    ["object", input.object],
+  ] as const) {
+    if (text?.trim() === "")
+      throw new IncompleteFact(
+        `The fact has an empty ${field}. Give the name of an entity, or leave the fact out.`,
+      );
+  }
   const predicate = normalizePredicate(input.predicate);
   if (predicate === "") {
-    throw new InputError(
-      "invalid_input",
+    throw new IncompleteFact(
       `The predicate ${JSON.stringify(input.predicate)} has no letters or digits. Give a name such as WORKS_AT.`,
     );
   }
   const hasObject = input.object !== undefined;
   const hasValue = input.value !== undefined;
   if (hasObject === hasValue && !(input.ends === true && !hasObject)) {
-    throw new InputError(
-      "invalid_input",
+    throw new IncompleteFact(
       `The fact ${input.subject} ${predicate} needs either an object (the name of an entity) or a value (a literal), not both.`,
     );
   }

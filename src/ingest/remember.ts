@@ -2,21 +2,29 @@
 import { setImmediate } from "node:timers/promises";
 import type { WriteScope } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
+import type { EpisodeUid } from "../domain/ids.ts";
+import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../jobs/await-extraction.ts";
+import type { Novelty } from "../novelty/novelty.ts";
 import type { IngestContext } from "./context.ts";
 import { type IngestOutcome, ingest, type KeptEpisode } from "./ingest.ts";
 import type { EpisodeInput } from "./input.ts";
 import { NOTHING_LEARNED } from "./learn.ts";
 import { type LearnedView, learnedView, readViews, type Views } from "./learned-view.ts";
+import { NOTHING_MADE } from "./made-facts.ts";
 import { type PreparedEpisode, prepareEpisode } from "./normalize.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */
 export interface RememberResult extends LearnedView {
   readonly episode: EpisodeView;
+  /** How much it added when it was stored, and what is done about it; `null` if it was stored before there were scores. */
+  readonly novelty: Novelty | null;
   /** It was there already; nothing was added. */
   readonly deduplicated: boolean;
   /** Facts of your own that could not be learned. */
   readonly rejected: readonly RejectedFact[];
+  /** How far a model is with it; `none` where none is to read it. */
+  readonly extraction: ExtractionProgress;
 }
 
 const CHECKED_AT_ONCE = 500;
@@ -39,21 +47,65 @@ export async function rememberAll(
     // A long list does not hold up the process.
     if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await setImmediate();
   }
-  const outcomes = await ingest(context, scope, episodes, { onConflict: "throw" });
+  const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
+  const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));
+  const { outcomes, progress } = await withExtraction(context, scope, stored, new Set(awaited));
   const learned = outcomes.flatMap((outcome) => (outcome.kind === "stored" ? [outcome.learned] : []));
   const views = await readViews(context, scope, learned);
   return outcomes.map((outcome) => {
     if (outcome.kind === "refused") throw outcome.error;
-    return resultOf(outcome, views);
+    return resultOf(outcome, views, progress.get(outcome.episode.uid) ?? NOT_QUEUED);
   });
 }
 
-function resultOf(outcome: Exclude<IngestOutcome, { kind: "refused" }>, views: Views): RememberResult {
+interface Extracted {
+  readonly outcomes: readonly IngestOutcome[];
+  readonly progress: ReadonlyMap<EpisodeUid, ExtractionProgress>;
+}
+
+/** Waits for a model where callers do, and tells how far it is with each episode. */
+async function withExtraction(
+  context: IngestContext,
+  scope: WriteScope,
+  outcomes: readonly IngestOutcome[],
+  awaited: ReadonlySet<number>,
+): Promise<Extracted> {
+  if (context.queue === undefined) return { outcomes, progress: new Map() };
+  const uids = outcomes.flatMap((outcome) => (outcome.kind === "refused" ? [] : [outcome.episode.uid]));
+  const waitedFor = outcomes.flatMap((outcome, index) =>
+    outcome.kind === "refused" || !awaited.has(index) ? [] : [outcome.episode.uid],
+  );
+  if (waitedFor.length === 0) return { outcomes, progress: await progressOf(context, scope, uids) };
+  const read = await readNow(context, scope, waitedFor);
+  return {
+    outcomes: outcomes.map((outcome): IngestOutcome => {
+      if (outcome.kind !== "stored") return outcome;
+      const { facts = [], entities = [] } = read.get(outcome.episode.uid) ?? {};
+      const learned = {
+        ...outcome.learned,
+        facts: [...new Set([...outcome.learned.facts, ...facts])],
+        entities: [...new Set([...outcome.learned.entities, ...entities])],
+        // What was made then may be otherwise by now.
+        made: NOTHING_MADE,
+      };
+      return { ...outcome, learned };
+    }),
+    progress: await progressOf(context, scope, uids),
+  };
+}
+
+function resultOf(
+  outcome: Exclude<IngestOutcome, { kind: "refused" }>,
+  views: Views,
+  extraction: ExtractionProgress,
+): RememberResult {
   return {
     episode: episodeView(outcome.episode),
+    novelty: outcome.novelty,
     deduplicated: outcome.kind === "known",
     ...learnedView(outcome.kind === "stored" ? outcome.learned : NOTHING_LEARNED, views),
     rejected: outcome.kind === "stored" ? outcome.rejected : [],
+    extraction,
   };
 }
 

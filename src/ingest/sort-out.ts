@@ -6,6 +6,7 @@ import { toIso } from "../domain/interval.ts";
 import { ConflictError, type PalimpsestError } from "../errors.ts";
 import { episodesByKey, type StoredEpisode } from "../graph/store-episodes.ts";
 import type { Writing } from "../graph/writing.ts";
+import type { Told } from "../novelty/told.ts";
 import type { PreparedEpisode } from "./normalize.ts";
 
 /** An episode with what was read out of it. */
@@ -16,6 +17,8 @@ export interface Analysed {
   readonly names: readonly string[];
   /** Of its content. */
   readonly terms: readonly string[];
+  /** What it tells, with what its words weigh. */
+  readonly told: Told;
 }
 
 export interface NewItem {

@@ -1,10 +1,24 @@
 /** Every table, attacked from the transaction of another tenant and of another graph, with the WHERE clause left out. */
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
+import { configFrom } from "../../src/config.ts";
 import type { Scope } from "../../src/db/database.ts";
+import { Memory } from "../../src/memory.ts";
 import { testMemory } from "../memory.ts";
+import { startModelServer } from "../model/server.ts";
 
-const { memory, database, asOwner } = await testMemory();
+const { database, asOwner } = await testMemory();
+const model = await startModelServer([
+  { kind: "reply", content: { entities: [], facts: [], ends: [], duplicates: [] } },
+]);
+const memory = new Memory(
+  configFrom({
+    clock: () => Date.parse("2026-12-01T00:00:00Z"),
+    model: { baseURL: model.url, name: "scripted" },
+    extraction: { worker: false },
+  }),
+  database,
+);
 
 /** Says enough that every table gets rows. */
 async function fill(tenant: string, graph: string): Promise<void> {
@@ -14,11 +28,17 @@ async function fill(tenant: string, graph: string): Promise<void> {
     speaker: "Alice",
     occurredAt: "2026-03-02",
     id: "m1",
+    wait: "extracted",
+  });
+  await handle.remember({
+    content: "I live in Oslo now, not in Berlin any more, and Marisol founded Brightwater Robotics.",
+    speaker: "Alice",
+    occurredAt: "2026-04-02",
   });
   await handle.remember({
     content: "More.",
     extraction: {
-      entities: [{ name: "Acme", type: "Spaceship", aliases: ["Acme Inc"] }],
+      entities: [{ name: "Acme", type: "Spaceship", aliases: ["Acme Inc"] }, { name: "Acme Corporation" }],
       facts: [{ subject: "Alice", predicate: "PILOTS", object: "Acme" }],
     },
   });
@@ -76,7 +96,7 @@ const reading = (): Scope => ({ tenant: own.tenant, read: [own.graph], write: nu
 const writing = (): Scope => ({ tenant: own.tenant, read: [own.graph], write: own.graph });
 
 /** Tables by which a tenant finds its graphs and predicates, shared by its graphs. */
-const OF_TENANT = ["tenant", "predicate", "ontology"];
+const OF_TENANT = ["tenant", "predicate", "ontology", "model_usage"];
 
 /** What a row belongs to. */
 function belongs(table: Table): string {

@@ -78,12 +78,6 @@ const REFUSED: readonly {
   { what: "an unknown role", code: "invalid_input", says: "role", input: { content: "x", role: "robot" } },
   { what: "no object at all", code: "invalid_input", says: "expected object", input: "just a text" },
   {
-    what: "a fact without object and value",
-    code: "invalid_input",
-    says: "object",
-    input: { content: "x", extraction: { facts: [{ subject: "A", predicate: "B" }] } },
-  },
-  {
     what: "an unreadable validity",
     code: "invalid_time",
     says: "validFrom",
@@ -188,6 +182,29 @@ describe("bad input is refused with a code and a sentence that says what to do",
     expect(error).toMatchObject({ code: "invalid_input", message: expect.stringContaining(says) });
     expect(await collected(graph.export())).toEqual(before);
   });
+
+  test.each([
+    ["neither object nor value", "object", {}],
+    ["both an object and a value", "value", { object: "C", value: 1 }],
+    ["an empty subject", "subject", { subject: " ", object: "C" }],
+    ["an empty object", "object", { object: "" }],
+    ["a predicate without a letter", "no letters", { predicate: "--", object: "C" }],
+  ])(
+    "a fact with %s is reported, and costs neither the episode nor the other facts",
+    async (what, says, fact) => {
+      const extraction = {
+        facts: [
+          { subject: "A", predicate: "B", ...fact },
+          { subject: "A", predicate: "B", object: "D" },
+        ],
+      };
+      const result = await memory.tenant("bad").graph(what).remember({ content: "x", extraction });
+      expect(result.rejected).toMatchObject([
+        { code: "invalid_input", fact: extraction.facts[0], message: expect.stringContaining(says) },
+      ]);
+      expect(result.facts.map(({ object }) => object?.name)).toEqual(["D"]);
+    },
+  );
 
   test.each(["\u200b", "\ufeff", " \u200d\u2060 "])("content that cannot be seen: %j", async (content) => {
     await expect(graph.remember({ content })).rejects.toMatchObject({ code: "episode_empty" });

@@ -5,7 +5,10 @@ import { examples } from "../examples.ts";
 import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { columns } from "../text.ts";
+import { addBenchExtract } from "./bench-extract.ts";
 import { addBenchHops } from "./bench-hops.ts";
+import { addBenchNovelty } from "./bench-novelty.ts";
+import { addBenchResolve } from "./bench-resolve.ts";
 
 const shape = z.object({ data: z.string() });
 
@@ -14,6 +17,9 @@ export function addBench(program: Command, session: Session): void {
   const bench = program.command("bench").description("Measure recall and queries on published data.");
   addBenchLocomo(bench, session);
   addBenchHops(bench, session);
+  addBenchResolve(bench, session);
+  addBenchExtract(bench, session);
+  addBenchNovelty(bench, session);
 }
 
 function addBenchLocomo(bench: Command, session: Session): void {

@@ -1,0 +1,108 @@
+/** pg-boss in the database that holds the memory, embedded or not: it hands graphs to workers, one at a time, and tries again what failed. */
+import PgBoss from "pg-boss";
+import { raw, Sql } from "sql-template-tag";
+import type { Database } from "../db/database.ts";
+import type { GraphId } from "./outbox.ts";
+
+const SCHEMA = "palimpsest_jobs";
+const EXTRACT = "extract";
+/** Jobs that failed for good: what they were about stands in the graphs' own tables. */
+const DEAD = "extract-dead";
+const EXPIRE_SECONDS = 900;
+const RETRIES = 5;
+/** Seconds between looks where nobody tells the worker that there is something. */
+const POLLING = 2;
+
+export interface BossOptions {
+  readonly database: Database;
+  /** Graphs that are worked at at the same time. */
+  readonly atOnce: number;
+  /** Is told what went wrong beside the jobs themselves. */
+  readonly onError: (error: Error) => void;
+}
+
+/** The queue. */
+export class Boss {
+  readonly #boss: PgBoss;
+  readonly #atOnce: number;
+  #worker: string | undefined;
+
+  private constructor(boss: PgBoss, atOnce: number) {
+    this.#boss = boss;
+    this.#atOnce = atOnce;
+  }
+
+  static async start({ database, atOnce, onError }: BossOptions): Promise<Boss> {
+    const boss = new PgBoss({ db: executorOf(database), schema: SCHEMA, schedule: false });
+    boss.on("error", onError);
+    await boss.start();
+    await boss.createQueue(DEAD, { name: DEAD });
+    // At most one job of a graph waits; how it goes with each episode stands in the graph.
+    await boss.createQueue(EXTRACT, {
+      name: EXTRACT,
+      policy: "short",
+      deadLetter: DEAD,
+      retryLimit: RETRIES,
+      retryBackoff: true,
+      retryDelay: 1,
+      expireInSeconds: EXPIRE_SECONDS,
+    });
+    return new Boss(boss, atOnce);
+  }
+
+  /** Has workers look at graphs. A graph that is asked for already is not asked for twice. */
+  async send(graphs: readonly GraphId[]): Promise<void> {
+    for (const { tenant, graph } of graphs) {
+      await this.#boss.send(EXTRACT, { tenant, graph }, { singletonKey: `${tenant}:${graph}` });
+    }
+    if (graphs.length > 0 && this.#worker !== undefined) this.#boss.notifyWorker(this.#worker);
+  }
+
+  /** Works at graphs until it is stopped. */
+  async work(handle: (graph: GraphId) => Promise<void>): Promise<void> {
+    this.#worker = await this.#boss.work<GraphId>(
+      EXTRACT,
+      { batchSize: this.#atOnce, pollingIntervalSeconds: POLLING },
+      async (jobs) => {
+        const done = await Promise.allSettled(jobs.map((job) => handle(job.data)));
+        const failed = done.find((result) => result.status === "rejected");
+        if (failed !== undefined) throw failed.reason;
+      },
+    );
+  }
+
+  /** Waits for the jobs under way. */
+  async stop(): Promise<void> {
+    if (this.#worker !== undefined) await this.#boss.offWork({ id: this.#worker });
+    await this.#boss.stop({ graceful: true, wait: true, timeout: 60_000 });
+  }
+}
+
+/** pg-boss writes its own statements, with values by number. */
+function executorOf(database: Database): PgBoss.Db {
+  return {
+    executeSql: (text, values) =>
+      database.asOwner(async (transaction) => {
+        if (values === undefined || values === null || values.length === 0) {
+          // Several statements in one text give no rows; one does.
+          if (text.includes(";")) {
+            await transaction.script(text);
+            return { rows: [] };
+          }
+          return { rows: await transaction.query(raw(text)) };
+        }
+        return { rows: await transaction.query(statementOf(text, values)) };
+      }),
+  };
+}
+
+/** A text with `$1`, `$2` … and its values as a statement of ours. */
+function statementOf(text: string, values: readonly unknown[]): Sql {
+  const parts = text.split(/\$(\d+)/u);
+  const strings = parts.filter((_, place) => place % 2 === 0);
+  const numbers = parts.filter((_, place) => place % 2 === 1);
+  return new Sql(
+    strings,
+    numbers.map((number) => values[Number(number) - 1]),
+  );
+}

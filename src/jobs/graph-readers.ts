@@ -1,0 +1,62 @@
+/** Has the model of a memory read its graphs. */
+import type { Database } from "../db/database.ts";
+import type { Clock, NewId } from "../domain/ids.ts";
+import type { ModelExtractor } from "../extract/model/extractor.ts";
+import type { Registry } from "../registry.ts";
+import { extractGraph, type ReaderParts, type ReadRound } from "./extract-graph.ts";
+import type { ExtractionOptions } from "./options.ts";
+import type { GraphId } from "./outbox.ts";
+import type { ExtractionQueue } from "./plan-queue.ts";
+
+export interface GraphReadersParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly registry: Registry;
+  readonly extractor: ModelExtractor;
+  readonly extraction: ExtractionOptions;
+}
+
+const HOUR = 3_600_000;
+/** Who writes what a model has read, as the journal has it. */
+const ACTOR = "job:extract";
+
+export class GraphReaders {
+  readonly #parts: ReaderParts;
+  readonly #batchEvery: number;
+
+  constructor({ database, clock, newId, registry, extractor, extraction }: GraphReadersParts) {
+    const { batchEveryMs = HOUR, tokensPerDay } = extraction;
+    this.#batchEvery = batchEveryMs;
+    this.#parts = {
+      database,
+      clock,
+      newId,
+      extractor,
+      startId: newId(),
+      ...(tokensPerDay === undefined ? {} : { tokensPerDay }),
+      open: async ({ tenant, graph }) => {
+        const ontology = await registry.ontologyOf(tenant, graph);
+        if (ontology === undefined) return undefined;
+        const renew = () => registry.renew(tenant, graph, ACTOR);
+        const context = { database, clock, newId, actor: ACTOR, ontology, renew };
+        return { context, scope: { tenant, read: [graph], write: graph } };
+      },
+    };
+  }
+
+  /** Reads what is due in a graph. */
+  read(graph: GraphId): Promise<ReadRound> {
+    return extractGraph(this.#parts, graph);
+  }
+
+  /** Where writers put episodes down. */
+  queue(onQueued: () => void): ExtractionQueue {
+    return {
+      prompt: this.#parts.extractor.prompt,
+      batchEvery: this.#batchEvery,
+      onQueued,
+      readNow: (graph, episodes) => extractGraph(this.#parts, graph, episodes),
+    };
+  }
+}

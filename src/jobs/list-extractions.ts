@@ -1,0 +1,107 @@
+/** What waits for a model, what was read and what failed, as callers see it. */
+import sql, { empty } from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import type { EpisodeUid } from "../domain/ids.ts";
+import type { Json } from "../domain/json.ts";
+import type { QueuedRoute } from "./waiting.ts";
+
+export const EXTRACTION_STATES = ["waiting", "done", "failed"] as const;
+export type ExtractionState = (typeof EXTRACTION_STATES)[number];
+
+/** An episode on its way through a model. Times are ISO 8601 in UTC. */
+export interface ExtractionView {
+  /** The episode's id, as it was given. */
+  readonly episode: string;
+  readonly state: ExtractionState;
+  readonly route: QueuedRoute;
+  /** Name and version of the prompt. */
+  readonly prompt: string;
+  /** When it is read, or read again; `null` once it is done. */
+  readonly dueAt: string | null;
+  readonly attempts: number;
+  /** Why the last try failed; `null` if it did not. */
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly doneAt: string | null;
+  /** What its reading took: a share of the call in which it was read with others. `null` before. */
+  readonly usage: {
+    readonly model: string;
+    readonly calls: number;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    /** In the currency of the configured prices; `null` without prices. */
+    readonly cost: number | null;
+  } | null;
+  /** What of the reply was changed or dropped, and why. Of the whole call. */
+  readonly report: Json;
+}
+
+export interface ExtractionsQuery {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  readonly state?: ExtractionState;
+  readonly episodes?: readonly EpisodeUid[];
+  readonly limit: number;
+}
+
+interface ExtractionRow {
+  readonly episode: string;
+  readonly state: ExtractionState;
+  readonly route: QueuedRoute;
+  readonly prompt: string;
+  readonly due_at: string;
+  readonly attempts: number;
+  readonly error_code: string | null;
+  readonly error: string | null;
+  readonly done_at: string | null;
+  readonly model: string | null;
+  readonly calls: number | null;
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly cost: number | null;
+  readonly together: number | null;
+  readonly report: Json;
+}
+
+/** The latest first. */
+export async function listExtractions(
+  transaction: Transaction,
+  { tenant, graphs, state, episodes, limit }: ExtractionsQuery,
+): Promise<ExtractionView[]> {
+  const rows = await transaction.query<ExtractionRow>(sql`
+    SELECT coalesce(e.external_id, e.id::text) AS episode, x.state, x.route, x.prompt, x.due_at, x.attempts, x.error_code, x.error, x.done_at,
+      r.model, r.calls, r.input_tokens::float8 AS input_tokens, r.output_tokens::float8 AS output_tokens, r.cost,
+      jsonb_array_length(r.shown -> 'episodes') AS together, coalesce(r.report, '[]'::jsonb) AS report
+    FROM extraction x
+    JOIN episode e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = x.episode_id
+    LEFT JOIN reply r ON r.tenant_id = x.tenant_id AND r.graph_id = x.graph_id AND r.id = x.reply_id
+    WHERE x.tenant_id = ${tenant} AND x.graph_id = ANY (${[...graphs]}::integer[])
+      ${state === undefined ? empty : sql`AND x.state = ${state}`}
+      ${episodes === undefined ? empty : sql`AND x.episode_id = ANY (${[...episodes]}::uuid[])`}
+    ORDER BY x.ordinal DESC, x.graph_id, x.prompt LIMIT ${limit}`);
+  return rows.map(viewOf);
+}
+
+function viewOf(row: ExtractionRow): ExtractionView {
+  const share = (whole: number | null) => (whole ?? 0) / (row.together ?? 1);
+  return {
+    episode: row.episode,
+    state: row.state,
+    route: row.route,
+    prompt: row.prompt,
+    dueAt: row.state === "waiting" ? row.due_at : null,
+    attempts: row.attempts,
+    error: row.error_code === null ? null : { code: row.error_code, message: row.error ?? "" },
+    doneAt: row.done_at,
+    usage:
+      row.model === null
+        ? null
+        : {
+            model: row.model,
+            calls: share(row.calls),
+            inputTokens: share(row.input_tokens),
+            outputTokens: share(row.output_tokens),
+            cost: row.cost === null ? null : share(row.cost),
+          },
+    report: row.report,
+  };
+}

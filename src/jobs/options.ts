@@ -1,0 +1,66 @@
+/** The options of what is asked about extraction. */
+import { z } from "zod";
+import { InputError } from "../errors.ts";
+import { EXTRACTION_STATES, type ExtractionState } from "./list-extractions.ts";
+
+/** When and how much a model may read. */
+export interface ExtractionOptions {
+  /** Has this process a model read what waits? Default `true` where a model is configured; `false` leaves it to `palimpsest worker`. */
+  readonly worker?: boolean;
+  /** How long an episode waits for others that are as little urgent, in milliseconds. Default an hour. */
+  readonly batchEveryMs?: number;
+  /** Tokens, in and out, that a tenant may use on a day (UTC). What is over waits for the next day. Default: any number. */
+  readonly tokensPerDay?: number;
+}
+
+export interface ExtractionsOptions {
+  /** Names of graphs. Default: the graph itself. */
+  readonly graphs?: readonly string[];
+  /** Only those that wait, are done or have failed. Default: all. */
+  readonly state?: ExtractionState;
+  /** At most so many, 1 to 100,000. Default 100. */
+  readonly limit?: number;
+}
+
+const MOST = 100_000;
+const USUAL = 100;
+
+const shape = z.strictObject({
+  graphs: z.array(z.string()).optional(),
+  state: z.enum(EXTRACTION_STATES).optional(),
+  limit: z.int().min(1).max(MOST).optional(),
+});
+
+/** @throws InputError `invalid_input` */
+export function checkExtractions(options: unknown): {
+  readonly state?: ExtractionState;
+  readonly limit: number;
+} {
+  const parsed = shape.safeParse(options);
+  if (parsed.success) {
+    const { state, limit = USUAL } = parsed.data;
+    return { limit, ...(state === undefined ? {} : { state }) };
+  }
+  const [issue] = parsed.error.issues;
+  throw new InputError(
+    "invalid_input",
+    `extractions(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? ""}. It takes ${Object.keys(shape.shape).join(", ")}.`,
+  );
+}
+
+export interface UsageOptions {
+  /** At most so many rows, 1 to 100,000. Default 100. */
+  readonly limit?: number;
+}
+
+const usageShape = z.strictObject({ limit: z.int().min(1).max(MOST).optional() });
+
+/** @throws InputError `invalid_input` */
+export function checkUsage(options: unknown): number {
+  const parsed = usageShape.safeParse(options);
+  if (parsed.success) return parsed.data.limit ?? USUAL;
+  throw new InputError(
+    "invalid_input",
+    `usage(): limit is a whole number from 1 to ${MOST}, and the only option.`,
+  );
+}

@@ -1,0 +1,44 @@
+/** Which graphs of all tenants have something due. Nothing but numbers is seen. */
+import sql from "sql-template-tag";
+import type { Database, Transaction } from "../db/database.ts";
+import { timestamp } from "../db/time.ts";
+import type { Instant } from "../domain/interval.ts";
+
+/** A graph, by numbers: all that the queue carries. */
+export interface GraphId {
+  readonly tenant: number;
+  readonly graph: number;
+}
+
+/** Should the worker that is told die, somebody is told again after this. */
+export const AGAIN_AFTER = 30_000;
+
+/** The graphs in which something is due; each is due again a while later, until nothing waits in it. */
+export function takeDue(database: Database, now: Instant): Promise<GraphId[]> {
+  return database.transaction(RELAY, async (transaction) => {
+    await openRelay(transaction);
+    return transaction.query<GraphId>(sql`
+      WITH due AS MATERIALIZED (
+        SELECT tenant_id, graph_id FROM outbox WHERE due_at <= ${timestamp(now)} ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED
+      )
+      UPDATE outbox o SET due_at = ${timestamp(now + AGAIN_AFTER)}
+      FROM due
+      WHERE o.tenant_id = due.tenant_id AND o.graph_id = due.graph_id
+      RETURNING o.tenant_id AS tenant, o.graph_id AS graph`);
+  });
+}
+
+/** Notes when a graph is due next: `null` if nothing waits in it. Runs under the graph's lock, so that nothing is put down meanwhile. */
+export function settle(transaction: Transaction, { tenant, graph }: GraphId, due: Instant | null): void {
+  transaction.send(
+    due === null
+      ? sql`DELETE FROM outbox WHERE tenant_id = ${tenant} AND graph_id = ${graph}`
+      : sql`UPDATE outbox SET due_at = ${timestamp(due)} WHERE tenant_id = ${tenant} AND graph_id = ${graph}`,
+  );
+}
+
+const RELAY = { tenant: 0, read: [], write: null, access: "write" } as const;
+
+async function openRelay(transaction: Transaction): Promise<void> {
+  await transaction.query(sql`SELECT set_config('palimpsest.relay', 'on', true)`);
+}

@@ -1,0 +1,66 @@
+/** Which of some new episodes a model is to read, and when. Pure. */
+import type { EpisodeUid } from "../domain/ids.ts";
+import type { Instant } from "../domain/interval.ts";
+import type { GraphId } from "./outbox.ts";
+import type { Queued, QueuedRoute } from "./waiting.ts";
+
+/** Where episodes are put down that a model is to read. */
+export interface ExtractionQueue {
+  /** Name and version of the prompt that they will be read with. */
+  readonly prompt: string;
+  /** Milliseconds that a deferred episode waits for others. */
+  readonly batchEvery: number;
+  /** Is told that something was put down. */
+  readonly onQueued: () => void;
+  /** Has some episodes read at once, by whoever asks. */
+  readonly readNow: (graph: GraphId, episodes: readonly EpisodeUid[]) => Promise<unknown>;
+}
+
+/** A new episode with its route. */
+export interface Routed {
+  readonly episode: EpisodeUid;
+  readonly ordinal: number;
+  readonly thread: number;
+  readonly route: QueuedRoute | "logged";
+}
+
+export interface QueuePlan {
+  readonly queued: readonly Queued[];
+  /** Episodes that were to be read at once and are not, because too many wait already. */
+  readonly overflowing: ReadonlySet<EpisodeUid>;
+  /** So much is deferred that there is nothing left to wait for. */
+  readonly isBatchFull: boolean;
+}
+
+/** As many immediate episodes may wait in a graph before further ones are deferred. */
+export const MOST_IMMEDIATE = 100;
+/** So many deferred episodes are a batch. */
+export const FULL_BATCH = 50;
+/** Of what is deferred only because of the load: first in the queue. */
+const FIRST = 1;
+const URGENT = 2;
+
+/** @param waiting how much waits in the graph already */
+export function planQueue(
+  episodes: readonly Routed[],
+  waiting: Readonly<Record<QueuedRoute, number>>,
+  now: Instant,
+  { batchEvery }: Pick<ExtractionQueue, "batchEvery">,
+): QueuePlan {
+  const overflowing = new Set<EpisodeUid>();
+  const queued: Queued[] = [];
+  let { immediate, deferred } = waiting;
+  for (const { episode, ordinal, thread, route } of episodes) {
+    if (route === "logged") continue;
+    if (route === "immediate" && immediate < MOST_IMMEDIATE) {
+      immediate += 1;
+      queued.push({ episode, ordinal, thread, route, priority: URGENT, dueAt: now });
+      continue;
+    }
+    deferred += 1;
+    if (route === "immediate") overflowing.add(episode);
+    const priority = route === "immediate" ? FIRST : 0;
+    queued.push({ episode, ordinal, thread, route: "deferred", priority, dueAt: now + batchEvery });
+  }
+  return { queued, overflowing, isBatchFull: deferred >= FULL_BATCH };
+}

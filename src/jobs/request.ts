@@ -1,0 +1,139 @@
+/** Gathers what a model is to be shown with some episodes: the turns before them, and current facts about those they name. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { normalizeName } from "../domain/entity.ts";
+import type { Role } from "../domain/episode.ts";
+import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type {
+  ContextTurn,
+  ExtractionRequest,
+  KnownFact,
+  RequestedEpisode,
+} from "../extract/model/extractor.ts";
+import { readFacts } from "../graph/read-facts.ts";
+
+/** Turns before the first episode. */
+const TURNS = 4;
+/** Facts that may be ended. */
+const MOST_FACTS = 40;
+
+/** An episode with what its claims are told by. */
+export interface EpisodeToRead extends RequestedEpisode {
+  /** As it was given, or the uid. */
+  readonly id: string;
+  /** Number of its thread. */
+  readonly threadId: number;
+}
+
+interface EpisodeRow {
+  readonly id: string;
+  readonly external_id: string | null;
+  readonly content: string;
+  readonly speaker: string | null;
+  readonly role: Role;
+  readonly thread: string;
+  readonly thread_id: number;
+  readonly occurred_at: string;
+}
+
+/** The episodes of a graph, in the order in which they came. */
+export async function readEpisodesToRead(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  episodes: readonly EpisodeUid[],
+): Promise<EpisodeToRead[]> {
+  const rows = await transaction.query<EpisodeRow>(sql`
+    SELECT e.id, e.external_id, e.content, e.speaker, e.role, t.name AS thread, e.thread_id, e.occurred_at
+    FROM episode e JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[]) ORDER BY e.ordinal`);
+  return rows.map((row) => ({
+    uid: episodeUid(row.id),
+    id: row.external_id ?? row.id,
+    content: row.content,
+    speaker: row.speaker,
+    role: row.role,
+    thread: row.thread,
+    threadId: row.thread_id,
+    occurredAt: Date.parse(row.occurred_at),
+  }));
+}
+
+/** Gathers what is shown with episodes of one thread. */
+export async function requestFor(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  episodes: readonly EpisodeToRead[],
+  ontology: Ontology,
+): Promise<ExtractionRequest> {
+  return {
+    episodes,
+    context: await turnsBefore(transaction, tenant, graph, episodes[0]),
+    known: await factsAbout(transaction, tenant, graph, episodes, ontology),
+    candidates: [],
+    ontology,
+  };
+}
+
+async function turnsBefore(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  first: EpisodeToRead | undefined,
+): Promise<ContextTurn[]> {
+  if (first === undefined) return [];
+  const rows = await transaction.query<Pick<EpisodeRow, "content" | "speaker" | "role" | "occurred_at">>(sql`
+    SELECT e.content, e.speaker, e.role, e.occurred_at FROM episode e
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.thread_id = ${first.threadId} AND e.role <> 'document'
+      AND e.position < (SELECT x.position FROM episode x WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.id = ${first.uid}::uuid)
+    ORDER BY e.position DESC LIMIT ${TURNS}`);
+  return rows
+    .map(({ content, speaker, role, occurred_at }) => ({
+      content,
+      speaker,
+      role,
+      occurredAt: Date.parse(occurred_at),
+    }))
+    .reverse();
+}
+
+/** Current facts about the speakers and about whoever the episodes mention, the most recently recorded first. */
+async function factsAbout(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  episodes: readonly EpisodeToRead[],
+  ontology: Ontology,
+): Promise<KnownFact[]> {
+  const speakers = episodes.flatMap(({ speaker }) => (speaker === null ? [] : [normalizeName(speaker)]));
+  const named = await transaction.query<{ entity_id: string }>(sql`
+    SELECT entity_id FROM alias WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ANY (${speakers}::text[])
+    UNION SELECT coalesce(e.merged_into, e.id) FROM mention m
+    JOIN entity e ON e.tenant_id = m.tenant_id AND e.graph_id = m.graph_id AND e.id = m.entity_id
+    WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.episode_id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])`);
+  if (named.length === 0) return [];
+  const now = Math.max(...episodes.map(({ occurredAt }) => occurredAt));
+  const facts = await readFacts(
+    transaction,
+    {
+      tenant,
+      graphs: [graph],
+      entities: named.map((row) => row.entity_id),
+      asOf: { from: now, to: now + 1 },
+      limit: 10 * MOST_FACTS,
+    },
+    ontology,
+  );
+  const own = new Set<string>(episodes.map(({ id }) => id));
+  return (
+    facts
+      .filter(({ validTo, predicate }) => validTo === null && ontology.predicate(predicate).kind === "state")
+      // What the episodes themselves say they do not end.
+      .filter(({ sources }) => sources.some(({ episode }) => episode === null || !own.has(episode)))
+      .toSorted((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1))
+      .slice(0, MOST_FACTS)
+      .map(({ id, text, predicate }, index) => ({ number: index + 1, fact: id, text, predicate }))
+  );
+}

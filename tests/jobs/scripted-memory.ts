@@ -1,0 +1,40 @@
+/** A memory whose model is a scripted server. */
+import { afterEach } from "vitest";
+import { configFrom } from "../../src/config.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import type { ModelOptions } from "../../src/extract/model/options.ts";
+import type { ExtractionOptions } from "../../src/jobs/options.ts";
+import { Memory } from "../../src/memory.ts";
+import { testAddress } from "../memory.ts";
+import { type Script, startModelServer } from "../model/server.ts";
+
+const START = Date.parse("2026-06-01T10:00:00Z");
+const opened: Memory[] = [];
+afterEach(async () => {
+  for (const memory of opened.splice(0)) await memory.close();
+});
+
+/** Opens a memory that is closed when the test ends, with a clock that is set by hand. Nothing is read before somebody asks, unless `worker` says so. */
+export async function memoryWith(
+  script: Script,
+  extraction: ExtractionOptions = {},
+  model: Partial<ModelOptions> = {},
+) {
+  const server = await startModelServer(script);
+  const address = await testAddress();
+  const clock = { now: START };
+  const config = configFrom({
+    database: address,
+    clock: () => clock.now,
+    model: { baseURL: server.url, name: "scripted", retries: 0, ...model },
+    extraction: { worker: false, ...extraction },
+  });
+  const memory = new Memory(config, await openDatabase(address));
+  opened.push(memory);
+  await memory.start();
+  return { server, memory, clock, address };
+}
+
+/** A reply with some facts. */
+export const reply = (facts: readonly object[], rest: object = {}) =>
+  ({ kind: "reply", content: { entities: [], facts, ends: [], duplicates: [], ...rest } }) as const;
