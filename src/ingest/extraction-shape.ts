@@ -7,7 +7,7 @@ import { LIMITS } from "./limits.ts";
 
 /** A name or id: trimmed, not empty. */
 export const nameShape = z.string().trim().min(1).max(LIMITS.nameCharacters);
-/** The same of a fact: one that is empty costs the fact and not the episode. */
+/** The same of a fact: one that is empty or missing costs the fact and not the episode. */
 const termShape = z.string().trim().max(LIMITS.nameCharacters);
 export const jsonObjectShape: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
@@ -21,8 +21,8 @@ export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<Extractio
     properties: z.record(nameShape, value).exactOptional(),
   });
   const fact = z.strictObject({
-    subject: termShape,
-    predicate: termShape,
+    subject: termShape.default(""),
+    predicate: termShape.default(""),
     object: termShape.exactOptional(),
     value: value.exactOptional(),
     fact: z.string().max(10_000).exactOptional(),

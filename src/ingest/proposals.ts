@@ -43,7 +43,7 @@ export function proposals(
   }
   for (const fact of input.facts ?? []) {
     try {
-      const proposed = proposedFact(fact, content, ontology);
+      const proposed = proposedFact(withTerms(fact), content, ontology);
       if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));
       else facts.set(proposed, fact);
     } catch (error) {
@@ -69,6 +69,11 @@ class IncompleteFact extends InputError {
   constructor(message: string) {
     super("invalid_input", message);
   }
+}
+
+/** A stream of triples may leave out anything, whatever the types say. */
+function withTerms(fact: FactInput): FactInput {
+  return { ...fact, subject: fact.subject ?? "", predicate: fact.predicate ?? "" };
 }
 
 function isOnlyOfFact(error: InputError): boolean {

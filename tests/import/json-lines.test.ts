@@ -43,8 +43,8 @@ test.each([
   ["has a Unix time beyond all calendars", '{"content": "secret", "occurredAt": 1e300}', /occurredAt/],
   ["has metadata that is no object", '{"content": "secret", "metadata": "x"}', /"metadata"/],
   [
-    "has a fact without predicate",
-    '{"content": "secret", "extraction": {"facts": [{"subject": "A"}]}}',
+    "has a fact with a predicate that is no text",
+    '{"content": "secret", "extraction": {"facts": [{"subject": "A", "predicate": 5}]}}',
     /predicate/,
   ],
   ["has a misspelled field in a fact", '{"content": "secret", "extraction": {"fact": []}}', /extraction/],

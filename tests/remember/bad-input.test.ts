@@ -186,6 +186,8 @@ describe("bad input is refused with a code and a sentence that says what to do",
   test.each([
     ["neither object nor value", "object", {}],
     ["both an object and a value", "value", { object: "C", value: 1 }],
+    ["no subject", "subject", { subject: undefined, object: "C" }],
+    ["no predicate", "predicate", { predicate: undefined, object: "C" }],
     ["an empty subject", "subject", { subject: " ", object: "C" }],
     ["an empty object", "object", { object: "" }],
     ["a predicate without a letter", "no letters", { predicate: "--", object: "C" }],
@@ -198,7 +200,12 @@ describe("bad input is refused with a code and a sentence that says what to do",
           { subject: "A", predicate: "B", object: "D" },
         ],
       };
-      const result = await memory.tenant("bad").graph(what).remember({ content: "x", extraction });
+      // Callers without types can leave out anything.
+      const input: object = { content: "x", extraction };
+      const result = await memory
+        .tenant("bad")
+        .graph(what)
+        .remember(input as EpisodeInput);
       expect(result.rejected).toMatchObject([
         { code: "invalid_input", fact: extraction.facts[0], message: expect.stringContaining(says) },
       ]);
