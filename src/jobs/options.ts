@@ -1,6 +1,7 @@
 /** The options of what is asked about extraction. */
 import { z } from "zod";
 import { InputError } from "../errors.ts";
+import { checked } from "../ontology/graph-options.ts";
 import { EXTRACTION_STATES, type ExtractionState } from "./list-extractions.ts";
 
 /** When and how much a model may read. */
@@ -36,16 +37,8 @@ export function checkExtractions(options: unknown): {
   readonly state?: ExtractionState;
   readonly limit: number;
 } {
-  const parsed = shape.safeParse(options);
-  if (parsed.success) {
-    const { state, limit = USUAL } = parsed.data;
-    return { limit, ...(state === undefined ? {} : { state }) };
-  }
-  const [issue] = parsed.error.issues;
-  throw new InputError(
-    "invalid_input",
-    `extractions(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? ""}. It takes ${Object.keys(shape.shape).join(", ")}.`,
-  );
+  const { state, limit = USUAL } = checked("extractions()", shape, options);
+  return { limit, ...(state === undefined ? {} : { state }) };
 }
 
 export interface UsageOptions {

@@ -33,7 +33,17 @@ export function gapsToShow(options: unknown): number {
   return checked("gaps()", gapsShape, options).limit ?? USUAL;
 }
 
-function checked<Shape extends z.ZodObject>(call: string, shape: Shape, options: unknown): z.infer<Shape> {
+/**
+ * Options by their shape.
+ *
+ * @param call The method, as callers write it.
+ * @throws InputError `invalid_input` that names the option and all that there are
+ */
+export function checked<Shape extends z.ZodObject>(
+  call: string,
+  shape: Shape,
+  options: unknown,
+): z.infer<Shape> {
   const parsed = shape.safeParse(options);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
