@@ -45,7 +45,14 @@ import type { EpisodeInput } from "./ingest/input.ts";
 import type { LearnedView } from "./ingest/learned-view.ts";
 import { type RememberResult, rememberAll } from "./ingest/remember.ts";
 import { type ExtractionView, listExtractions } from "./jobs/list-extractions.ts";
-import { checkExtractions, type ExtractionsOptions } from "./jobs/options.ts";
+import {
+  checkExtractions,
+  checkRebuild,
+  checkReextract,
+  type ExtractionsOptions,
+  type ReextractOptions,
+} from "./jobs/options.ts";
+import { reextract } from "./jobs/reextract.ts";
 import { replay } from "./jobs/waiting.ts";
 import {
   MATCH_DEFAULTS,
@@ -85,6 +92,7 @@ import {
   checkVerifyAudit,
   checkWhy,
 } from "./read-options.ts";
+import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebuild.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";
 import type { Registry } from "./registry.ts";
 import { exportLines } from "./transfer/export.ts";
@@ -222,6 +230,46 @@ export class GraphHandle {
       queue?.onQueued();
       return count;
     });
+  }
+
+  /**
+   * Has a model read again what another prompt or another model read, or what none has read; the usual limits and batches hold. What the new reply
+   * says as the one before stays as it is; the rest of that counts no more. Returns how many episodes were put down.
+   *
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if no model is configured
+   * @example const waiting = await graph.reextract({ which: "unread" });
+   */
+  async reextract(options: ReextractOptions = {}): Promise<number> {
+    const which = checkReextract(options);
+    const { database, clock, queue } = this.#parts;
+    if (queue === undefined)
+      throw new InputError(
+        "invalid_input",
+        "reextract() needs a model. Open the memory with the option model.",
+      );
+    return database.during(async () => {
+      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
+        reextract({ transaction, tenant, graph }, which, queue, clock()),
+      );
+      queue.onQueued();
+      return count;
+    });
+  }
+
+  /**
+   * Makes the graph again from what was said, without a call: rules read the episodes anew, the stored replies of models are read anew, and the facts
+   * are derived anew from all claims, by the ontology and the rules of now. Ids stay, also those of people's decisions; what comes out as before is
+   * not touched. Goes in slices, so that others can read and write meanwhile; cut off, it is done again.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example
+   * const { claimsAdded, factsChanged } = await graph.rebuild({ onProgress: (done, total) => console.log(done, total) });
+   */
+  async rebuild(options: RebuildOptions = {}): Promise<RebuildReport> {
+    checkRebuild(options);
+    await this.#parts.database.during(() => this.#registry.find(this.tenant, this.name));
+    return this.#write((context, scope) => rebuild(context, scope, options));
   }
 
   /**

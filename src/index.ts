@@ -61,7 +61,13 @@ export type { RejectedFact } from "./ingest/proposals.ts";
 export type { RememberResult } from "./ingest/remember.ts";
 export type { ExtractionProgress } from "./jobs/await-extraction.ts";
 export type { ExtractionState, ExtractionView } from "./jobs/list-extractions.ts";
-export type { ExtractionOptions, ExtractionsOptions, UsageOptions } from "./jobs/options.ts";
+export type {
+  ExtractionOptions,
+  ExtractionsOptions,
+  ReextractOptions,
+  UsageOptions,
+} from "./jobs/options.ts";
+export type { Reextraction } from "./jobs/reextract.ts";
 export type { SpentUsage } from "./jobs/usage.ts";
 export type { MatchValue } from "./match/compile-output.ts";
 export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
@@ -76,6 +82,7 @@ export type { Gap } from "./ontology/gaps.ts";
 export type { CreateOptions, GapsOptions } from "./ontology/graph-options.ts";
 export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./ontology-handle.ts";
+export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
 export type { Citation } from "./recall/context.ts";
 export type {
   RecalledEntity,

@@ -41,7 +41,7 @@ export async function testMemory(now = "2026-12-01T00:00:00Z"): Promise<TestMemo
       time = Date.parse(next);
     },
     database,
-    asOwner: server === undefined ? (work) => database.asOwner(work) : administratorOf(address),
+    asOwner: ownerOf(address, database),
   };
 }
 
@@ -84,6 +84,11 @@ function onDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Raw SQL beyond all policies of the database at an address. */
+export function ownerOf(address: string, database: Database): TestMemory["asOwner"] {
+  return server === undefined ? (work) => database.asOwner(work) : administratorOf(address);
 }
 
 /** The owner of the tables is subject to their policies, too: raw SQL beyond them is for the server's administrator. */

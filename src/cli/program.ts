@@ -18,6 +18,7 @@ import { addMigrate } from "./commands/migrate.ts";
 import { addNeighbours } from "./commands/neighbours.ts";
 import { addOntology } from "./commands/ontology.ts";
 import { addPath } from "./commands/path.ts";
+import { addRebuild } from "./commands/rebuild.ts";
 import { addRecall } from "./commands/recall.ts";
 import { addRemember } from "./commands/remember.ts";
 import { addReview } from "./commands/review.ts";
@@ -90,6 +91,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addBench,
     addInbox,
     addJobs,
+    addRebuild,
     addWorker,
     addMigrate,
     addSchema,

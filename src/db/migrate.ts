@@ -11,6 +11,7 @@ import lighterWrites from "./migrations/0006_lighter_writes.sql";
 import decisions from "./migrations/0007_decisions.sql";
 import novelty from "./migrations/0008_novelty.sql";
 import extraction from "./migrations/0009_extraction.sql";
+import readings from "./migrations/0010_readings.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 7, name: "decisions", text: decisions },
   { id: 8, name: "novelty", text: novelty },
   { id: 9, name: "extraction", text: extraction },
+  { id: 10, name: "readings", text: readings },
 ];
 
 /** The newest schema that this code knows. */

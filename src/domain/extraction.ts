@@ -37,6 +37,8 @@ export interface ProposedFact {
   readonly kind: SourceKind;
   readonly confidence?: number;
   readonly model?: string;
+  /** Did the episode repeat another, which said so first? */
+  readonly isRepeated?: true;
   /** The words that say so. */
   readonly quote?: Quote;
 }

@@ -54,7 +54,7 @@ async function endedPairs(
     FROM unnest(${candidates.map((claim) => claim.subject.id)}::uuid[], ${candidates.map((claim) => predicates.get(claim.predicate))}::integer[])
       AS new (subject_id, predicate_id)
     JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.subject_id = new.subject_id
-      AND c.predicate_id = new.predicate_id AND c.fact_id IS NULL`);
+      AND c.predicate_id = new.predicate_id AND c.fact_id IS NULL AND c.withdrawn_at IS NULL`);
   return new Set(rows.map((row) => row.pair));
 }
 

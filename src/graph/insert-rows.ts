@@ -13,6 +13,7 @@ import {
   episodeContent,
   factContent,
   undoneContent,
+  withdrawnContent,
 } from "./journal-contents.ts";
 
 /** A graph that rows are inserted into. */
@@ -41,6 +42,8 @@ export interface EpisodeRow {
   readonly recordedAt: string;
   readonly metadata: string;
   readonly terms: number;
+  /** Do rules read it? `null` if that was not kept. */
+  readonly isReadLocally: boolean | null;
 }
 
 /** Inserts episodes. */
@@ -51,17 +54,17 @@ export function insertEpisodes(target: Target, rows: readonly EpisodeRow[]): Pro
     rows,
     sql`
     INSERT INTO episode (tenant_id, graph_id, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-                         occurred_at, recorded_at, metadata, terms, is_question)
+                         occurred_at, recorded_at, metadata, terms, is_question, read_locally)
     SELECT ${target.tenant}, ${target.graph}, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-           occurred_at, recorded_at, metadata::jsonb, terms, is_question
+           occurred_at, recorded_at, metadata::jsonb, terms, is_question, read_locally
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.externalId)}::text[], ${column((r) => r.dedupKey)}::text[],
                 ${column((r) => r.threadId)}::integer[], ${column((r) => r.position)}::integer[], ${column((r) => r.ordinal)}::integer[],
                 ${column((r) => r.role)}::text[], ${column((r) => r.speaker)}::text[], ${column((r) => r.content)}::text[],
                 ${column((r) => r.occurredAt)}::timestamptz[], ${column((r) => r.recordedAt)}::timestamptz[],
                 ${column((r) => r.metadata)}::text[], ${column((r) => r.terms)}::integer[],
-                ${column((r) => isQuestion(r.content))}::boolean[])
+                ${column((r) => isQuestion(r.content))}::boolean[], ${column((r) => r.isReadLocally)}::boolean[])
       AS new (id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content, occurred_at, recorded_at, metadata, terms,
-              is_question)`,
+              is_question, read_locally)`,
     (row) => ({ action: "episode.stored", item: row.id, content: episodeContent(row) }),
   );
 }
@@ -295,6 +298,9 @@ export interface ClaimRow {
   readonly hash: string;
   /** Who made it, if no episode does: `user:alice`. */
   readonly actor: string | null;
+  /** Where it comes from, where that is known; and since when it counts no more. */
+  readonly origin: string | null;
+  readonly withdrawnAt: string | null;
   /** What it names by itself, where that was merged into the subject or the object. */
   readonly namedSubjectId: string | null;
   readonly namedObjectId: string | null;
@@ -303,19 +309,20 @@ export interface ClaimRow {
 }
 
 /** Inserts claims. */
-export function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise<string[]> {
+export async function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise<string[]> {
   const column = columnOf(rows);
-  return insert(
+  const added = await insert(
     target,
     rows,
     sql`
     INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
                        value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
                        model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id,
-                       named_fact_id)
+                       named_fact_id, origin, withdrawn_at)
     SELECT ${target.tenant}, ${target.graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
            value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
-           model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id
+           model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id, origin,
+           withdrawn_at
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.episodeId)}::uuid[], ${column((r) => r.factId)}::uuid[],
                 ${column((r) => r.subjectId)}::uuid[], ${column((r) => r.subjectName)}::text[], ${column((r) => r.predicateId)}::integer[],
                 ${column((r) => r.objectId)}::uuid[], ${column((r) => r.objectName)}::text[], ${column((r) => r.value)}::text[],
@@ -325,12 +332,22 @@ export function insertClaims(target: Target, rows: readonly ClaimRow[]): Promise
                 ${column((r) => r.model)}::text[], ${column((r) => r.quote)}::text[], ${column((r) => r.quoteStart)}::integer[],
                 ${column((r) => r.quoteEnd)}::integer[], ${column((r) => r.occurredAt)}::timestamptz[],
                 ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[], ${column((r) => r.actor)}::text[],
-                ${column((r) => r.namedSubjectId)}::uuid[], ${column((r) => r.namedObjectId)}::uuid[], ${column((r) => r.namedFactId)}::uuid[])
+                ${column((r) => r.namedSubjectId)}::uuid[], ${column((r) => r.namedObjectId)}::uuid[], ${column((r) => r.namedFactId)}::uuid[],
+                ${column((r) => r.origin)}::text[], ${column((r) => r.withdrawnAt)}::timestamptz[])
       AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
               polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
-              occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id)`,
+              occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id, origin, withdrawn_at)`,
     (row) => ({ action: "claim.stored", item: row.id, cause: row.episodeId, content: claimContent(row) }),
   );
+  const isNew = new Set(added);
+  for (const { id, withdrawnAt } of rows)
+    if (withdrawnAt !== null && isNew.has(id)) target.journal.add(withdrawal(id, withdrawnAt));
+  return added;
+}
+
+/** That a claim counts no more, for the journal. */
+export function withdrawal(id: string, withdrawnAt: string): JournalItem {
+  return { action: "claim.withdrawn", item: id, content: withdrawnContent({ id, withdrawnAt }) };
 }
 
 export interface VersionRow {

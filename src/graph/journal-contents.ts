@@ -19,7 +19,7 @@ const json = (text: string | null): Json =>
   text === null ? null : text === "{}" ? NO_FIELDS : JSON.parse(text);
 const NO_FIELDS: JsonObject = {};
 
-export type EpisodeContent = Omit<EpisodeRow, "position" | "terms">;
+export type EpisodeContent = Omit<EpisodeRow, "position" | "terms" | "isReadLocally">;
 
 export function episodeContent(row: EpisodeContent): JsonObject {
   return {
@@ -61,8 +61,10 @@ export function aliasContent(row: AliasContent): JsonObject {
   };
 }
 
+export type ClaimContent = Omit<ClaimRow, "origin" | "withdrawnAt">;
+
 /** With the entities that it names, whatever these were merged into, and the fact that it was stored with. */
-export function claimContent(row: ClaimRow): JsonObject {
+export function claimContent(row: ClaimContent): JsonObject {
   return {
     actor: row.actor,
     confidence: row.confidence,
@@ -91,6 +93,14 @@ export function claimContent(row: ClaimRow): JsonObject {
     toPrecision: row.toPrecision,
     value: json(row.value),
   };
+}
+
+/** That a claim counts no more. */
+export function withdrawnContent(withdrawn: {
+  readonly id: string;
+  readonly withdrawnAt: string;
+}): JsonObject {
+  return { id: withdrawn.id, withdrawnAt: time(withdrawn.withdrawnAt) };
 }
 
 export type DecisionContent = Omit<DecisionRow, "undoneAt" | "undoneBy">;

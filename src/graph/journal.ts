@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "entity.typed",
   "alias.stored",
   "claim.stored",
+  "claim.withdrawn",
   "fact.stored",
   "fact.changed",
   "decision.stored",

@@ -2,11 +2,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { JsonObject } from "../domain/json.ts";
-import type { ClaimRow } from "./insert-rows.ts";
 import type { AuditAction } from "./journal.ts";
 import {
   type AliasContent,
   aliasContent,
+  type ClaimContent,
   changeContent,
   claimContent,
   type DecisionContent,
@@ -20,6 +20,7 @@ import {
   typeContent,
   undoneContent,
   type VersionContent,
+  withdrawnContent,
 } from "./journal-contents.ts";
 
 /** An entry, as far as it names what it is about. */
@@ -60,7 +61,7 @@ export async function contentsOf(
     ALIASES,
     (list) => sql`x.entity_id = ANY (${list}::uuid[]) OR x.named_entity_id = ANY (${list}::uuid[])`,
   );
-  const claims = byId(await read<ClaimRow>(items("claim.stored"), CLAIMS));
+  const claims = byId(await read<StoredClaim>(items("claim.stored", "claim.withdrawn"), CLAIMS));
   const decisions = byId(await read<StoredDecision>(items("decision.stored", "decision.undone"), DECISIONS));
   const facts = byId(await read<FactContent>(items("fact.stored"), FACTS));
   const changed = entries.flatMap((entry) => [entry.before_id ?? [], entry.after_id ?? []].flat());
@@ -79,6 +80,8 @@ export async function contentsOf(
         return names.filter((name) => (name.namedEntityId ?? name.entityId) === id).map(aliasContent);
       case "claim.stored":
         return [claims.get(id) ?? []].flat().map(claimContent);
+      case "claim.withdrawn":
+        return withdrawnOf(claims.get(id));
       case "fact.stored":
         return [facts.get(id) ?? []].flat().map(factContent);
       case "fact.changed":
@@ -97,6 +100,17 @@ export async function contentsOf(
 /** What entries commit to that are about no row. */
 export function contentOfDetail(detail: string | null): JsonObject {
   return { detail };
+}
+
+interface StoredClaim extends ClaimContent {
+  readonly withdrawnAt: string | null;
+}
+
+/** A claim that was withdrawn and counts again agrees with no entry. */
+function withdrawnOf(claim: StoredClaim | undefined): readonly JsonObject[] {
+  if (claim === undefined) return [];
+  const { id, withdrawnAt } = claim;
+  return withdrawnAt === null ? [] : [withdrawnContent({ id, withdrawnAt })];
 }
 
 interface StoredVersion extends VersionContent {
@@ -146,7 +160,7 @@ export async function countRows(
       + (SELECT count(*) + count(undone_at) FROM decision x WHERE ${inGraph})
       + (SELECT count(*) FROM alias x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = coalesce(x.named_entity_id, x.entity_id)
          WHERE ${inGraph} AND x.name <> e.name)
-      + (SELECT count(*) FROM claim x WHERE ${inGraph}) + (SELECT count(*) FROM fact x WHERE ${inGraph})
+      + (SELECT count(*) + count(withdrawn_at) FROM claim x WHERE ${inGraph}) + (SELECT count(*) FROM fact x WHERE ${inGraph})
       + (SELECT count(*) + count(superseded_at) FROM fact_version x WHERE ${inGraph})
     )::float8 AS rows,
     (SELECT count(*) FILTER (WHERE action = ANY (${STORING}::text[])) + count(before_id) + count(after_id)
@@ -163,6 +177,7 @@ const STORING: readonly AuditAction[] = [
   "entity.stored",
   "alias.stored",
   "claim.stored",
+  "claim.withdrawn",
   "fact.stored",
   "decision.stored",
   "decision.undone",
@@ -180,7 +195,7 @@ const CLAIMS = sql`
     x.qualifiers::text AS qualifiers, x.properties::text AS properties, x.polarity, x.from_at AS "fromAt", x.from_precision AS "fromPrecision",
     x.to_at AS "toAt", x.to_precision AS "toPrecision", x.kind, x.confidence, x.model, x.quote, x.quote_start AS "quoteStart",
     x.quote_end AS "quoteEnd", x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.content_hash AS hash, x.actor,
-    x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId"
+    x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId", x.withdrawn_at AS "withdrawnAt"
   FROM claim x`;
 const DECISIONS = sql`
   SELECT x.id, x.kind, x.entity_id AS "entityId", x.other_id AS "otherId", x.score, x.parts::text AS parts, x.reason, x.actor,

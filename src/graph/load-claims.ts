@@ -182,7 +182,7 @@ function claimsWhere(
       e.thread_id, c.content_hash, coalesce(f.value_key, '') AS value_key
     FROM unnest(${lookups.map((lookup) => lookup.entity)}::uuid[], ${lookups.map((lookup) => predicates.get(lookup.predicate))}::integer[],
                 ${lookups.map((lookup) => lookup.object)}::text[]) AS l (entity_id, predicate_id, object)
-    JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.predicate_id = l.predicate_id AND ${condition}
+    JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.predicate_id = l.predicate_id AND c.withdrawn_at IS NULL AND ${condition}
     JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
     LEFT JOIN fact f ON f.tenant_id = c.tenant_id AND f.graph_id = c.graph_id AND f.id = c.fact_id
     LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id

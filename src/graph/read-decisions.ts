@@ -79,11 +79,16 @@ export function decisionsById(
   return select(transaction, where, sql`AND d.id = ANY (${[...ids]}::uuid[])`, sql`ORDER BY d.id`);
 }
 
-/** Pairs that may be one and of which nobody decided, the most alike first. */
+/**
+ * Pairs that may be one and of which nobody decided, the most alike first.
+ *
+ * @param among One of the two is one of these entities. Absent: any.
+ */
 export function openCandidates(
   transaction: Transaction,
   where: Where,
   limit: number,
+  among?: readonly string[],
 ): Promise<PlacedDecision[]> {
   return select(
     transaction,
@@ -95,7 +100,8 @@ export function openCandidates(
         JOIN entity ao ON ao.tenant_id = a.tenant_id AND ao.graph_id = a.graph_id AND ao.id = a.other_id
         WHERE a.tenant_id = d.tenant_id AND a.graph_id = d.graph_id AND a.kind = 'apart' AND a.undone_at IS NULL
           AND coalesce(ae.merged_into, ae.id) IN (coalesce(e.merged_into, e.id), coalesce(o.merged_into, o.id))
-          AND coalesce(ao.merged_into, ao.id) IN (coalesce(e.merged_into, e.id), coalesce(o.merged_into, o.id)))`,
+          AND coalesce(ao.merged_into, ao.id) IN (coalesce(e.merged_into, e.id), coalesce(o.merged_into, o.id)))
+      ${among === undefined ? empty : sql`AND (coalesce(e.merged_into, e.id) = ANY (${[...among]}::uuid[]) OR coalesce(o.merged_into, o.id) = ANY (${[...among]}::uuid[]))`}`,
     sql`ORDER BY d.score DESC NULLS FIRST, d.id LIMIT ${limit}`,
   );
 }

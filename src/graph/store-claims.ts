@@ -8,7 +8,7 @@ import { type FactId, factId, type NewId } from "../domain/ids.ts";
 import { canonicalJson, type Json } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
-import { type ClaimRow, insertClaims, insertFacts, type Target } from "./insert-rows.ts";
+import { type ClaimRow, insertClaims, insertFacts, type Target, withdrawal } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
 /** A claim that is to be stored. */
@@ -22,7 +22,12 @@ export interface NewClaim extends Claim {
   readonly thread: number | null;
   /** Hash of what it says, by names and not by ids: the same in every order of arrival. */
   readonly hash: string;
+  /** `null` if it was stored before this was kept. */
+  readonly origin: ClaimOrigin | null;
 }
+
+/** Where a claim comes from: handed in with an episode, read by rules or by a model, said again, or somebody's word. */
+export type ClaimOrigin = "supplied" | "local" | "model" | "repeated" | "person";
 
 /** A claim that is stored, or about to be, with the fact it is about; `null` if it ends or denies whatever the object is. */
 export interface StoredClaim extends NewClaim {
@@ -190,6 +195,8 @@ function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, r
     recordedAt,
     hash: claim.hash,
     actor: claim.actor,
+    origin: claim.origin,
+    withdrawnAt: null,
     namedSubjectId: claim.subject.named ?? null,
     namedObjectId: claim.object?.kind === "entity" ? (claim.object.named ?? null) : null,
     namedFactId: null,
@@ -235,4 +242,16 @@ function searchableText(claim: NewClaim, ontology: Ontology): string {
   );
   const words = Object.values(claim.properties).filter((item: Json) => typeof item === "string");
   return [sentence, claim.text ?? "", ...words].join(" ");
+}
+
+/** Withdraws claims: they stay, and count no more. */
+export function withdrawClaims(
+  { transaction, tenant, graph, journal, recordedAt }: Writing,
+  claims: readonly StoredClaim[],
+): void {
+  if (claims.length === 0) return;
+  transaction.send(sql`
+    UPDATE claim SET withdrawn_at = ${recordedAt}::timestamptz
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${claims.map(({ id }) => id)}::uuid[])`);
+  journal.add(...claims.map(({ id }) => withdrawal(id, recordedAt)));
 }

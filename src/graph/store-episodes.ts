@@ -21,6 +21,8 @@ export interface NewEpisode {
   readonly metadata: JsonObject;
   /** Length in terms. */
   readonly terms: number;
+  /** Do rules read it, or was what it says handed in? */
+  readonly isReadLocally: boolean;
 }
 
 /** An episode that is already stored under a key. */
@@ -136,6 +138,7 @@ export async function storeEpisodes(
       recordedAt: writing.recordedAt,
       metadata: JSON.stringify(episode.metadata),
       terms: episode.terms,
+      isReadLocally: episode.isReadLocally,
     })),
   );
   const positions = places.map((place) => place.position);

@@ -4,7 +4,7 @@ import type { ClaimObject, Polarity, SourceKind, Value } from "../domain/claim.t
 import { claimId, entityId, episodeUid, factId } from "../domain/ids.ts";
 import type { Endpoint, Precision } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
-import type { StoredClaim } from "./store-claims.ts";
+import type { ClaimOrigin, StoredClaim } from "./store-claims.ts";
 
 export interface StoredClaimRow {
   readonly id: string;
@@ -32,12 +32,13 @@ export interface StoredClaimRow {
   readonly occurred_at: string;
   readonly content_hash: string;
   readonly actor: string | null;
+  readonly origin: ClaimOrigin | null;
 }
 
 /** Its columns, of the claim `c` and the predicate `p`. */
 export const STORED_CLAIM = sql`c.id, c.episode_id, c.fact_id, c.subject_id, c.subject_name, p.name AS predicate, c.object_id,
       c.object_name, c.value, c.qualifiers, c.properties, c.polarity, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind,
-      c.confidence, c.model, c.quote, c.quote_start, c.quote_end, c.occurred_at, c.content_hash, c.actor`;
+      c.confidence, c.model, c.quote, c.quote_start, c.quote_end, c.occurred_at, c.content_hash, c.actor, c.origin`;
 
 export function storedClaimOf(row: StoredClaimRow): StoredClaim {
   return {
@@ -66,6 +67,7 @@ export function storedClaimOf(row: StoredClaimRow): StoredClaim {
     thread: null,
     occurredAt: Date.parse(row.occurred_at),
     hash: row.content_hash,
+    origin: row.origin,
   };
 }
 

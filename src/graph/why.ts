@@ -30,6 +30,8 @@ export interface ClaimView {
   readonly reason: string | null;
   readonly occurredAt: string;
   readonly recordedAt: string;
+  /** Since when it counts no more, because the words were read anew and it is not read there; `null` while it counts. */
+  readonly withdrawnAt: string | null;
   /** The words, with their offsets in the episode's content (UTF-16 code units, end not included). */
   readonly quote: { readonly text: string; readonly start: number; readonly end: number } | null;
 }
@@ -63,6 +65,7 @@ interface ClaimRow {
   readonly reason: string | null;
   readonly occurred_at: string;
   readonly recorded_at: string;
+  readonly withdrawn_at: string | null;
   readonly quote: string | null;
   readonly quote_start: number | null;
   readonly quote_end: number | null;
@@ -86,7 +89,7 @@ export async function explain(
     SELECT c.id, coalesce(c.fact_id = f.id, false) AS own, c.polarity, c.subject_name, p.name AS predicate,
       coalesce(c.object_name, c.value #>> '{}') AS object, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind, c.confidence,
       c.model, coalesce(e.external_id, e.id::text) AS episode, e.speaker, c.actor,
-      CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at, c.recorded_at, c.quote, c.quote_start,
+      CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at, c.recorded_at, c.withdrawn_at, c.quote, c.quote_start,
       c.quote_end
     FROM fact f
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
@@ -127,6 +130,7 @@ function claimView(row: ClaimRow): ClaimView {
     reason: row.reason,
     occurredAt: toIso(Date.parse(row.occurred_at)),
     recordedAt: row.recorded_at,
+    withdrawnAt: row.withdrawn_at,
     quote:
       row.quote === null || row.quote_start === null || row.quote_end === null
         ? null

@@ -9,12 +9,15 @@ import {
   type StoredClaim,
   type StoredFacts,
   storeClaims,
+  withdrawClaims,
 } from "../graph/store-claims.ts";
 import type { Writing } from "../graph/writing.ts";
 import type { IngestContext } from "./context.ts";
 
 /** Claims with all that has to be known to apply them. */
 export interface PreparedClaims {
+  /** What is withdrawn. */
+  readonly gone: readonly StoredClaim[];
   readonly identified: IdentifiedClaims;
   readonly touched: Touched;
   readonly predicates: ReadonlyMap<string, number>;
@@ -30,20 +33,26 @@ export interface AppliedClaims extends StoredFacts {
  * Reads all that has to be known to apply some claims.
  *
  * @param newEntities that are made with them
+ * @param gone claims that are withdrawn: from here on they count no more
  */
 export async function prepareClaims(
   { ontology, newId }: IngestContext,
   writing: Writing,
   claims: readonly NewClaim[],
   newEntities: ReadonlySet<EntityId> = new Set(),
+  gone: readonly StoredClaim[] = [],
 ): Promise<PreparedClaims | undefined> {
-  if (claims.length === 0) return undefined;
-  const opposites = claims.flatMap((claim) => ontology.predicate(claim.predicate).opposite ?? []);
-  const predicates = await predicateIds(writing, [...claims.map((claim) => claim.predicate), ...opposites]);
+  const names = [...claims, ...gone].map((claim) => claim.predicate);
+  if (names.length === 0) return undefined;
+  const opposites = names.flatMap((name) => ontology.predicate(name).opposite ?? []);
+  const predicates = await predicateIds(writing, [...names, ...opposites]);
+  withdrawClaims(writing, gone);
   const identified = await identifyClaims(writing, claims, predicates, newId);
   const added = identified.claims;
-  const touched = await loadTouched(writing, added, predicates, ontology, added, newEntities);
-  return { identified, touched, predicates };
+  const left = new Set(gone.flatMap(({ fact }) => fact ?? []));
+  const all = [...added, ...gone];
+  const touched = await loadTouched(writing, all, predicates, ontology, added, newEntities, left);
+  return { gone, identified, touched, predicates };
 }
 
 /** Stores claims and what follows from them. Nothing is read: the database is behind, and the process goes ahead. */

@@ -65,7 +65,15 @@ export async function assertFact(
       );
     }
     const names = namesOf(extraction, ontology);
-    const lesson = { episode: null, content: "", occurredAt: said, actor, extraction, names };
+    const lesson = {
+      episode: null,
+      content: "",
+      occurredAt: said,
+      actor,
+      extraction,
+      names,
+      origin: "person" as const,
+    };
     const {
       learned: changes,
       newFacts,

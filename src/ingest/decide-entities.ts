@@ -73,10 +73,14 @@ export async function applyPair(
   const before = await apartBetween(writing, one.id, two.id);
   if (kind === "merge") {
     if (before !== undefined) {
-      throw new ConflictError(
-        "entities_apart",
-        `${entity} and ${other} were decided to be two (decision ${before}). Undo that first.`,
-      );
+      // What a model decided a person may decide otherwise.
+      if (!isModel(before.actor) || isModel(actor)) {
+        throw new ConflictError(
+          "entities_apart",
+          `${entity} and ${other} were decided to be two (decision ${before.id}). Undo that first.`,
+        );
+      }
+      markUndone(writing, before.id, actor);
     }
     if (!areCompatible(one.type, two.type)) {
       throw new ConflictError(
@@ -84,7 +88,7 @@ export async function applyPair(
         `${entity} is a ${one.type} and ${other} a ${two.type}: they cannot be one. Correct the type that is wrong first.`,
       );
     }
-  } else if (before !== undefined) return { id: before, stored: NOTHING };
+  } else if (before !== undefined) return { id: before.id, stored: NOTHING };
   const [first, second] = one.named < two.named ? [one.named, two.named] : [two.named, one.named];
   const id = context.newId();
   await insertDecisions(writing, [
@@ -122,16 +126,7 @@ export function undoDecision(context: IngestContext, scope: WriteScope, id: stri
           : `Decision ${id} was undone before, at ${decision.undoneAt}.`,
       );
     }
-    const { transaction, tenant, graph, journal, recordedAt } = writing;
-    const undoneBy = context.actor;
-    transaction.send(sql`
-      UPDATE decision SET undone_at = ${recordedAt}::timestamptz, undone_by = ${undoneBy}
-      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${id}::uuid`);
-    journal.add({
-      action: "decision.undone",
-      item: id,
-      content: undoneContent({ id, undoneAt: recordedAt, undoneBy }),
-    });
+    markUndone(writing, id, context.actor);
     const ends = [decision.entity.id, decision.other.id];
     const stored = decision.kind === "merge" ? await regroup(context, writing, ends) : NOTHING;
     const undone = await decisionOf(writing, id);
@@ -139,6 +134,22 @@ export function undoDecision(context: IngestContext, scope: WriteScope, id: stri
     if (ambiguous.length > 0) await putUp(context, writing, undone, ambiguous);
     return { stored, result: { ...decisionView(undone), ambiguous } };
   });
+}
+
+function markUndone(
+  { transaction, tenant, graph, journal, recordedAt }: Writing,
+  id: string,
+  undoneBy: string,
+): void {
+  transaction.send(sql`
+    UPDATE decision SET undone_at = ${recordedAt}::timestamptz, undone_by = ${undoneBy}
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${id}::uuid`);
+  const content = undoneContent({ id, undoneAt: recordedAt, undoneBy });
+  journal.add({ action: "decision.undone", item: id, content });
+}
+
+function isModel(actor: string): boolean {
+  return actor.startsWith("model:");
 }
 
 function write<Result>(
@@ -198,17 +209,17 @@ async function apartBetween(
   { transaction, tenant, graph }: Writing,
   one: EntityId,
   other: EntityId,
-): Promise<string | undefined> {
-  const [row] = await transaction.query<{ id: string }>(sql`
+): Promise<{ readonly id: string; readonly actor: string } | undefined> {
+  const [row] = await transaction.query<{ id: string; actor: string }>(sql`
     WITH part AS MATERIALIZED (
       SELECT id, coalesce(merged_into, id) AS root FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND (id = ANY (${[one, other]}::uuid[]) OR merged_into = ANY (${[one, other]}::uuid[])))
-    SELECT d.id FROM decision d
+    SELECT d.id, d.actor FROM decision d
     JOIN part a ON a.id = d.entity_id
     JOIN part b ON b.id = d.other_id
     WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.kind = 'apart' AND d.undone_at IS NULL AND a.root <> b.root
     ORDER BY d.id LIMIT 1`);
-  return row?.id;
+  return row;
 }
 
 /** Names that mean both of two entities. */

@@ -84,6 +84,7 @@ export async function decide(
           quoteText: null,
           text: null,
           actor,
+          origin: "person",
           thread: null,
           hash: contentHash(saidBy(statement), statement.occurredAt),
         }),

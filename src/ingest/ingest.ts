@@ -6,11 +6,8 @@ import type { Database, WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
-import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { PalimpsestError } from "../errors.ts";
-import { extractLocally } from "../extract/local.ts";
-import { withoutRecalled } from "../extract/recalled.ts";
 import { type IndexedItem, indexItems } from "../graph/index-terms.ts";
 import { placeEpisodes, type StoredEpisode, storeEpisodes } from "../graph/store-episodes.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
@@ -32,6 +29,7 @@ import { type Learned, type Lesson, learn, NOTHING_LEARNED, namesOf, prepareLess
 import { inTermsOf, type PreparedEpisode } from "./normalize.ts";
 import type { RejectedFact } from "./proposals.ts";
 import { rate, slowedDown, surveyItems, withRestated } from "./rate.ts";
+import { readLocally } from "./read-locally.ts";
 import { type Analysed, type NewItem, refuseConflicts, type Sorted, sortOut } from "./sort-out.ts";
 
 /** What became of one episode that was handed in. */
@@ -170,11 +168,7 @@ function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {
 }
 
 function extractionOf(episode: PreparedEpisode): Extraction {
-  if (episode.extraction !== null) return episode.extraction;
-  const { role, speaker, occurredAt, ontology } = episode;
-  // What the memory itself once said is not learned again.
-  const source = { role, speaker, occurredAt, content: withoutRecalled(episode.content) };
-  return fitted(extractLocally(source), ontology, "extracted").extraction;
+  return episode.extraction ?? readLocally(episode, episode.ontology);
 }
 
 async function storeSlice(
@@ -213,6 +207,7 @@ async function storeSlice(
       ...item.analysed.episode,
       uid: item.uid,
       terms: items[index]?.terms.length ?? 0,
+      isReadLocally: item.analysed.episode.extraction === null,
     })),
     placed,
   );
@@ -251,6 +246,7 @@ function lessonOf(uid: EpisodeUid, { episode, extraction, names }: Analysed, thr
     actor: null,
     extraction,
     names,
+    origin: episode.extraction === null ? "local" : "supplied",
   };
 }
 

@@ -8,7 +8,7 @@ import { unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { insertMentions } from "../graph/insert-rows.ts";
 import { keyNames } from "../graph/key-names.ts";
-import type { NewClaim, StoredClaim } from "../graph/store-claims.ts";
+import type { ClaimOrigin, NewClaim, StoredClaim } from "../graph/store-claims.ts";
 import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
 import { storeSurprises } from "../novelty/surprises.ts";
@@ -30,6 +30,7 @@ import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
 import { type EpisodeSource, type MadeFacts, madeFacts, NOTHING_MADE } from "./made-facts.ts";
 import { orient } from "./orient.ts";
+import { compareWithStored } from "./reread.ts";
 
 /** What an episode changed in the graph. */
 export interface Learned {
@@ -66,6 +67,8 @@ export const NOTHING_LEARNED: Learned = {
 export interface LearnedSlice {
   /** Of each lesson, in their order. */
   readonly learned: readonly Learned[];
+  /** Facts with other versions or sources than before. */
+  readonly changed: readonly FactId[];
   readonly newFacts: number;
   readonly newFactTerms: number;
 }
@@ -79,6 +82,8 @@ export interface Lesson {
   /** Who says so, if no episode does: `user:alice`. */
   readonly actor: string | null;
   readonly extraction: Extraction;
+  /** Where it comes from. */
+  readonly origin: ClaimOrigin;
   /** The names in it: see {@link namesOf}. */
   readonly names: readonly string[];
 }
@@ -98,11 +103,17 @@ export interface PreparedLessons {
   readonly claims: PreparedClaims | undefined;
 }
 
-/** Reads all that has to be known to learn from some lessons. */
+/**
+ * Reads all that has to be known to learn from some lessons.
+ *
+ * @param isReread Were the episodes read in the same way before? Then claims that were read there are kept as they are where the lessons make them
+ *   again, and withdrawn where not.
+ */
 export async function prepareLessons(
   context: IngestContext,
   writing: Writing,
   lessons: readonly Lesson[],
+  isReread = false,
 ): Promise<PreparedLessons> {
   const { ontology, newId, lists = NO_LISTS } = context;
   const normalized = [...new Set(lessons.flatMap((lesson) => lesson.names))].sort();
@@ -112,15 +123,17 @@ export async function prepareLessons(
   const names = new TakenApart();
   const alike = await alikeNames(writing, keysOfNew(named, known, lists, names));
   const resolver = new Resolver(known, newId, ontology, { alike, lists, names });
-  const resolved = lessons.map((lesson, index) =>
+  const read = lessons.map((lesson, index) =>
     resolveLesson(lesson, named[index] ?? [], resolver, ontology, newId),
   );
   const plan = resolver.plan();
+  const { resolved, gone } = isReread ? await compareWithStored(writing, read) : { resolved: read, gone: [] };
   const claims = await prepareClaims(
     context,
     writing,
     resolved.flatMap((lesson) => lesson.claims),
     new Set(plan.entities.map((entity) => entity.id)),
+    gone,
   );
   return { lessons, resolved, plan, claims };
 }
@@ -144,6 +157,7 @@ export async function learn(
   context: IngestContext,
   writing: Writing,
   { lessons, resolved, plan, claims }: PreparedLessons,
+  { countsGaps }: { readonly countsGaps: boolean } = { countsGaps: true },
 ): Promise<LearnedSlice> {
   await storeEntities(writing, plan, context.newId);
   insertMentions(
@@ -154,10 +168,12 @@ export async function learn(
       ),
     ),
   );
-  countGaps(
-    writing,
-    lessons.flatMap((lesson) => unknownTerms(lesson.extraction, context.ontology)),
-  );
+  if (countsGaps) {
+    countGaps(
+      writing,
+      lessons.flatMap((lesson) => unknownTerms(lesson.extraction, context.ontology)),
+    );
+  }
   const applied = await applyClaims(context, writing, claims);
   const sources = lessons.flatMap(({ episode }) => episode ?? []);
   const made = madeFacts(applied.claims, applied.changes, writing.recordedAt, sources);
@@ -171,6 +187,7 @@ export async function learn(
   );
   return {
     learned,
+    changed: applied.changes.touched,
     newFacts: applied.newFacts,
     newFactTerms: applied.newFactTerms,
   };
@@ -179,6 +196,7 @@ export async function learn(
 /** A lesson with the ids of what it names. */
 export interface ResolvedLesson {
   readonly episode: EpisodeUid | null;
+  readonly origin: ClaimOrigin;
   readonly entities: readonly EntityId[];
   readonly mentions: readonly { readonly entity: EntityId; readonly start: number; readonly end: number }[];
   readonly claims: readonly NewClaim[];
@@ -209,6 +227,7 @@ function resolveLesson(
   }
   return {
     episode: lesson.episode?.uid ?? null,
+    origin: lesson.origin,
     entities: [...new Set([...meanings.values()].map((meaning) => meaning.id))],
     mentions: [
       ...extraction.mentions.map((mention) => ({
@@ -277,6 +296,7 @@ function claimOf(
     quoteText: fact.quote === undefined ? null : lesson.content.slice(fact.quote.start, fact.quote.end),
     text: fact.text ?? null,
     actor: lesson.actor,
+    origin: fact.isRepeated === true ? "repeated" : lesson.origin,
     thread: lesson.episode?.thread ?? null,
     occurredAt: lesson.occurredAt,
     hash: contentHash(
@@ -347,7 +367,13 @@ function notice(
 
 /** What claims changed that belong to no lesson. */
 export function attributed(applied: AppliedClaims): Learned {
-  const whole = { episode: null, entities: [], mentions: [], claims: applied.claims };
+  const whole = {
+    episode: null,
+    origin: "person",
+    entities: [],
+    mentions: [],
+    claims: applied.claims,
+  } as const;
   const [learned] = attribute([whole], applied, NOTHING_MADE);
   return learned ?? NOTHING_LEARNED;
 }

@@ -18,7 +18,7 @@ const DEFAULT_THREAD = "default";
 const DEFAULT_ROLE = "user" satisfies Role;
 
 /** An episode that has passed all checks. */
-export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms"> {
+export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms" | "isReadLocally"> {
   /** Its place in the list that was handed in. */
   readonly index: number;
   /** Was the time given, or is it the time of the call? */

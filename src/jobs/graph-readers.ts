@@ -54,6 +54,7 @@ export class GraphReaders {
   queue(onQueued: () => void): ExtractionQueue {
     return {
       prompt: this.#parts.extractor.prompt,
+      model: this.#parts.extractor.model,
       batchEvery: this.#batchEvery,
       onQueued,
       readNow: (graph, episodes) => extractGraph(this.#parts, graph, episodes),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { InputError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
 import { EXTRACTION_STATES, type ExtractionState } from "./list-extractions.ts";
+import { REEXTRACTIONS, type Reextraction } from "./reextract.ts";
 
 /** When and how much a model may read. */
 export interface ExtractionOptions {
@@ -21,6 +22,28 @@ export interface ExtractionsOptions {
   readonly state?: ExtractionState;
   /** At most so many, 1 to 100,000. Default 100. */
   readonly limit?: number;
+}
+
+export interface ReextractOptions {
+  /**
+   * `outdated`, the default: what another prompt or another model read last. `unread`: what none has read. `all`: everything but what was handed
+   * in with an extraction of its own.
+   */
+  readonly which?: Reextraction;
+}
+
+const reextractShape = z.strictObject({ which: z.enum(REEXTRACTIONS).optional() });
+
+/** @throws InputError `invalid_input` */
+export function checkReextract(options: unknown): Reextraction {
+  return checked("reextract()", reextractShape, options).which ?? "outdated";
+}
+
+const rebuildShape = z.strictObject({ onProgress: z.function().optional() });
+
+/** @throws InputError `invalid_input` */
+export function checkRebuild(options: unknown): void {
+  checked("rebuild()", rebuildShape, options);
 }
 
 const MOST = 100_000;

@@ -8,6 +8,8 @@ import type { Queued, QueuedRoute } from "./waiting.ts";
 export interface ExtractionQueue {
   /** Name and version of the prompt that they will be read with. */
   readonly prompt: string;
+  /** Name of the model that will read them. */
+  readonly model: string;
   /** Milliseconds that a deferred episode waits for others. */
   readonly batchEvery: number;
   /** Is told that something was put down. */

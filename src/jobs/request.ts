@@ -3,20 +3,25 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Role } from "../domain/episode.ts";
-import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
+import { type EpisodeUid, entityId, episodeUid } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type {
+  CandidatePair,
   ContextTurn,
   ExtractionRequest,
   KnownFact,
   RequestedEpisode,
 } from "../extract/model/extractor.ts";
+import { openCandidates } from "../graph/read-decisions.ts";
 import { readFacts } from "../graph/read-facts.ts";
+import { areCompatible } from "../resolve/types.ts";
 
 /** Turns before the first episode. */
 const TURNS = 4;
 /** Facts that may be ended. */
 const MOST_FACTS = 40;
+/** Pairs of names that may be decided upon. */
+const MOST_PAIRS = 12;
 
 /** An episode with what its claims are told by. */
 export interface EpisodeToRead extends RequestedEpisode {
@@ -68,13 +73,33 @@ export async function requestFor(
   episodes: readonly EpisodeToRead[],
   ontology: Ontology,
 ): Promise<ExtractionRequest> {
+  const named = await entitiesIn(transaction, tenant, graph, episodes);
   return {
     episodes,
     context: await turnsBefore(transaction, tenant, graph, episodes[0]),
-    known: await factsAbout(transaction, tenant, graph, episodes, ontology),
-    candidates: [],
+    known: await factsAbout(transaction, tenant, graph, episodes, named, ontology),
+    candidates: await pairsOf(transaction, tenant, graph, named),
     ontology,
   };
+}
+
+/** Pairs of entities of which one is named, that may be one and of which nobody decided. */
+async function pairsOf(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  named: readonly string[],
+): Promise<CandidatePair[]> {
+  if (named.length === 0) return [];
+  const open = await openCandidates(transaction, { tenant, graphs: [graph] }, MOST_PAIRS, named);
+  return open
+    .filter(({ types: [one, other] }) => areCompatible(one, other))
+    .map(({ entity, other }, index) => ({
+      number: index + 1,
+      name: entity.name,
+      other: other.name,
+      ids: [entityId(entity.id), entityId(other.id)],
+    }));
 }
 
 async function turnsBefore(
@@ -84,56 +109,100 @@ async function turnsBefore(
   first: EpisodeToRead | undefined,
 ): Promise<ContextTurn[]> {
   if (first === undefined) return [];
-  const rows = await transaction.query<Pick<EpisodeRow, "content" | "speaker" | "role" | "occurred_at">>(sql`
-    SELECT e.content, e.speaker, e.role, e.occurred_at FROM episode e
+  const rows = await transaction.query<TurnRow>(sql`
+    SELECT ${TURN} FROM episode e
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.thread_id = ${first.threadId} AND e.role <> 'document'
       AND e.position < (SELECT x.position FROM episode x WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.id = ${first.uid}::uuid)
     ORDER BY e.position DESC LIMIT ${TURNS}`);
-  return rows
-    .map(({ content, speaker, role, occurred_at }) => ({
-      content,
-      speaker,
-      role,
-      occurredAt: Date.parse(occurred_at),
-    }))
-    .reverse();
+  return rows.map(turnOf).reverse();
 }
 
-/** Current facts about the speakers and about whoever the episodes mention, the most recently recorded first. */
-async function factsAbout(
+type TurnRow = Pick<EpisodeRow, "id" | "content" | "speaker" | "role" | "occurred_at">;
+const TURN = sql`e.id, e.content, e.speaker, e.role, e.occurred_at`;
+
+function turnOf({ id, content, speaker, role, occurred_at }: TurnRow): ContextTurn {
+  return { uid: episodeUid(id), content, speaker, role, occurredAt: Date.parse(occurred_at) };
+}
+
+/** Some episodes as turns. */
+export async function contextTurns(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  episodes: readonly EpisodeUid[],
+): Promise<ContextTurn[]> {
+  if (episodes.length === 0) return [];
+  const rows = await transaction.query<TurnRow>(sql`
+    SELECT ${TURN} FROM episode e
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[])`);
+  return rows.map(turnOf);
+}
+
+/** The speakers, and whoever the episodes mention. */
+async function entitiesIn(
   transaction: Transaction,
   tenant: number,
   graph: number,
   episodes: readonly EpisodeToRead[],
-  ontology: Ontology,
-): Promise<KnownFact[]> {
+): Promise<string[]> {
   const speakers = episodes.flatMap(({ speaker }) => (speaker === null ? [] : [normalizeName(speaker)]));
   const named = await transaction.query<{ entity_id: string }>(sql`
     SELECT entity_id FROM alias WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ANY (${speakers}::text[])
     UNION SELECT coalesce(e.merged_into, e.id) FROM mention m
     JOIN entity e ON e.tenant_id = m.tenant_id AND e.graph_id = m.graph_id AND e.id = m.entity_id
     WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.episode_id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])`);
+  return named.map((row) => row.entity_id);
+}
+
+/** Facts that a model said are over, in some episodes: read anew, they are to be said so again. */
+async function endedIn(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  episodes: readonly EpisodeToRead[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ fact_id: string }>(sql`
+    SELECT DISTINCT c.fact_id FROM claim c
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.episode_id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])
+      AND c.origin = 'model' AND c.polarity = 'ends' AND c.fact_id IS NOT NULL AND c.withdrawn_at IS NULL`);
+  return rows.map((row) => row.fact_id);
+}
+
+/** Current facts about some entities, the most recently recorded first, with those that the episodes ended before. */
+async function factsAbout(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  episodes: readonly EpisodeToRead[],
+  named: readonly string[],
+  ontology: Ontology,
+): Promise<KnownFact[]> {
   if (named.length === 0) return [];
+  const where = { tenant, graphs: [graph] };
+  const ended = await endedIn(transaction, tenant, graph, episodes);
+  const again =
+    ended.length === 0
+      ? []
+      : await readFacts(transaction, { ...where, facts: ended, asOf: "any", limit: MOST_FACTS }, ontology);
   const now = Math.max(...episodes.map(({ occurredAt }) => occurredAt));
   const facts = await readFacts(
     transaction,
     {
-      tenant,
-      graphs: [graph],
-      entities: named.map((row) => row.entity_id),
+      ...where,
+      entities: named,
       asOf: { from: now, to: now + 1 },
       limit: 10 * MOST_FACTS,
     },
     ontology,
   );
   const own = new Set<string>(episodes.map(({ id }) => id));
-  return (
-    facts
-      .filter(({ validTo, predicate }) => validTo === null && ontology.predicate(predicate).kind === "state")
-      // What the episodes themselves say they do not end.
-      .filter(({ sources }) => sources.some(({ episode }) => episode === null || !own.has(episode)))
-      .toSorted((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1))
-      .slice(0, MOST_FACTS)
-      .map(({ id, text, predicate }, index) => ({ number: index + 1, fact: id, text, predicate }))
-  );
+  const open = facts
+    .filter(({ validTo, predicate }) => validTo === null && ontology.predicate(predicate).kind === "state")
+    // What the episodes themselves say they do not end.
+    .filter(({ sources }) => sources.some(({ episode }) => episode === null || !own.has(episode)))
+    .toSorted((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
+  const shown = new Map([...again, ...open].map((fact) => [fact.id, fact]));
+  return [...shown.values()]
+    .slice(0, MOST_FACTS)
+    .map(({ id, text, predicate }, index) => ({ number: index + 1, fact: id, text, predicate }));
 }

@@ -125,7 +125,7 @@ async function claimsOf(
             AND v.status = 'held' AND (v.valid_to IS NULL OR c.to_at IS NOT NULL OR p.name = ANY (${ontology.events()}::text[]))))
       ORDER BY c.occurred_at DESC, c.content_hash) AS claims
     FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
-    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.episode_id = ANY (${[...episodes]}::uuid[]) AND c.fact_id IS NOT NULL
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.episode_id = ANY (${[...episodes]}::uuid[]) AND c.fact_id IS NOT NULL AND c.withdrawn_at IS NULL
     GROUP BY c.episode_id`);
   return new Map(rows.map((row) => [row.episode, row.claims]));
 }
@@ -168,6 +168,7 @@ function restatement(claim: EarlierClaim, content: string): ProposedFact {
     properties: claim.properties,
     kind: claim.kind,
     confidence: claim.confidence,
+    isRepeated: true,
     ...(claim.object === null ? {} : { object: { kind: "entity", name: claim.object } as const }),
     ...(claim.value === null ? {} : { object: { kind: "value", value: claim.value } as const }),
     ...(from === undefined ? {} : { from }),

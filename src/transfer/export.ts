@@ -101,7 +101,7 @@ function selectEpisodes(exported: Exported, after: string): Sql {
   return sql`
     SELECT e.id, json_build_object('kind', 'episode', 'uid', e.id, 'id', e.external_id, 'key', e.dedup_key, 'thread', t.name,
       'position', e.position, 'ordinal', e.ordinal, 'role', e.role, 'speaker', e.speaker, 'content', e.content,
-      'occurredAt', ${iso("e.occurred_at")}, 'recordedAt', ${iso("e.recorded_at")}, 'metadata', e.metadata,
+      'occurredAt', ${iso("e.occurred_at")}, 'recordedAt', ${iso("e.recorded_at")}, 'metadata', e.metadata, 'readLocally', e.read_locally,
       'mentions', (SELECT coalesce(json_agg(json_build_object('entity', m.entity_id, 'start', m.span_start, 'end', m.span_end)
                                             ORDER BY m.span_start, m.span_end, m.entity_id), '[]')
                    FROM mention m WHERE m.tenant_id = e.tenant_id AND m.graph_id = e.graph_id AND m.episode_id = e.id)) AS line
@@ -126,7 +126,8 @@ function selectClaims(exported: Exported, after: string): Sql {
       'to', CASE WHEN c.to_at IS NOT NULL THEN json_build_object('at', ${iso("c.to_at")}, 'precision', c.to_precision) END,
       'source', c.kind, 'confidence', c.confidence, 'model', c.model,
       'quote', CASE WHEN c.quote IS NOT NULL THEN json_build_object('text', c.quote, 'start', c.quote_start, 'end', c.quote_end) END,
-      'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash, 'actor', c.actor,
+      'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash, 'actor', c.actor, 'origin', c.origin,
+      'withdrawnAt', CASE WHEN c.withdrawn_at <= ${exported.until}::timestamptz THEN ${iso("c.withdrawn_at")} END,
       'named', CASE WHEN coalesce(c.named_subject_id, c.named_object_id, c.named_fact_id) IS NOT NULL
         THEN json_build_object('subject', c.named_subject_id, 'object', c.named_object_id, 'fact', c.named_fact_id) END) AS line
     FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id ${page("c", exported, after)}`;

@@ -45,6 +45,8 @@ export const episodeLine = z.strictObject({
   occurredAt: time,
   recordedAt: time,
   metadata: json,
+  /** Do rules read it? Earlier exports do not say. */
+  readLocally: z.boolean().nullable().optional(),
   mentions: z.array(z.strictObject({ entity: uuid, start: z.number().int(), end: z.number().int() })),
 });
 
@@ -87,6 +89,9 @@ export const claimLine = z.strictObject({
   hash: z.string(),
   /** Who made it, if no episode does. Earlier exports have none. */
   actor: z.string().nullable().optional(),
+  /** Where it comes from, and since when it counts no more. Earlier exports have neither. */
+  origin: z.enum(["supplied", "local", "model", "repeated", "person"]).nullable().optional(),
+  withdrawnAt: time.nullable().optional(),
   /** What it names by itself, where that was merged, and the fact it was stored with. Earlier exports have none. */
   named: z
     .strictObject({ subject: uuid.nullable(), object: uuid.nullable(), fact: uuid.nullable() })

@@ -103,6 +103,7 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
       recordedAt: line.recordedAt,
       metadata: JSON.stringify(line.metadata),
       terms: items[index]?.terms.length ?? 0,
+      isReadLocally: line.readLocally ?? null,
     })),
   );
   insertMentions(
@@ -181,6 +182,8 @@ async function addClaims(
       recordedAt: line.recordedAt,
       hash: line.hash,
       actor: line.actor ?? null,
+      origin: line.origin ?? null,
+      withdrawnAt: line.withdrawnAt ?? null,
       namedSubjectId: line.named?.subject ?? null,
       namedObjectId: line.named?.object ?? null,
       namedFactId: line.named?.fact ?? null,

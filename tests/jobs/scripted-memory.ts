@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import type { ModelOptions } from "../../src/extract/model/options.ts";
 import type { ExtractionOptions } from "../../src/jobs/options.ts";
 import { Memory } from "../../src/memory.ts";
-import { testAddress } from "../memory.ts";
+import { ownerOf, testAddress } from "../memory.ts";
 import { type Script, startModelServer } from "../model/server.ts";
 
 const START = Date.parse("2026-06-01T10:00:00Z");
@@ -29,10 +29,11 @@ export async function memoryWith(
     model: { baseURL: server.url, name: "scripted", retries: 0, ...model },
     extraction: { worker: false, ...extraction },
   });
-  const memory = new Memory(config, await openDatabase(address));
+  const database = await openDatabase(address);
+  const memory = new Memory(config, database);
   opened.push(memory);
   await memory.start();
-  return { server, memory, clock, address };
+  return { server, memory, clock, address, asOwner: ownerOf(address, database) };
 }
 
 /** A reply with some facts. */

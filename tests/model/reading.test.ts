@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { entityId } from "../../src/domain/ids.ts";
 import { COMPANY_PROFILE } from "../../src/domain/ontology/company.ts";
 import { Ontology } from "../../src/domain/ontology.ts";
 import type { ExtractionRequest, ReadReply } from "../../src/extract/model/extractor.ts";
@@ -471,7 +472,11 @@ describe("endings", () => {
 });
 
 describe("decisions about names", () => {
-  const candidates = [{ number: 1, name: "Acme Corp", other: "ACME" }];
+  const ids = [
+    entityId("00000000-0000-7000-8000-00000000000d"),
+    entityId("00000000-0000-7000-8000-00000000000e"),
+  ] as const;
+  const candidates = [{ number: 1, name: "Acme Corp", other: "ACME", ids }];
   const request = requestOf([said("ACME is Acme Corp.")], { candidates });
 
   test("are about pairs that were shown, once each", () => {
@@ -491,6 +496,7 @@ describe("decisions about names", () => {
         number: 1,
         name: "Acme Corp",
         other: "ACME",
+        ids,
         same: true,
         confidence: 0.9,
         reason: "one is short for the other",

@@ -2,14 +2,16 @@ import type { Command } from "commander";
 import { z } from "zod";
 import type { ExtractionView } from "../../jobs/list-extractions.ts";
 import { EXTRACTION_STATES } from "../../jobs/list-extractions.ts";
+import { REEXTRACTIONS } from "../../jobs/reextract.ts";
 import { counted } from "../describe.ts";
 import { examples } from "../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { dim, oneLine, yellow } from "../text.ts";
 
+const againShape = z.object({ which: z.enum(REEXTRACTIONS) });
 const listShape = z.object({ state: z.enum(EXTRACTION_STATES).optional(), limit: z.coerce.number() });
 
-/** `palimpsest jobs list|replay`: what waits for a model. */
+/** `palimpsest jobs list|replay|reextract`: what waits for a model. */
 export function addJobs(program: Command, session: Session): void {
   const jobs = program.command("jobs").description("What a model is to read, has read, or could not read.");
   const list = jobs
@@ -40,6 +42,21 @@ export function addJobs(program: Command, session: Session): void {
         const replayed = await memory.tenant(options.tenant).graph(options.graph).replayExtractions();
         session.result(options.json, { replayed }, () =>
           session.print(`${counted(replayed, "episode")} wait again.`),
+        );
+      });
+    });
+  const again = jobs
+    .command("reextract")
+    .description("Have a model read again what another prompt or model has read, or what none has.")
+    .option("--which <which>", `${REEXTRACTIONS.join(", ")}`, "outdated")
+    .addHelpText("after", examples("jobs reextract", "jobs reextract --which unread"))
+    .action(async () => {
+      const options = globalsOf(again);
+      const which = optionsOf(again, againShape);
+      await session.withMemory(options.database, async (memory) => {
+        const waiting = await memory.tenant(options.tenant).graph(options.graph).reextract(which);
+        session.result(options.json, { waiting }, () =>
+          session.print(`${counted(waiting, "episode")} wait.`),
         );
       });
     });

@@ -2,7 +2,7 @@
 import type { Quote, SourceKind } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
-import type { EpisodeUid, FactId } from "../../domain/ids.ts";
+import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
 import type { Endpoint, Instant } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -20,6 +20,7 @@ export interface RequestedEpisode {
 
 /** A turn before the episodes, so that "she" and "there" can be understood. Nothing is learned from it. */
 export interface ContextTurn {
+  readonly uid: EpisodeUid;
   readonly content: string;
   readonly speaker: string | null;
   readonly role: Role;
@@ -43,6 +44,8 @@ export interface CandidatePair {
   readonly number: number;
   readonly name: string;
   readonly other: string;
+  /** What the two names mean. */
+  readonly ids: readonly [EntityId, EntityId];
 }
 
 /** What the model is shown: everything that a call may know of the graph. */
@@ -132,6 +135,7 @@ export interface ProposedDuplicate {
   readonly number: number;
   readonly name: string;
   readonly other: string;
+  readonly ids: readonly [EntityId, EntityId];
   readonly same: boolean;
   /** 0 to 1. */
   readonly confidence: number;
@@ -156,7 +160,8 @@ export type ReplyFault =
   | "domain_mismatch"
   | "name_not_found"
   | "pronoun_unresolved"
-  | "recalled_context";
+  | "recalled_context"
+  | "decision_refused";
 
 /** A part of a reply that was changed or dropped. Counted and shown, never turned into "nothing found". */
 export interface ReplyNote {

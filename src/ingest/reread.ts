@@ -1,0 +1,48 @@
+/** Tells what of a new reading was learned before: that stays as it is, with its ids and the time at which it was recorded. */
+import sql from "sql-template-tag";
+import type { StoredClaim } from "../graph/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
+import type { Writing } from "../graph/writing.ts";
+import type { ResolvedLesson } from "./learn.ts";
+
+/** A new reading beside the one before. */
+export interface Comparison {
+  /** What is read, without the claims that are stored. */
+  readonly resolved: readonly ResolvedLesson[];
+  /** Claims of the reading before that the new one does not make. */
+  readonly gone: readonly StoredClaim[];
+}
+
+/** Compares what is read in episodes with the claims that they make so far and that come from the same kind of reading. */
+export async function compareWithStored(
+  writing: Writing,
+  read: readonly ResolvedLesson[],
+): Promise<Comparison> {
+  const stored = new Map<string, StoredClaim[]>();
+  for (const claim of await readingsOf(writing, read)) {
+    const key = keyOf(claim);
+    stored.set(key, [...(stored.get(key) ?? []), claim]);
+  }
+  const resolved = read.map((lesson) => ({
+    ...lesson,
+    claims: lesson.claims.filter((claim) => stored.get(keyOf(claim))?.shift() === undefined),
+  }));
+  return { resolved, gone: [...stored.values()].flat() };
+}
+
+function keyOf({ episode, origin, hash }: Pick<StoredClaim, "episode" | "origin" | "hash">): string {
+  return `${episode} ${origin} ${hash}`;
+}
+
+async function readingsOf(
+  { transaction, tenant, graph }: Writing,
+  read: readonly ResolvedLesson[],
+): Promise<StoredClaim[]> {
+  const rows = await transaction.query<StoredClaimRow>(sql`
+    SELECT DISTINCT ON (c.id) ${STORED_CLAIM}
+    FROM unnest(${read.map(({ episode }) => episode)}::uuid[], ${read.map(({ origin }) => origin)}::text[]) AS r (episode_id, origin)
+    JOIN claim c ON c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.episode_id = r.episode_id AND c.origin = r.origin
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    WHERE c.withdrawn_at IS NULL ORDER BY c.id`);
+  return rows.map(storedClaimOf);
+}

@@ -1,0 +1,54 @@
+/** What a model says of pairs of names that may mean one: decided in its name, which a person can take back and outranks. */
+import { ConflictError } from "../errors.ts";
+import type { ProposedDuplicate, ReplyNote } from "../extract/model/extractor.ts";
+import type { StoredFacts } from "../graph/store-claims.ts";
+import type { Writing } from "../graph/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { applyPair } from "../ingest/decide-entities.ts";
+
+/** A model that is less sure decides nothing: the pair stays up for review. */
+const SURE = 0.7;
+
+/** What became of the decisions. */
+export interface DecidedCandidates {
+  readonly stored: StoredFacts;
+  /** Those that could not be taken. */
+  readonly notes: readonly ReplyNote[];
+}
+
+/** Applies what a model decided about pairs that it was shown. */
+export async function decideCandidates(
+  context: IngestContext,
+  writing: Writing,
+  duplicates: readonly ProposedDuplicate[],
+  model: string,
+): Promise<DecidedCandidates> {
+  let stored: StoredFacts = { newFacts: 0, newFactTerms: 0 };
+  const notes: ReplyNote[] = [];
+  for (const { number, name, other, ids, same, confidence, reason } of duplicates) {
+    if (confidence < SURE) continue;
+    try {
+      const applied = await applyPair(context, writing, {
+        kind: same ? "merge" : "apart",
+        entity: ids[0],
+        other: ids[1],
+        score: confidence,
+        actor: `model:${model}`,
+        ...(reason === undefined ? {} : { reason }),
+      });
+      stored = {
+        newFacts: stored.newFacts + applied.stored.newFacts,
+        newFactTerms: stored.newFactTerms + applied.stored.newFactTerms,
+      };
+    } catch (error) {
+      // Somebody may have decided meanwhile, or an earlier pair of the same reply.
+      if (!(error instanceof ConflictError)) throw error;
+      notes.push({
+        code: "decision_refused",
+        message: error.message,
+        item: { pair: number, name, other, same },
+      });
+    }
+  }
+  return { stored, notes };
+}

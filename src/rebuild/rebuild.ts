@@ -1,0 +1,172 @@
+/**
+ * Makes a graph again from what was said: rules read the episodes anew, the stored replies of models are read anew without a call, and the facts are
+ * derived anew from all claims. What comes out the same keeps its ids and the time at which it was recorded. In slices, each whole or not at all:
+ * done again, or after it was cut off, it comes to the same.
+ */
+import type { WriteScope } from "../db/database.ts";
+import { ModelError } from "../extract/model/model-error.ts";
+import { readReply } from "../extract/model/read-reply.ts";
+import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { type Lesson, learn, type PreparedLessons, prepareLessons } from "../ingest/learn.ts";
+import { readLocally } from "../ingest/read-locally.ts";
+import { lessonFrom, lessonsOfReply, toldBy, toldIn } from "../jobs/lessons-of-reply.ts";
+import { type Derived, deriveNext } from "./derive-next.ts";
+import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
+import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
+
+/** What a rebuild did. */
+export interface RebuildReport {
+  /** Episodes of the graph. */
+  readonly episodes: number;
+  /** Of these, how many were read anew by rules, and by a stored reply of a model. */
+  readonly readLocally: number;
+  readonly readByModel: number;
+  /** Episodes whose stored reply cannot be read any more: what was learned from it stays. `reextract()` asks the model again. */
+  readonly unreadable: readonly string[];
+  /** Claims that are new, and that count no more. */
+  readonly claimsAdded: number;
+  readonly claimsWithdrawn: number;
+  /** Facts whose versions are others now. */
+  readonly factsChanged: number;
+}
+
+export interface RebuildOptions {
+  /** Is told how many episodes of how many were read. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Episodes that are read in one transaction, which an embedded database should not hold for longer than 50 ms. */
+const EPISODES = { pglite: 24, postgres: 200 } as const;
+
+interface Totals {
+  episodes: number;
+  readLocally: number;
+  readByModel: number;
+  readonly unreadable: string[];
+  claimsAdded: number;
+  claimsWithdrawn: number;
+  readonly changed: Set<string>;
+}
+
+/** Makes the graph again. The context must have the graph's current ontology. */
+export async function rebuild(
+  context: IngestContext,
+  scope: WriteScope,
+  { onProgress }: RebuildOptions = {},
+): Promise<RebuildReport> {
+  const totals: Totals = {
+    episodes: 0,
+    readLocally: 0,
+    readByModel: 0,
+    unreadable: [],
+    claimsAdded: 0,
+    claimsWithdrawn: 0,
+    changed: new Set(),
+  };
+  const inWriting = <Result>(work: (writing: Writing) => Promise<Result>): Promise<Result> =>
+    context.database.transaction(scope, async (transaction) => {
+      const { clock, actor, ontology } = context;
+      const now = clock();
+      return work(await beginWriting(transaction, scope.tenant, scope.write, now, actor, ontology.version));
+    });
+  for (let after = -1; ; ) {
+    const [last, total] = await inWriting((writing) => readNext(context, writing, after, totals));
+    onProgress?.(Math.min(totals.episodes, total), total);
+    if (last === undefined) break;
+    after = last;
+  }
+  for (let withdrawn = Number.POSITIVE_INFINITY; withdrawn > 0; ) {
+    const empty = await inWriting((writing) => withdrawEmptyRepetitions(context, writing));
+    withdrawn = empty.withdrawn;
+    totals.claimsWithdrawn += withdrawn;
+    for (const fact of empty.changed) totals.changed.add(fact);
+  }
+  for (let after: string | null = null; ; ) {
+    const from: string | null = after;
+    const derived: Derived = await inWriting((writing) => deriveNext(context, writing, from));
+    for (const fact of derived.changed) totals.changed.add(fact);
+    if (derived.last === undefined) break;
+    after = derived.last;
+  }
+  const { changed, ...counts } = totals;
+  return { ...counts, factsChanged: changed.size };
+}
+
+/** Reads the next episodes anew. Returns the ordinal of the last, `undefined` if there is none, and how many the graph holds. */
+async function readNext(
+  context: IngestContext,
+  writing: Writing,
+  after: number,
+  totals: Totals,
+): Promise<readonly [number | undefined, number]> {
+  const episodes = await episodesAfter(writing, after, EPISODES[context.database.kind]);
+  const last = episodes.at(-1);
+  if (last === undefined) return [undefined, writing.episodeCount];
+  totals.episodes += episodes.length;
+  const lessons = await lessonsOf(context, writing, episodes, totals);
+  const prepared = await prepareLessons(context, writing, lessons, true);
+  if (isChange(prepared)) {
+    totals.claimsAdded += prepared.resolved.reduce((sum, { claims }) => sum + claims.length, 0);
+    totals.claimsWithdrawn += prepared.claims?.gone.length ?? 0;
+    const { newFacts, newFactTerms, changed } = await learn(context, writing, prepared, {
+      countsGaps: false,
+    });
+    for (const fact of changed) totals.changed.add(fact);
+    endWriting(writing, {
+      episodes: 0,
+      lastOccurredAt: null,
+      episodeTerms: 0,
+      facts: newFacts,
+      factTerms: newFactTerms,
+    });
+  }
+  return [last.ordinal, writing.episodeCount];
+}
+
+/** A graph that comes out as it was is not written. */
+function isChange({ plan, claims }: PreparedLessons): boolean {
+  const { entities, aliases, types, decisions } = plan;
+  return claims !== undefined || [entities, aliases, types, decisions].some(({ length }) => length > 0);
+}
+
+async function lessonsOf(
+  { ontology }: IngestContext,
+  writing: Writing,
+  episodes: readonly EpisodeToRebuild[],
+  totals: Totals,
+): Promise<Lesson[]> {
+  const local = episodes.flatMap((episode): Lesson[] =>
+    episode.isReadLocally === true
+      ? [lessonFrom(episode, readLocally(episode, ontology), "local", ontology)]
+      : [],
+  );
+  totals.readLocally += local.length;
+  const replies = await repliesTo(writing, episodes, ontology);
+  if (replies.length === 0) return local;
+  const uids = episodes.map(({ uid }) => uid);
+  const told = await toldBy(writing, uids, ["model", "local"]);
+  for (const { episode, extraction } of local)
+    if (episode !== null) for (const key of toldIn(episode.uid, extraction, ontology)) told.add(key);
+  const lessons = [...local];
+  for (const reply of replies) {
+    const read = readStored(reply);
+    if (read === undefined) {
+      totals.unreadable.push(...reply.episodes.map(({ id }) => id));
+      continue;
+    }
+    const reading = { read, model: reply.model };
+    lessons.push(...(await lessonsOfReply(writing, reply.episodes, reading, told, ontology)));
+    totals.readByModel += reply.episodes.length;
+  }
+  return lessons;
+}
+
+function readStored({ raw, request, model }: StoredReply) {
+  try {
+    return readReply(raw, request, model);
+  } catch (error) {
+    if (error instanceof ModelError) return undefined;
+    throw error;
+  }
+}
