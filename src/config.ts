@@ -15,6 +15,7 @@ import {
 import type { ExtractionOptions } from "./jobs/options.ts";
 import { checkedNovelty, type NoveltyOptions, THRESHOLDS } from "./novelty/thresholds.ts";
 import type { KnownEntity } from "./resolve/known-lists.ts";
+import { TRACE_DEFAULTS, type TraceOptions, traceShape } from "./trace/trace.ts";
 
 export interface MemoryOptions {
   /**
@@ -40,6 +41,8 @@ export interface MemoryOptions {
    * its name. Default `{ immediate: 70, deferred: 30 }`.
    */
   readonly novelty?: NoveltyOptions;
+  /** What is recorded of recalls and answers, and for how long. */
+  readonly traces?: TraceOptions;
   /** How names are resolved to entities. */
   readonly resolution?: ResolutionOptions;
   /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
@@ -58,6 +61,7 @@ export interface Config {
   readonly database: string;
   readonly novelty: NoveltyOptions;
   readonly extraction: ExtractionOptions;
+  readonly traces: Required<TraceOptions>;
   readonly resolution: ResolutionOptions;
   /** `undefined`: there is none. */
   readonly model: ModelSettings | undefined;
@@ -71,6 +75,7 @@ const DEFAULTS = {
   database: "memory:",
   novelty: THRESHOLDS,
   extraction: {},
+  traces: TRACE_DEFAULTS,
   resolution: {},
   model: undefined,
   pool: {},
@@ -128,6 +133,7 @@ const shape = z.strictObject({
   resolution: resolution.optional(),
   novelty: z.custom<NoveltyOptions>().optional(),
   extraction: extraction.optional(),
+  traces: traceShape.optional(),
   model: modelShape.optional(),
   database: z.string().trim().min(1).optional(),
   pool: pool.optional(),
@@ -150,6 +156,7 @@ export function configFrom(options: MemoryOptions): Config {
     database: parsed.data.database ?? DEFAULTS.database,
     novelty: checkedNovelty(parsed.data.novelty ?? DEFAULTS.novelty),
     extraction: parsed.data.extraction ?? DEFAULTS.extraction,
+    traces: { ...DEFAULTS.traces, ...parsed.data.traces },
     resolution: parsed.data.resolution ?? DEFAULTS.resolution,
     model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
     pool: parsed.data.pool ?? DEFAULTS.pool,

@@ -1,6 +1,8 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
 
 import { type Answer, extractiveAnswer } from "./answer/answer.ts";
+import { closeQuestions, noteOpen, type QuestionGap, readQuestions } from "./answer/questions.ts";
+import { tryQuestions } from "./answer/try-questions.ts";
 import type { Transaction, WriteScope } from "./db/database.ts";
 import { type Actor, actorText } from "./domain/actor.ts";
 import type { Fact } from "./domain/fact.ts";
@@ -64,7 +66,7 @@ import { type MatchCall, type MatchResult, queriesOf } from "./match/run.ts";
 import { checkSurprises, type SurprisesOptions } from "./novelty/options.ts";
 import { readSurprises, type StoredSurprise } from "./novelty/surprises.ts";
 import { withCurrentOntology } from "./ontology/current.ts";
-import { type Gap, readGaps } from "./ontology/gaps.ts";
+import { readGaps, type TermGap } from "./ontology/gaps.ts";
 import {
   type CreateOptions,
   type GapsOptions,
@@ -95,11 +97,21 @@ import {
 import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebuild.ts";
 import { type Found, type RecallResult, recall } from "./recall/recall.ts";
 import type { Registry } from "./registry.ts";
+import { readTraces } from "./trace/store-traces.ts";
+import { checkTraces, type Trace, type Traced, type TraceKind, type TracesOptions } from "./trace/trace.ts";
+import type { TraceBook } from "./trace/trace-book.ts";
+import { tracedFrom } from "./trace/traced-from.ts";
 import { exportLines } from "./transfer/export.ts";
 import { type RestoreReport, restoreLines } from "./transfer/restore.ts";
 
+/** What the memory does not know: a question without an answer, or a term that no ontology has. */
+export type Gap = QuestionGap | TermGap;
+
 /** What all graphs of a memory share. */
-export type GraphParts = Omit<IngestContext, "ontology" | "renew">;
+export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
+  /** Where recalls and answers are recorded. */
+  readonly traces?: TraceBook;
+}
 
 /** Made by `memory.tenant(name).graph(name)`. */
 export class GraphHandle {
@@ -148,10 +160,45 @@ export class GraphHandle {
    * @throws NotFoundError `graph_unknown`
    */
   async gaps(options: GapsOptions = {}): Promise<Gap[]> {
-    const limit = gapsToShow(options);
-    return this.#read(options, (transaction, where, { ontology }) =>
-      readGaps(transaction, where, ontology, limit),
+    const { kinds, answered, limit } = gapsToShow(options);
+    const wantsQuestions = kinds.includes("question");
+    if (wantsQuestions) await this.#tryQuestions();
+    return this.#read(options, async (transaction, where, { ontology }) => [
+      ...(wantsQuestions ? await readQuestions(transaction, where, { answered, limit }) : []),
+      ...(await readGaps(transaction, where, ontology, kinds, limit)),
+    ]);
+  }
+
+  /** Asks again what could not be answered before the graph was last written. */
+  async #tryQuestions(): Promise<void> {
+    const { database } = this.#parts;
+    const { tenant, graph } = await database.during(() => this.#registry.find(this.tenant, this.name));
+    const where = { tenant, graph };
+    const usual = { limit: LIMITS.recall, maxTokens: LIMITS.contextTokens };
+    const { tried, revision } = await this.#read({}, (transaction, _, context) =>
+      tryQuestions(context, transaction, where, usual),
     );
+    if (tried.size === 0) return;
+    await database.during(() =>
+      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
+        closeQuestions(transaction, where, tried, revision),
+      ),
+    );
+  }
+
+  /**
+   * What was recalled and answered, the latest first: the question, what was found by which reasons, and how long each step took. Kept for
+   * `traces.keepDays` days.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * const { traceId } = await graph.recall("Where does Alice live?");
+   * const [trace] = await graph.traces({ id: traceId ?? "" });
+   */
+  async traces(options: TracesOptions = {}): Promise<Trace[]> {
+    const wanted = checkTraces(options);
+    await this.#parts.traces?.flush();
+    return this.#read(options, (transaction, where) => readTraces(transaction, where, wanted));
   }
 
   /**
@@ -293,9 +340,12 @@ export class GraphHandle {
    * @example
    * const { context } = await graph.recall("What is my dog called?", { speaker: "Alice" });
    */
-  async recall(question: string, options: RecallOptions = {}): Promise<RecallResult> {
-    const { facts, episodes, entities, context, citations, timings } = await this.#find(question, options);
-    return { facts, episodes, entities, context, citations, timings };
+  async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
+    const { found, where } = await this.#find(question, options);
+    const { facts, episodes, entities, context, citations, timings } = found;
+    if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
+    const traceId = this.#trace("recall", question, options, found, where);
+    return { facts, episodes, entities, context, citations, traceId, timings };
   }
 
   /**
@@ -303,11 +353,44 @@ export class GraphHandle {
    *
    * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
    */
-  async ask(question: string, options: RecallOptions = {}): Promise<Answer> {
-    return extractiveAnswer(await this.#find(question, options), this.#parts.clock());
+  async ask(question: string, options: RecallOptions = {}): Promise<Traced<Answer>> {
+    const { found, where } = await this.#find(question, options);
+    const answer = extractiveAnswer(found, this.#parts.clock());
+    if (!answer.known) await this.#noteOpen(question, options, where);
+    return { ...answer, traceId: this.#trace("ask", question, options, found, where) };
   }
 
-  async #find(question: string, options: RecallOptions): Promise<Found> {
+  /** A question about now that has no answer is noted, in the first of the graphs that were read. */
+  async #noteOpen(question: string, options: RecallOptions, { tenant, graphs }: ReadGraphs): Promise<void> {
+    const [graph] = graphs;
+    if (graph === undefined || options.asOf !== undefined || options.knownAt !== undefined) return;
+    const { database, newId, clock } = this.#parts;
+    const asked = { question, speaker: options.speaker ?? null, about: options.about ?? null };
+    await database.during(() =>
+      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
+        noteOpen(transaction, { tenant, graph }, asked, newId(), clock()),
+      ),
+    );
+  }
+
+  #trace(
+    kind: TraceKind,
+    question: string,
+    options: RecallOptions,
+    found: Found,
+    { tenant, graphs }: ReadGraphs,
+  ): string | null {
+    const { traces, actor } = this.#parts;
+    const [graph] = graphs;
+    if (traces === undefined || graph === undefined) return null;
+    const where = { tenant, graph, graphs };
+    return traces.note({ ...where, kind, question, actor, options: { ...options }, ...tracedFrom(found) });
+  }
+
+  async #find(
+    question: string,
+    options: RecallOptions,
+  ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
     checkRecall(question, options);
     const { speaker, about } = options;
     const query = {
@@ -319,9 +402,10 @@ export class GraphHandle {
       ...(options.asOf === undefined ? {} : { asOf: intervalOfTime(options.asOf, this.#parts.clock()) }),
       ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
     };
-    return this.#read(options, (transaction, scope, context) =>
-      recall(context, transaction, { ...query, scope }),
-    );
+    return this.#read(options, async (transaction, scope, context) => ({
+      found: await recall(context, transaction, { ...query, scope }),
+      where: scope,
+    }));
   }
 
   /**
@@ -742,6 +826,12 @@ export class GraphHandle {
       );
     });
   }
+}
+
+/** The graphs that a call has read. */
+interface ReadGraphs {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
 }
 
 /** Where a walk may go. */

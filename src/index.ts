@@ -1,5 +1,6 @@
 /** Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL. */
 export type { Answer } from "./answer/answer.ts";
+export type { QuestionGap } from "./answer/questions.ts";
 export type { MemoryOptions, ResolutionOptions } from "./config.ts";
 export type { PoolOptions, TlsOptions } from "./db/postgres-options.ts";
 export type { Actor } from "./domain/actor.ts";
@@ -35,7 +36,7 @@ export type { TimelineEntry } from "./graph/timeline.ts";
 export type { AuditFault, AuditReport } from "./graph/verify-journal.ts";
 export type { WalkDirection } from "./graph/walk-query.ts";
 export type { ClaimView, Explanation } from "./graph/why.ts";
-export type { GraphHandle } from "./graph-handle.ts";
+export type { Gap, GraphHandle } from "./graph-handle.ts";
 export type {
   AuditOptions,
   ChangesOptions,
@@ -78,8 +79,8 @@ export type { Novelty, NoveltyParts, NoveltyReason, NoveltyReasonCode, Route } f
 export type { SurprisesOptions } from "./novelty/options.ts";
 export type { Settlement, StoredSurprise } from "./novelty/surprises.ts";
 export type { NoveltyOptions, NoveltyThresholds } from "./novelty/thresholds.ts";
-export type { Gap } from "./ontology/gaps.ts";
-export type { CreateOptions, GapsOptions } from "./ontology/graph-options.ts";
+export type { TermGap } from "./ontology/gaps.ts";
+export type { CreateOptions, GapKind, GapsOptions } from "./ontology/graph-options.ts";
 export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./ontology-handle.ts";
 export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
@@ -92,4 +93,5 @@ export type {
   RecallTimings,
 } from "./recall/recall.ts";
 export type { KnownEntity } from "./resolve/known-lists.ts";
+export type { Trace, TracedFinds, TracedItem, TraceOptions, TracesOptions } from "./trace/trace.ts";
 export type { RestoreReport } from "./transfer/restore.ts";

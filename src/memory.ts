@@ -16,6 +16,7 @@ import { thresholdsOf } from "./novelty/thresholds.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
 import { Registry } from "./registry.ts";
 import { KnownLists } from "./resolve/known-lists.ts";
+import { TraceBook } from "./trace/trace-book.ts";
 
 /** The tenant of those who have only one. */
 export const DEFAULT_TENANT = "default";
@@ -48,6 +49,7 @@ export class Memory {
   readonly #database: Database;
   readonly #registry: Registry;
   readonly #reader: GraphReaders | undefined;
+  readonly #traces: TraceBook;
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
@@ -56,6 +58,7 @@ export class Memory {
     this.#config = config;
     this.#database = database;
     this.#registry = registry;
+    this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
     this.#reader =
       model === undefined
         ? undefined
@@ -98,6 +101,7 @@ export class Memory {
       newId: this.#config.newId,
       clock: this.#config.clock,
       actor: actorText(this.#config.actor),
+      traces: this.#traces,
       lists: KnownLists.of(this.#config.resolution.known ?? [], tenant),
       thresholds: thresholdsOf(this.#config.novelty, tenant),
       ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
@@ -145,6 +149,7 @@ export class Memory {
     const jobs = this.#jobs;
     this.#jobs = undefined;
     await jobs?.stop();
+    await this.#traces.flush();
     await this.#database.close();
   }
 

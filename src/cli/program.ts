@@ -9,6 +9,7 @@ import { addDoctor } from "./commands/doctor.ts";
 import { addEntities } from "./commands/entities.ts";
 import { addExport } from "./commands/export.ts";
 import { addFacts } from "./commands/facts.ts";
+import { addGaps } from "./commands/gaps.ts";
 import { addGraphs } from "./commands/graphs.ts";
 import { addImport } from "./commands/import.ts";
 import { addInbox } from "./commands/inbox.ts";
@@ -26,6 +27,7 @@ import { addSchema } from "./commands/schema.ts";
 import { addStart } from "./commands/start.ts";
 import { addSurprises } from "./commands/surprises.ts";
 import { addTimeline } from "./commands/timeline.ts";
+import { addTraces } from "./commands/traces.ts";
 import { addWhy } from "./commands/why.ts";
 import { addWorker } from "./commands/worker.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
@@ -81,6 +83,8 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addMatch,
     addChanges,
     addSurprises,
+    addGaps,
+    addTraces,
     addDecisions,
     addReview,
     addAudit,

@@ -12,6 +12,7 @@ import decisions from "./migrations/0007_decisions.sql";
 import novelty from "./migrations/0008_novelty.sql";
 import extraction from "./migrations/0009_extraction.sql";
 import readings from "./migrations/0010_readings.sql";
+import questions from "./migrations/0011_questions.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 8, name: "novelty", text: novelty },
   { id: 9, name: "extraction", text: extraction },
   { id: 10, name: "readings", text: readings },
+  { id: 11, name: "questions", text: questions },
 ];
 
 /** The newest schema that this code knows. */

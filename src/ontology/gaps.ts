@@ -7,7 +7,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/writing.ts";
 
 /** A term that was used and is not defined. */
-export interface Gap {
+export interface TermGap {
   readonly kind: "type" | "predicate";
   /** Normalised, as it is kept. */
   readonly term: string;
@@ -40,14 +40,15 @@ export async function readGaps(
   transaction: Transaction,
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   ontology: Ontology,
+  kinds: readonly string[],
   limit: number,
-): Promise<Gap[]> {
+): Promise<TermGap[]> {
   const predicates = ontology.predicates.flatMap(({ name, aliases }) => [name, ...aliases]);
   const types = ontology.types.flatMap(({ name, aliases, discriminator }) =>
     [name, ...aliases, ...(discriminator?.aliases ?? [])].map(typeKey),
   );
   const rows = await transaction.query<{
-    kind: Gap["kind"];
+    kind: TermGap["kind"];
     term: string;
     count: number;
     first_at: string;
@@ -55,7 +56,7 @@ export async function readGaps(
   }>(sql`
     SELECT kind, term, sum(count)::float8 AS count, min(first_at) AS first_at, max(last_at) AS last_at
     FROM gap
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[])
+    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = ANY (${[...kinds]}::text[])
       AND (kind = 'predicate' AND term <> ALL (${predicates}::text[]) OR kind = 'type' AND lower(term) <> ALL (${types}::text[]))
     GROUP BY kind, term ORDER BY sum(count) DESC, kind, term LIMIT ${limit}`);
   return rows.map(({ kind, term, count, first_at, last_at }) => ({

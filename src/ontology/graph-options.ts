@@ -10,9 +10,17 @@ export interface CreateOptions {
 export interface GapsOptions {
   /** Names of graphs. Default: the graph itself. */
   readonly graphs?: readonly string[];
-  /** At most so many. Default 100. */
+  /** Of which kind. Default: all. */
+  readonly kinds?: readonly GapKind[];
+  /** Also questions that have found an answer since? Default `false`. */
+  readonly answered?: boolean;
+  /** At most so many of terms, and of questions. Default 100. */
   readonly limit?: number;
 }
+
+export const GAP_KINDS = ["question", "type", "predicate"] as const;
+/** A question without an answer, or a term that the ontology does not know. */
+export type GapKind = (typeof GAP_KINDS)[number];
 
 const MOST = 100_000;
 const USUAL = 100;
@@ -20,6 +28,8 @@ const USUAL = 100;
 const createShape = z.strictObject({ profile: z.string().optional() });
 const gapsShape = z.strictObject({
   graphs: z.array(z.string()).optional(),
+  kinds: z.array(z.enum(GAP_KINDS)).optional(),
+  answered: z.boolean().optional(),
   limit: z.int().min(1).max(MOST).optional(),
 });
 
@@ -29,8 +39,13 @@ export function profileToCreate(options: unknown): string | undefined {
 }
 
 /** @throws InputError `invalid_input` */
-export function gapsToShow(options: unknown): number {
-  return checked("gaps()", gapsShape, options).limit ?? USUAL;
+export function gapsToShow(options: unknown): {
+  readonly kinds: readonly GapKind[];
+  readonly answered: boolean;
+  readonly limit: number;
+} {
+  const { kinds = GAP_KINDS, answered = false, limit = USUAL } = checked("gaps()", gapsShape, options);
+  return { kinds, answered, limit };
 }
 
 /**

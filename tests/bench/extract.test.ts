@@ -51,6 +51,29 @@ test("bench extract asks once for a batch and counts what comes back", async () 
   expect(report.inputTokens).toBeGreaterThan(1000);
 });
 
+test("bench extract --gate compares what is asked of a model with novelty and without, the first time and again", async () => {
+  const { exitCode, stdout } = await palimpsest(["bench", "extract", "--data", data, "--gate", "--json"]);
+  expect(exitCode).toBe(0);
+  const rows = JSON.parse(stdout);
+  expect(rows.map(({ way, hearing }: { way: string; hearing: string }) => `${way}, ${hearing}`)).toEqual([
+    "every message at once, first",
+    "every message at once, again",
+    "every message, in batches, first",
+    "every message, in batches, again",
+    "by novelty, first",
+    "by novelty, again",
+  ]);
+  const [atOnce, , inBatches, , byNovelty, again] = rows;
+  expect(atOnce).toMatchObject({ episodes: 3, calls: 3, routes: { immediate: 3 } });
+  // One call for each thread.
+  expect(inBatches).toMatchObject({ episodes: 3, calls: 2, routes: { deferred: 3 } });
+  expect(byNovelty.calls).toBeGreaterThanOrEqual(1);
+  expect(byNovelty.inputTokens).toBeLessThanOrEqual(atOnce.inputTokens);
+  // "Nice weather today" is too short to be known again.
+  expect(again.routes.logged).toBeGreaterThanOrEqual(2);
+  expect(again.inputTokens).toBeLessThan(byNovelty.inputTokens);
+}, 120_000);
+
 test("bench extract prints a table for people", async () => {
   const { stdout } = await palimpsest(["bench", "extract", "--data", data, "--scripted", "--limit", "2"]);
   expect(stdout).toMatch(/^calls +1 +0\.50$/mu);

@@ -72,7 +72,7 @@ const READS: readonly [
     (graph, { subject }) =>
       graph.match("MATCH (a) WHERE id(a) = $id RETURN a", { parameters: { id: subject.id } }),
   ],
-  ["gaps", (graph) => graph.gaps()],
+  ["gaps", (graph) => graph.gaps({ kinds: ["type", "predicate"] })],
   ["audit", (graph) => graph.audit()],
   ["audit by item", (graph, { id }) => graph.audit({ item: id })],
   ["export", (graph) => graph.export()],
@@ -95,6 +95,21 @@ describe("reading", () => {
       if (!["gaps", "audit"].includes(name)) expect(text).toContain("Xyzzy");
     },
   );
+
+  test("questions and traces of another tenant or graph are not shown", async () => {
+    await victim.ask("Who has the key of the Zanzibar vault?");
+    const own = await attacker.ask("Who has the key of the Lisbon vault?");
+    expect((await victim.traces()).map(({ question }) => question)).toContain(
+      "Who has the key of the Zanzibar vault?",
+    );
+    const questions = await shown(attacker.gaps({ kinds: ["question"], answered: true }));
+    const traces = await shown(attacker.traces());
+    for (const text of [questions, traces]) {
+      expect(text).toContain("Lisbon");
+      expect(text).not.toContain("Zanzibar");
+    }
+    expect(await victim.traces({ id: own.traceId ?? "" })).toEqual([]);
+  });
 
   test("names of graphs of other tenants open nothing", async () => {
     await expect(attacker.facts({ graphs: ["own", "victim"] })).rejects.toMatchObject({

@@ -44,6 +44,8 @@ async function fill(tenant: string, graph: string): Promise<void> {
   });
   const [fact] = await handle.facts({ predicate: "PILOTS" });
   await handle.retract(fact?.id ?? "");
+  await handle.ask("What is the password of the vault?");
+  await handle.traces();
 }
 
 interface Table {

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { benchExtract, type ExtractReport } from "../../bench/extract/extract.ts";
+import { benchGate, type GateRow } from "../../bench/extract/gate.ts";
 import { startModelServer } from "../../bench/extract/model-server.ts";
 import { standInForModel } from "../../bench/extract/stand-in.ts";
 import type { ModelOptions } from "../../extract/model/options.ts";
@@ -10,7 +11,12 @@ import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { columns } from "../text.ts";
 
-const shape = z.object({ data: z.string(), limit: z.number(), scripted: z.boolean().default(false) });
+const shape = z.object({
+  data: z.string(),
+  limit: z.number(),
+  scripted: z.boolean().default(false),
+  gate: z.boolean().default(false),
+});
 
 /** `palimpsest bench extract`: what extraction with a model costs and gives. */
 export function addBenchExtract(bench: Command, session: Session): void {
@@ -22,16 +28,25 @@ export function addBenchExtract(bench: Command, session: Session): void {
     .requiredOption("--data <file>", "locomo10.json, as it is published")
     .option("--limit <count>", "episodes of each conversation", wholeNumber, 100)
     .option("--scripted", "ask a stand-in on this machine, which notes what local extraction finds")
+    .option("--gate", "what novelty saves: through a memory and its queue, with the stand-in")
     .addHelpText(
       "after",
       examples(
         "bench extract --data locomo10.json --scripted",
+        "bench extract --data locomo10.json --gate",
         "bench extract --data locomo10.json --limit 40",
       ),
     )
     .action(async () => {
       const { json } = globalsOf(command);
-      const { data, limit, scripted } = optionsOf(command, shape);
+      const { data, limit, scripted, gate } = optionsOf(command, shape);
+      if (gate) {
+        const rows = await withProgress("extraction", (onProgress) =>
+          benchGate(data, limit, (done, total) => onProgress({ done, total })),
+        );
+        session.result(json, rows, () => printGate(rows, session));
+        return;
+      }
       const report = await withProgress("extraction", (onProgress) => {
         const run = (model: ModelOptions) =>
           benchExtract(model, data, limit, (done, total) => onProgress({ done, total }));
@@ -85,6 +100,18 @@ function printReport(report: ExtractReport, session: Session): void {
     `${episodes} episodes in ${batches} batches, asked of ${report.model} with ${report.prompt} in ${seconds.toFixed(1)} s.`,
   );
   session.print(`Changed or dropped: ${counted(report.notes)}. Failed: ${counted(report.failed)}.`);
+}
+
+/** Of 1,000 episodes. */
+function printGate(rows: readonly GateRow[], session: Session): void {
+  const head = ["of 1,000 episodes", "at once", "in a batch", "not read", "calls", "tokens in", "tokens out"];
+  const lines = rows.map(({ way, hearing, episodes, routes, calls, inputTokens, outputTokens }) => {
+    const each = (count: number) => String(Math.round((1000 * count) / Math.max(1, episodes)));
+    const { immediate, deferred, logged } = routes;
+    const counts = [immediate, deferred, logged, calls, inputTokens, outputTokens].map(each);
+    return [`${way}, heard ${hearing === "first" ? "first" : "again"}`, ...counts];
+  });
+  for (const line of columns([head, ...lines])) session.print(line);
 }
 
 function counted(counts: Readonly<Record<string, number>>): string {

@@ -151,7 +151,10 @@ function addGaps(ontology: Command, session: Session): void {
     .action(async () => {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {
-        const gaps = await graph.gaps(optionsOf(command, limitShape));
+        const wanted = optionsOf(command, limitShape);
+        const gaps = (await graph.gaps({ ...wanted, kinds: ["type", "predicate"] })).filter(
+          (gap) => gap.kind !== "question",
+        );
         session.result(options.json, gaps, () => {
           const cells = gaps.map(({ kind, term, count, lastAt }) => [
             `${count}`,

@@ -1,0 +1,21 @@
+/** What answers a question that could not be answered before. */
+import type { Found } from "../recall/recall.ts";
+import type { Answer } from "./answer.ts";
+import type { LateAnswer } from "./questions.ts";
+
+/** `null` if it cannot be answered yet. */
+export function lateAnswer(
+  { answer, known, citations }: Answer,
+  { facts, answers, episodes }: Found,
+): LateAnswer | null {
+  const [cited] = citations;
+  if (!known || cited === undefined) return null;
+  if (cited.kind === "episode") {
+    const episode = episodes.find(({ id }) => id === cited.id);
+    return episode === undefined
+      ? null
+      : { answer, at: episode.recordedAt, episode: episode.uid, fact: null };
+  }
+  const fact = [...answers, ...facts].find(({ id }) => id === cited.id);
+  return fact === undefined ? null : { answer, at: fact.recordedAt, episode: null, fact: fact.id };
+}

@@ -1,0 +1,145 @@
+/** Questions that could not be answered: noted, and closed once the memory can. */
+import sql, { empty } from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { timestamp } from "../db/time.ts";
+import { normalizeName } from "../domain/entity.ts";
+import { shortKey } from "../domain/hash.ts";
+import type { Instant } from "../domain/interval.ts";
+
+interface Where {
+  readonly tenant: number;
+  readonly graph: number;
+}
+
+/** Who asks what. */
+export interface AskedQuestion {
+  readonly question: string;
+  /** Whom "I" means, and "she", where that was said. */
+  readonly speaker: string | null;
+  readonly about: string | null;
+}
+
+/** A question that waits for its answer. */
+export interface OpenQuestion extends AskedQuestion {
+  readonly id: string;
+  /** Of the graph, as it is now. */
+  readonly revision: number;
+}
+
+/** What answers a question. */
+export interface LateAnswer {
+  readonly answer: string;
+  /** When what answers it was recorded: ISO 8601. */
+  readonly at: string;
+  /** What answers it: the uid of an episode, or the id of a fact. */
+  readonly episode: string | null;
+  readonly fact: string | null;
+}
+
+/** Notes that a question could not be answered. One that was answered once is open again. */
+export function noteOpen(
+  transaction: Transaction,
+  { tenant, graph }: Where,
+  { question, speaker, about }: AskedQuestion,
+  id: string,
+  now: Instant,
+): void {
+  const words = question.toWellFormed().replaceAll("\0", "\uFFFD");
+  const key = shortKey(JSON.stringify([normalizeName(words), speaker, about]));
+  transaction.send(sql`
+    INSERT INTO question AS q (tenant_id, graph_id, id, key, question, speaker, about, count, first_at, last_at, revision)
+    SELECT ${tenant}, ${graph}, ${id}::uuid, ${key}, ${words}, ${speaker}, ${about}, 1, ${timestamp(now)}, ${timestamp(now)}, g.revision
+    FROM graph g WHERE g.tenant_id = ${tenant} AND g.id = ${graph}
+    ON CONFLICT (tenant_id, graph_id, key) DO UPDATE SET count = q.count + 1, last_at = excluded.last_at, revision = excluded.revision,
+      answered_at = NULL, answer = NULL, answer_episode = NULL, answer_fact = NULL`);
+}
+
+/** Open questions that were last tried before the graph was written, those that were asked last first. */
+export async function questionsToTry(
+  transaction: Transaction,
+  { tenant, graph }: Where,
+  limit: number,
+): Promise<OpenQuestion[]> {
+  return transaction.query<OpenQuestion>(sql`
+    SELECT q.id, q.question, q.speaker, q.about, g.revision::float8 AS revision FROM question q
+    JOIN graph g ON g.tenant_id = q.tenant_id AND g.id = q.graph_id
+    WHERE q.tenant_id = ${tenant} AND q.graph_id = ${graph} AND q.answered_at IS NULL AND q.revision < g.revision
+    ORDER BY q.last_at DESC LIMIT ${limit}`);
+}
+
+/** Closes questions that can be answered now, and notes that the others were tried. */
+export function closeQuestions(
+  transaction: Transaction,
+  { tenant, graph }: Where,
+  tried: ReadonlyMap<string, LateAnswer | null>,
+  revision: number,
+): void {
+  for (const [id, answer] of tried) {
+    const closing =
+      answer === null
+        ? empty
+        : sql`, answered_at = ${answer.at}::timestamptz, answer = ${answer.answer}, answer_fact = ${answer.fact}::uuid,
+              answer_episode = ${answer.episode}::uuid`;
+    transaction.send(sql`
+      UPDATE question SET revision = ${revision}::bigint ${closing}
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${id}::uuid AND answered_at IS NULL`);
+  }
+}
+
+/** A question without an answer, or that found one since. Times are ISO 8601 in UTC. */
+export interface QuestionGap {
+  readonly kind: "question";
+  readonly id: string;
+  readonly question: string;
+  /** Who asked, where that was said. */
+  readonly speaker: string | null;
+  /** How often it was asked in vain. */
+  readonly count: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  /** What answers it since, and since when that is known; `null` while nothing does. */
+  readonly answered: {
+    readonly at: string;
+    readonly answer: string;
+    /** The episode's id as it was given, or the fact's. */
+    readonly episode: string | null;
+    readonly fact: string | null;
+  } | null;
+}
+
+/** Questions of some graphs, those that were asked last first. */
+export async function readQuestions(
+  transaction: Transaction,
+  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { answered, limit }: { readonly answered: boolean; readonly limit: number },
+): Promise<QuestionGap[]> {
+  const rows = await transaction.query<{
+    id: string;
+    question: string;
+    speaker: string | null;
+    count: number;
+    first_at: string;
+    last_at: string;
+    answered_at: string | null;
+    answer: string | null;
+    episode: string | null;
+    fact: string | null;
+  }>(sql`
+    SELECT q.id, q.question, q.speaker, q.count::float8 AS count, q.first_at, q.last_at, q.answered_at, q.answer,
+      coalesce(e.external_id, e.id::text) AS episode, q.answer_fact AS fact
+    FROM question q LEFT JOIN episode e ON e.tenant_id = q.tenant_id AND e.graph_id = q.graph_id AND e.id = q.answer_episode
+    WHERE q.tenant_id = ${tenant} AND q.graph_id = ANY (${[...graphs]}::integer[]) ${answered ? empty : sql`AND q.answered_at IS NULL`}
+    ORDER BY q.last_at DESC, q.id LIMIT ${limit}`);
+  return rows.map(
+    ({ id, question, speaker, count, first_at, last_at, answered_at, answer, episode, fact }) => ({
+      kind: "question",
+      id,
+      question,
+      speaker,
+      count,
+      firstAt: first_at,
+      lastAt: last_at,
+      answered: answered_at === null ? null : { at: answered_at, answer: answer ?? "", episode, fact },
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+/** Asks again what could not be answered before the graph was last written. */
+import type { Transaction } from "../db/database.ts";
+import { type RecallContext, type RecallQuery, recall } from "../recall/recall.ts";
+import { extractiveAnswer } from "./answer.ts";
+import { lateAnswer } from "./late-answer.ts";
+import { type LateAnswer, questionsToTry } from "./questions.ts";
+
+/** Questions that are asked again at once. */
+const MOST_TRIED = 50;
+
+/** What became of questions. */
+export interface TriedQuestions {
+  /** By the question's id; `null` where there is no answer yet. */
+  readonly tried: ReadonlyMap<string, LateAnswer | null>;
+  /** The revision of the graph in which they were asked. */
+  readonly revision: number;
+}
+
+/** Asks in one transaction, which sees one state of the graph. Reads only. */
+export async function tryQuestions(
+  context: RecallContext,
+  transaction: Transaction,
+  where: { readonly tenant: number; readonly graph: number },
+  usual: Pick<RecallQuery, "limit" | "maxTokens">,
+): Promise<TriedQuestions> {
+  const scope = { tenant: where.tenant, graphs: [where.graph] };
+  const tried = new Map<string, LateAnswer | null>();
+  const open = await questionsToTry(transaction, where, MOST_TRIED);
+  for (const { id, question, speaker, about } of open) {
+    const query = {
+      ...usual,
+      question,
+      scope,
+      ...(speaker === null ? {} : { speaker }),
+      ...(about === null ? {} : { about }),
+    };
+    const found = await recall(context, transaction, query);
+    tried.set(id, lateAnswer(extractiveAnswer(found, context.clock()), found));
+  }
+  return { tried, revision: open[0]?.revision ?? 0 };
+}

@@ -1,0 +1,92 @@
+/** Records traces beside the calls that they are of: a question waits for none of it. */
+import type { Database } from "../db/database.ts";
+import { timestamp } from "../db/time.ts";
+import type { Clock, NewId } from "../domain/ids.ts";
+import { removeTracesBefore, storeTraces, type TraceRow } from "./store-traces.ts";
+import type { Trace } from "./trace.ts";
+
+export interface TraceBookParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Days for which traces are kept; 0: none are recorded. */
+  readonly keepDays: number;
+  /** Is told what went wrong: nobody waits. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Where a trace belongs to, and what it says. */
+export interface NewTrace extends Omit<Trace, "id" | "recordedAt"> {
+  readonly tenant: number;
+  /** The graph in which it is kept, and all that were read. */
+  readonly graph: number;
+  readonly graphs: readonly number[];
+}
+
+/** Milliseconds that traces wait for others. */
+const TOGETHER = 200;
+/** As many are stored at once, and as many may wait. */
+const FULL = 100;
+const MOST_WAITING = 10_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export class TraceBook {
+  readonly #parts: TraceBookParts;
+  #waiting: TraceRow[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #storing: Promise<void> = Promise.resolve();
+  /** When old traces of a graph were last removed. */
+  readonly #cleared = new Map<string, number>();
+
+  constructor(parts: TraceBookParts) {
+    this.#parts = parts;
+  }
+
+  /** Notes a trace. Returns its id; `null` if none are recorded. */
+  note(trace: NewTrace): string | null {
+    const { keepDays, clock, newId } = this.#parts;
+    if (keepDays === 0) return null;
+    const id = newId();
+    if (this.#waiting.length >= MOST_WAITING) this.#waiting.shift();
+    this.#waiting.push({ ...trace, id, recordedAt: timestamp(clock()) });
+    if (this.#waiting.length >= FULL) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), TOGETHER).unref();
+    return id;
+  }
+
+  /** Waits until all that was noted is stored. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#storing = this.#storing.then(() => this.#store()).catch(this.#parts.onError);
+    return this.#storing;
+  }
+
+  async #store(): Promise<void> {
+    const rows = this.#waiting;
+    this.#waiting = [];
+    const byGraph = new Map<string, TraceRow[]>();
+    for (const row of rows) {
+      const key = `${row.tenant} ${row.graph}`;
+      const list = byGraph.get(key);
+      if (list === undefined) byGraph.set(key, [row]);
+      else list.push(row);
+    }
+    for (const [key, list] of byGraph) await this.#storeIn(key, list);
+  }
+
+  async #storeIn(key: string, rows: readonly TraceRow[]): Promise<void> {
+    const [first] = rows;
+    if (first === undefined) return;
+    const { database, clock, keepDays } = this.#parts;
+    const { tenant, graph } = first;
+    const now = clock();
+    const isDue = now - (this.#cleared.get(key) ?? Number.NEGATIVE_INFINITY) >= HOUR;
+    await database.transaction({ tenant, read: [graph], write: graph }, async (transaction) => {
+      storeTraces(transaction, rows);
+      if (isDue) removeTracesBefore(transaction, tenant, graph, timestamp(now - keepDays * DAY));
+    });
+    if (isDue) this.#cleared.set(key, now);
+  }
+}

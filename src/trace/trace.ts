@@ -1,0 +1,76 @@
+/** The record of one recall or answer: what was asked, what was found by which reasons, and how long the steps took. */
+import { z } from "zod";
+import { checked } from "../ontology/graph-options.ts";
+
+export const TRACE_KINDS = ["recall", "ask"] as const;
+export type TraceKind = (typeof TRACE_KINDS)[number];
+
+/** Something that was found, by its ids. */
+export interface TracedItem {
+  /** A fact's, an entity's, or an episode's as it was given. */
+  readonly id: string;
+  /** Of a fact, the version. */
+  readonly versionId?: string;
+  /** Comparable within one question only. */
+  readonly score: number;
+  readonly why: string;
+}
+
+export interface TracedFinds {
+  readonly facts: readonly TracedItem[];
+  readonly episodes: readonly TracedItem[];
+  readonly entities: readonly TracedItem[];
+}
+
+/** A recall or an answer as it was recorded. */
+export interface Trace {
+  readonly id: string;
+  readonly kind: TraceKind;
+  readonly question: string;
+  /** Who asked: `user:alice`, `agent:api`. */
+  readonly actor: string;
+  /** The options of the call, as they were given. */
+  readonly options: { readonly [name: string]: unknown };
+  readonly found: TracedFinds;
+  /** Milliseconds, by step. */
+  readonly timings: { readonly [step: string]: number };
+  /** ISO 8601 in UTC. */
+  readonly recordedAt: string;
+}
+
+/** What a question was answered with, and the id of its trace; `null` if none are recorded. */
+export type Traced<Result> = Result & { readonly traceId: string | null };
+
+/** What is recorded of recalls and answers. */
+export interface TraceOptions {
+  /** Days for which traces are kept. Default 30; 0: none are recorded. */
+  readonly keepDays?: number;
+}
+
+export const TRACE_DEFAULTS = { keepDays: 30 } as const satisfies TraceOptions;
+
+export const traceShape = z.strictObject({ keepDays: z.number().min(0).max(36_500).exactOptional() });
+
+export interface TracesOptions {
+  /** Only the trace of this id. Default: all. */
+  readonly id?: string;
+  /** At most so many, the latest; 1 to 10,000. Default 100. */
+  readonly limit?: number;
+  /** Further graphs whose finds may be shown: a trace is seen by who may read all graphs that were read. Default: the graph itself. */
+  readonly graphs?: readonly string[];
+}
+
+const MOST = 10_000;
+const USUAL = 100;
+
+const tracesShape = z.strictObject({
+  id: z.guid().optional(),
+  limit: z.int().min(1).max(MOST).optional(),
+  graphs: z.array(z.string()).optional(),
+});
+
+/** @throws InputError `invalid_input` */
+export function checkTraces(options: unknown): { readonly id?: string; readonly limit: number } {
+  const { id, limit = USUAL } = checked("traces()", tracesShape, options);
+  return { limit, ...(id === undefined ? {} : { id }) };
+}
