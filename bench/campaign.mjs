@@ -9,6 +9,7 @@ import { openMemory } from "../dist/index.js";
 import { crash } from "./crash.mjs";
 import { local } from "./local-extraction.mjs";
 import { overlap } from "./overlap.mjs";
+import { peers } from "./peers.mjs";
 import { worker } from "./worker.mjs";
 import { years } from "./years.mjs";
 
@@ -119,6 +120,7 @@ const CAMPAIGNS = {
   crash,
   local: (...options) => local(print, ...options),
   overlap: () => overlap(print),
+  peers: (...options) => peers(print, ...options),
   worker,
   years: (...options) => years(print, ...options),
 };
