@@ -12,6 +12,7 @@ import {
   modelSettings,
   modelShape,
 } from "./extract/model/options.ts";
+import type { GraphCacheOptions } from "./graph/current/current-graphs.ts";
 import type { ExtractionOptions } from "./jobs/options.ts";
 import { checkedNovelty, type NoveltyOptions, THRESHOLDS } from "./novelty/thresholds.ts";
 import type { KnownEntity } from "./resolve/known-lists.ts";
@@ -45,6 +46,8 @@ export interface MemoryOptions {
   readonly traces?: TraceOptions;
   /** How names are resolved to entities. */
   readonly resolution?: ResolutionOptions;
+  /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from. Default `{ megabytes: 256 }`. */
+  readonly graphCache?: GraphCacheOptions;
   /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
   readonly actor?: Actor;
 }
@@ -63,6 +66,7 @@ export interface Config {
   readonly extraction: ExtractionOptions;
   readonly traces: Required<TraceOptions>;
   readonly resolution: ResolutionOptions;
+  readonly graphCache: GraphCacheOptions;
   /** `undefined`: there is none. */
   readonly model: ModelSettings | undefined;
   readonly pool: PoolOptions;
@@ -77,6 +81,7 @@ const DEFAULTS = {
   extraction: {},
   traces: TRACE_DEFAULTS,
   resolution: {},
+  graphCache: {},
   model: undefined,
   pool: {},
   clock: Date.now,
@@ -129,8 +134,13 @@ const resolution = z.strictObject({
     .exactOptional(),
 }) satisfies z.ZodType<ResolutionOptions>;
 
+const graphCache = z.strictObject({
+  megabytes: z.number().min(0).exactOptional(),
+}) satisfies z.ZodType<GraphCacheOptions>;
+
 const shape = z.strictObject({
   resolution: resolution.optional(),
+  graphCache: graphCache.optional(),
   novelty: z.custom<NoveltyOptions>().optional(),
   extraction: extraction.optional(),
   traces: traceShape.optional(),
@@ -158,6 +168,7 @@ export function configFrom(options: MemoryOptions): Config {
     extraction: parsed.data.extraction ?? DEFAULTS.extraction,
     traces: { ...DEFAULTS.traces, ...parsed.data.traces },
     resolution: parsed.data.resolution ?? DEFAULTS.resolution,
+    graphCache: parsed.data.graphCache ?? DEFAULTS.graphCache,
     model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
     pool: parsed.data.pool ?? DEFAULTS.pool,
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),

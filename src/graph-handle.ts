@@ -11,6 +11,8 @@ import type { TimeInput } from "./domain/interval.ts";
 import { Ontology } from "./domain/ontology.ts";
 import { InputError, NotFoundError } from "./errors.ts";
 import { type Change, changesBetween } from "./graph/changes.ts";
+import { askNeighbours, askPath } from "./graph/current/ask-walks.ts";
+import type { Answered, CurrentGraphs } from "./graph/current/current-graphs.ts";
 import { type EntityDetails, entitiesCalled, readEntityDetails } from "./graph/find-entities.ts";
 import { findFacts } from "./graph/find-facts.ts";
 import { type Path, shortestPath } from "./graph/find-path.ts";
@@ -111,6 +113,19 @@ export type Gap = QuestionGap | TermGap;
 export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   /** Where recalls and answers are recorded. */
   readonly traces?: TraceBook;
+  /** The graphs that the process holds. */
+  readonly current: CurrentGraphs;
+}
+
+/** What a reading call works with. */
+interface ReadContext extends GraphParts {
+  readonly ontology: Ontology;
+}
+
+/** The graphs that a call reads. */
+interface ReadGraphs {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
 }
 
 /** Made by `memory.tenant(name).graph(name)`. */
@@ -654,8 +669,12 @@ export class GraphHandle {
   async match(query: string, options: MatchOptions = {}): Promise<MatchResult> {
     const parameters = checkMatch(query, options);
     const seen = { ...this.#seen(options), limit: options.limit ?? MATCH_DEFAULTS.rows };
-    return this.#read(options, (transaction, where, { ontology, database }) =>
-      queriesOf(database).run(transaction, ontology, { text: query, parameters, ...where, ...seen }),
+    return this.#walk(
+      options,
+      ({ ontology, database, current }, where) =>
+        queriesOf(database).runWithin(current, ontology, { text: query, parameters, ...where, ...seen }),
+      (transaction, where, { ontology, database }) =>
+        queriesOf(database).run(transaction, ontology, { text: query, parameters, ...where, ...seen }),
     );
   }
 
@@ -672,8 +691,10 @@ export class GraphHandle {
     const hops = options.hops ?? MATCH_DEFAULTS.hops;
     const limit = options.limit ?? MATCH_DEFAULTS.neighbours;
     const walk = { ...this.#seen(options), ...walkOf(options), entity, hops, limit };
-    return this.#read(options, (transaction, where, { ontology }) =>
-      neighboursOf(transaction, { ...where, ...walk }, ontology),
+    return this.#walk(
+      options,
+      ({ ontology, current }, where) => askNeighbours(current, { ...where, ...walk }, ontology),
+      (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
     );
   }
 
@@ -690,8 +711,10 @@ export class GraphHandle {
     checkPath(from, to, options);
     const maxHops = options.maxHops ?? MATCH_DEFAULTS.maxHops;
     const walk = { ...this.#seen(options), ...walkOf(options), from, to, maxHops };
-    return this.#read(options, (transaction, where, { ontology }) =>
-      shortestPath(transaction, { ...where, ...walk }, ontology),
+    return this.#walk(
+      options,
+      ({ ontology, current }, where) => askPath(current, { ...where, ...walk }, ontology),
+      (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
     );
   }
 
@@ -799,13 +822,37 @@ export class GraphHandle {
     return { context: { ...this.#parts, ontology, renew }, scope: { tenant, read: [graph], write: graph } };
   }
 
-  async #read<Result>(
+  #read<Result>(
     options: ReadOptions,
-    work: (
-      transaction: Transaction,
-      where: { readonly tenant: number; readonly graphs: readonly number[] },
-      context: Omit<IngestContext, "renew">,
-    ) => Promise<Result>,
+    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#open(options, (context, where) => this.#inTransaction(context, where, work));
+  }
+
+  /** From the graphs that the process holds, if they can answer, else from the database. */
+  #walk<Result>(
+    options: ReadOptions & { readonly knownAt?: TimeInput },
+    within: (context: ReadContext, where: ReadGraphs) => Promise<Answered<Result> | undefined>,
+    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#open(options, async (context, where) => {
+      const answered = options.knownAt === undefined ? await within(context, where) : undefined;
+      return answered === undefined ? this.#inTransaction(context, where, work) : answered.result;
+    });
+  }
+
+  #inTransaction<Result>(
+    context: ReadContext,
+    where: ReadGraphs,
+    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
+  ): Promise<Result> {
+    const scope = { tenant: where.tenant, read: where.graphs, write: null };
+    return context.database.transaction(scope, (transaction) => work(transaction, where, context));
+  }
+
+  async #open<Result>(
+    options: ReadOptions,
+    work: (context: ReadContext, where: ReadGraphs) => Promise<Result>,
   ): Promise<Result> {
     const names = [...new Set(options.graphs ?? [this.name])];
     if (names.length === 0)
@@ -813,25 +860,15 @@ export class GraphHandle {
         "invalid_input",
         "graphs is an empty list. Name at least one graph, or leave it out.",
       );
-    const { database } = this.#parts;
-    return database.during(async () => {
+    return this.#parts.database.during(async () => {
       const found = await Promise.all(names.map((name) => this.#registry.find(this.tenant, name)));
       const [first] = found;
       if (first === undefined) throw new Error("A list of graphs was found to be empty");
       const graphs = found.map((open) => open.graph);
       const ontology = Ontology.merged(first.ontology, ...found.map((open) => open.ontology));
-      const context = { ...this.#parts, ontology };
-      return database.transaction({ tenant: first.tenant, read: graphs, write: null }, (transaction) =>
-        work(transaction, { tenant: first.tenant, graphs }, context),
-      );
+      return work({ ...this.#parts, ontology }, { tenant: first.tenant, graphs });
     });
   }
-}
-
-/** The graphs that a call has read. */
-interface ReadGraphs {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
 }
 
 /** Where a walk may go. */

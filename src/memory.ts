@@ -4,6 +4,7 @@ import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { actorText } from "./domain/actor.ts";
 import { modelExtractor } from "./extract/model/ask-model.ts";
+import { CurrentGraphs, type GraphCacheUsage } from "./graph/current/current-graphs.ts";
 import { checkName } from "./graph/names.ts";
 import { GraphHandle, type GraphParts } from "./graph-handle.ts";
 import { checkTakeIn, type TakeInOptions } from "./inbox/options.ts";
@@ -48,6 +49,7 @@ export class Memory {
   readonly #config: Config;
   readonly #database: Database;
   readonly #registry: Registry;
+  readonly #current: CurrentGraphs;
   readonly #reader: GraphReaders | undefined;
   readonly #traces: TraceBook;
   #jobs: Jobs | undefined;
@@ -59,6 +61,7 @@ export class Memory {
     this.#database = database;
     this.#registry = registry;
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
+    this.#current = new CurrentGraphs(database, config.graphCache);
     this.#reader =
       model === undefined
         ? undefined
@@ -93,11 +96,17 @@ export class Memory {
     return this.#jobs !== undefined;
   }
 
+  /** The graphs that this process holds to answer `neighbours`, `path` and `match` from. */
+  get graphCache(): GraphCacheUsage {
+    return this.#current.usage;
+  }
+
   /** A tenant by name. It is made with the first graph that is written. */
   tenant(name: string): Tenant {
     const tenant = checkName(name, "tenant");
     const parts = {
       database: this.#database,
+      current: this.#current,
       newId: this.#config.newId,
       clock: this.#config.clock,
       actor: actorText(this.#config.actor),

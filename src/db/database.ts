@@ -26,6 +26,11 @@ export function isReadOnly(scope: Scope): boolean {
   return (scope.access ?? (scope.write === null ? "read" : "write")) === "read";
 }
 
+/** The same scope for what changes nothing. */
+export function readOnly({ tenant, read }: Scope): Scope {
+  return { tenant, read, write: null };
+}
+
 export interface Transaction {
   /**
    * Runs one statement and returns its rows. Column values arrive as strings, numbers, booleans, parsed JSON and arrays of
@@ -51,6 +56,12 @@ export interface Database {
    *   two would wait for each other forever.
    */
   transaction<Result>(scope: Scope, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * One statement in a transaction of its own that only reads: one round trip, where `transaction` takes the embedded database three.
+   *
+   * @throws StorageError `transaction_nested`, as `transaction`
+   */
+  read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]>;
   /** Runs `work` in one transaction as the owner of the schema, beyond all policies. For migrations and set-up only. */
   asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**

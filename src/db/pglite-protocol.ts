@@ -14,6 +14,15 @@ export type WorkerRequest =
       readonly text: string;
       readonly values: readonly unknown[];
     }
+  /** One statement in a transaction of its own. */
+  | {
+      readonly id: number;
+      readonly kind: "read";
+      /** The statements that begin it. */
+      readonly begin: string;
+      readonly text: string;
+      readonly values: readonly unknown[];
+    }
   | { readonly id: number; readonly kind: "exec"; readonly text: string }
   | { readonly id: number; readonly kind: "dump" }
   | { readonly id: number; readonly kind: "close" };

@@ -62,6 +62,18 @@ export class Session {
     return "rows" in reply ? (reply.rows as Row[]) : [];
   }
 
+  /** One statement in a transaction of its own, which `begin` begins, with one message there and one back. */
+  async read<Row extends object>(begin: string, statement: Sql): Promise<Row[]> {
+    const reply = await this.#ask({
+      id: this.#nextId++,
+      kind: "read",
+      begin,
+      text: statement.text,
+      values: withArraysAsText(statement.values),
+    });
+    return "rows" in reply ? (reply.rows as Row[]) : [];
+  }
+
   async exec(text: string): Promise<void> {
     await this.#ask({ id: this.#nextId++, kind: "exec", text });
   }

@@ -26,6 +26,10 @@ async function answer({ database, statements }: Opened, request: WorkerRequest):
   switch (request.kind) {
     case "query":
       return { id: request.id, ok: true, rows: await statements.query(request.text, request.values) };
+    case "read": {
+      const { id, begin, text, values } = request;
+      return { id, ok: true, rows: await statements.read(begin, text, values) };
+    }
     case "exec":
       await database.exec(request.text);
       return { id: request.id, ok: true, rows: [] };

@@ -6,7 +6,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { InputError, PalimpsestError, StorageError } from "../errors.ts";
 import { BUILD } from "./build-files.ts";
 import { Calls } from "./calls.ts";
-import { beginScoped, type Database, type Scope, type Transaction } from "./database.ts";
+import { beginScoped, type Database, readOnly, type Scope, type Transaction } from "./database.ts";
 import { acquireLock, type Release } from "./lock.ts";
 import { type Migrated, migrate } from "./migrate.ts";
 import type { WorkerOptions } from "./pglite-protocol.ts";
@@ -185,6 +185,11 @@ class PGliteDatabase implements Database {
     return result;
   }
 
+  read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
+    const begin = beginScoped(readOnly(scope));
+    return this.#queue(() => this.#session.read<Row>(begin, statement));
+  }
+
   /**
    * Nothing else keeps the planner's statistics here; a server has autovacuum for it. They are made anew when the tables have doubled,
    * which also has the statements planned again: a plan that was right for a hundred rows reads ten thousand one by one.
@@ -226,8 +231,12 @@ class PGliteDatabase implements Database {
   }
 
   #takeTurn<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#queue(() => this.#run(begin, work));
+  }
+
+  #queue<Result>(run: () => Promise<Result>): Promise<Result> {
     return this.#calls.transaction(() => {
-      const turn = this.#last.then(() => this.#run(begin, work));
+      const turn = this.#last.then(run);
       // The next in the queue runs whether this one succeeds or not; its caller is told by `turn`.
       this.#last = turn.catch(() => undefined);
       return turn;

@@ -2,7 +2,14 @@
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../errors.ts";
 import { Calls } from "./calls.ts";
-import { beginScoped, type Database, isReadOnly, type Scope, type Transaction } from "./database.ts";
+import {
+  beginScoped,
+  type Database,
+  isReadOnly,
+  readOnly,
+  type Scope,
+  type Transaction,
+} from "./database.ts";
 import { isRepeatable } from "./postgres-failures.ts";
 import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
 import { Sent } from "./sent.ts";
@@ -56,6 +63,11 @@ export class PostgresDatabase implements Database {
         ? run()
         : this.#graphs.take(`${scope.tenant} ${scope.write}`, () => this.#writers.pass(run)),
     );
+  }
+
+  /** Beginning and statement go out together, and nobody waits for the end: that is one round trip already. */
+  read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
+    return this.transaction(readOnly(scope), (transaction) => transaction.query<Row>(statement));
   }
 
   /** As the login, for migrations: statements may take as long as they need. */

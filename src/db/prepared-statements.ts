@@ -27,19 +27,47 @@ export class PreparedStatements {
   /** Runs a statement and returns its rows. */
   async query(text: string, values: readonly unknown[]): Promise<object[]> {
     const statement = this.#byText.get(text) ?? (await this.#prepare(text));
-    const { messages } = await this.#database.execProtocol(
-      joined([
-        serialize.bind({
-          statement: statement.name,
-          values: values.map((value, index) => this.#serialized(value, statement.types[index] ?? 0)),
-        }),
-        serialize.describe({ type: "P" }),
-        serialize.execute({}),
-        serialize.sync(),
-      ]),
-    );
-    const [result] = parse.parseResults(messages, this.#database.parsers);
-    return (result?.rows ?? []).filter((row) => typeof row === "object" && row !== null);
+    return this.#rowsOf(this.#run(statement, values));
+  }
+
+  /**
+   * The same in a transaction of its own, which `begin` begins: the database is entered once, not three times, which takes half as long. If the
+   * statement fails, COMMIT ends a transaction that has failed, which rolls it back.
+   */
+  async read(begin: string, text: string, values: readonly unknown[]): Promise<object[]> {
+    const statement = this.#byText.get(text);
+    if (statement === undefined) return this.#readFirst(begin, text, values);
+    return this.#rowsOf([serialize.query(begin), ...this.#run(statement, values), serialize.query("COMMIT")]);
+  }
+
+  /** A statement is prepared in the role in which it is to run. */
+  async #readFirst(begin: string, text: string, values: readonly unknown[]): Promise<object[]> {
+    await this.#database.exec(begin);
+    try {
+      return await this.query(text, values);
+    } finally {
+      await this.#database.exec("COMMIT");
+    }
+  }
+
+  #run(statement: Prepared, values: readonly unknown[]): Uint8Array[] {
+    return [
+      serialize.bind({
+        statement: statement.name,
+        values: values.map((value, index) => this.#serialized(value, statement.types[index] ?? 0)),
+      }),
+      serialize.describe({ type: "P" }),
+      serialize.execute({}),
+      serialize.sync(),
+    ];
+  }
+
+  /** Runs messages of which one statement gives rows. */
+  async #rowsOf(sent: readonly Uint8Array[]): Promise<object[]> {
+    const { messages } = await this.#database.execProtocol(joined(sent));
+    const results = parse.parseResults(messages, this.#database.parsers);
+    const rows = results.find(({ fields }) => fields.length > 0)?.rows ?? [];
+    return rows.filter((row) => typeof row === "object" && row !== null);
   }
 
   async #prepare(text: string): Promise<Prepared> {

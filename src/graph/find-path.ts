@@ -27,7 +27,7 @@ export interface PathQuery extends WalkQuery {
 }
 
 /** Entities that one search reaches at the most. */
-const MOST_REACHED = 200_000;
+export const MOST_REACHED = 200_000;
 
 /** An entity and the version by which it was reached, from an entity one hop nearer; none of the starts. */
 interface Reached {
@@ -204,7 +204,7 @@ async function read(
   return row;
 }
 
-function tooLarge(): InputError {
+export function tooLarge(): InputError {
   return new InputError(
     "search_too_large",
     `More than ${MOST_REACHED} entities were reached and no path was found. Name predicates, or allow fewer hops.`,

@@ -2,13 +2,12 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Arm } from "../graph/arms.ts";
-import { edgeTable, fromWhere, type Joined, ofPredicate, type Sight, scoped } from "../graph/edges.ts";
+import { edgeTable, fromWhere, type Joined, type Sight } from "../graph/edges.ts";
+import { anchorSet } from "./anchor-set.ts";
 import { compileCondition } from "./compile-condition.ts";
 import { type Decode, type OutputColumn, outputColumns, sortColumns, statementOf } from "./compile-output.ts";
 import { Frame, type Place } from "./frame.ts";
-import { constantHole, listHole } from "./holes.ts";
-import { idKey, nameKey, valueKey } from "./keys.ts";
-import { type Anchor, type Plan, planQuery, type Walk } from "./plan.ts";
+import { type Plan, planQuery, type Walk } from "./plan.ts";
 import type { QueryEdge, QueryGraph } from "./query-graph.ts";
 
 /** A query ready to be run. */
@@ -155,34 +154,10 @@ class Walker {
       : sql`(${place.graph}, ${place.id}) IN (SELECT s.graph_id, s.id FROM (${set}) s)`;
   }
 
-  /** The entities that an anchor means, and that have its labels. */
   #setOf(node: number): Sql {
     const anchor = this.#plan.anchors.get(node);
     if (anchor === undefined) throw new Error(`Node ${node} of a query is no anchor`);
-    return this.#frame.labelled(node, this.#meantBy(anchor));
-  }
-
-  #meantBy(anchor: Anchor): Sql {
-    const { sight } = this.#frame;
-    const name = this.#frame.alias();
-    const table = raw(name);
-    if (anchor.by === "id")
-      return sql`SELECT DISTINCT ${table}.graph_id, coalesce(${table}.merged_into, ${table}.id) AS id FROM entity ${table} WHERE ${scoped(sight, name)} AND ${table}.id ${equals(anchor, idKey, "uuid")}`;
-    if (anchor.by === "name") {
-      // Entities that were merged may have had the name, each by itself.
-      return sql`SELECT DISTINCT ${table}.graph_id, ${table}.entity_id AS id FROM alias ${table} WHERE ${scoped(sight, name)} AND ${table}.normalized ${equals(anchor, nameKey, "text")}`;
-    }
-    const { predicate } = anchor.by;
-    const fact = {
-      table: sql`fact f`,
-      on: [
-        scoped(sight, "f"),
-        ofPredicate(sight, sql`f.predicate_id`, [predicate]),
-        sql`f.object_id IS NULL`,
-        sql`f.value_key ${equals(anchor, valueKey, "text")}`,
-      ],
-    };
-    return sql`SELECT DISTINCT f.graph_id, f.subject_id AS id ${fromWhere([fact, this.#frame.versionOf([predicate])])}`;
+    return anchorSet(this.#frame, node, anchor);
   }
 
   #edgeAt(place: number): QueryEdge {
@@ -190,16 +165,6 @@ class Walker {
     if (edge === undefined) throw new Error(`A query has no edge ${place}`);
     return edge;
   }
-}
-
-function equals(
-  { constants, condition }: Anchor,
-  key: Parameters<typeof constantHole>[1],
-  type: "uuid" | "text",
-): Sql {
-  const cast = type === "uuid" ? sql`::uuid` : sql`::text`;
-  if (condition.kind !== "in") return sql`= ${constantHole(constants, key)}${cast}`;
-  return sql`= ANY (${listHole(constants, key ?? ((value) => value))}${cast}[])`;
 }
 
 /** Can two edges stand for the same fact? */

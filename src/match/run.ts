@@ -7,15 +7,18 @@ import type { Json } from "../domain/json.ts";
 import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
+import type { Answered, CurrentGraphs } from "../graph/current/current-graphs.ts";
 import type { Query } from "./ast.ts";
 import { type CompiledQuery, compileQuery } from "./compile.ts";
 import type { MatchValue, ResultRow } from "./compile-output.ts";
 import { queryFault } from "./fault.ts";
 import { constantValue, filled, openSight } from "./holes.ts";
+import { matchWithin } from "./match-within.ts";
 import { typesOf } from "./parameters.ts";
 import { Reader } from "./parse.ts";
 import type { QueryGraph } from "./query-graph.ts";
 import { resolveQuery } from "./resolve.ts";
+import { planWithin, type WithinPlan } from "./within-plan.ts";
 
 export interface MatchCall {
   readonly text: string;
@@ -54,6 +57,8 @@ interface Lists {
 
 interface Compiled extends CompiledQuery {
   readonly graph: QueryGraph;
+  /** How the graphs in the process answer it; absent if they cannot. */
+  readonly within: WithinPlan | undefined;
 }
 
 /** The queries of a memory. */
@@ -80,6 +85,20 @@ export class Queries {
     return { columns: columns.map(({ name }) => name), rows, truncated: length > call.limit };
   }
 
+  /**
+   * The same from the graphs that the process holds; `undefined` if the database is to answer.
+   *
+   * @throws InputError `query_invalid`, `parameter_missing`, `invalid_time`
+   */
+  async runWithin(
+    current: CurrentGraphs,
+    ontology: Ontology,
+    call: MatchCall,
+  ): Promise<Answered<MatchResult> | undefined> {
+    const { within } = this.#prepare(ontology, call);
+    return within === undefined ? undefined : matchWithin(current, within, ontology, call);
+  }
+
   #prepare(ontology: Ontology, call: MatchCall): Compiled {
     const { text, parameters } = call;
     const types = typesOf(parameters);
@@ -89,7 +108,12 @@ export class Queries {
     const compiled = this.#compiled.get(key, () => {
       const query = this.#read.get(text, () => this.#reader.read(text));
       const graph = resolveQuery(text, query, ontology, types);
-      return { graph, ...compileQuery(graph, ontology, openSight(kind, ontology.events())) };
+      const sight = openSight(kind, ontology.events());
+      return {
+        graph,
+        ...compileQuery(graph, ontology, sight),
+        within: kind.isKnownAt ? undefined : planWithin(graph, ontology, sight),
+      };
     });
     checkBounds(compiled.graph, call);
     return compiled;

@@ -1,0 +1,289 @@
+/** The graphs that the process holds: loaded when they are first asked about, kept true by their journals, bounded in memory. */
+import { AsyncResource } from "node:async_hooks";
+import sql, { type Sql } from "sql-template-tag";
+import type { Database, Transaction } from "../../db/database.ts";
+import { AUDIT_ACTIONS } from "../journal.ts";
+import type { CurrentGraph, JournalPosition } from "./current-graph.ts";
+import { loadGraph, SLICE } from "./load-graph.ts";
+import { applyChanges, type GraphPlace, readChanges } from "./read-current.ts";
+
+export interface GraphCacheOptions {
+  /** Memory for graphs in the process, in megabytes (1,000,000 bytes); 0: none. Default 256. */
+  readonly megabytes?: number;
+}
+
+export const GRAPH_CACHE_DEFAULTS = { megabytes: 256 } as const satisfies Required<GraphCacheOptions>;
+
+/** What the process holds. */
+export interface GraphCacheUsage {
+  readonly graphs: number;
+  /** Current facts between entities. */
+  readonly edges: number;
+  readonly bytes: number;
+  /** Questions that were answered from it. */
+  readonly answered: number;
+  /** Graphs that are being read. */
+  readonly loading: number;
+}
+
+/** Which graphs are asked about. */
+export interface Where {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+}
+
+/** An answer from what the process holds. */
+export interface Answered<Result> {
+  readonly result: Result;
+}
+
+/** A row with where the journals of the graphs end. */
+interface Ends {
+  readonly ends: readonly (readonly [graph: number, count: number, head: string])[] | null;
+}
+
+const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
+
+export class CurrentGraphs {
+  readonly #database: Database;
+  readonly #mostBytes: number;
+  /** Those used last stand last. */
+  readonly #kept = new Map<string, CurrentGraph>();
+  /** Bytes of each that is held, as last counted, and of all. */
+  readonly #sizes = new Map<string, number>();
+  #bytes = 0;
+  readonly #loading = new Map<string, Promise<void>>();
+  /** Graphs that are larger than all that may be held. */
+  readonly #tooLarge = new Set<string>();
+  #answered = 0;
+  /** Loads one graph after the other, as nobody's part: whoever asks first does not wait, and may be inside a transaction. */
+  readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
+
+  constructor(database: Database, options: GraphCacheOptions = {}) {
+    this.#database = database;
+    this.#mostBytes = (options.megabytes ?? GRAPH_CACHE_DEFAULTS.megabytes) * 1_000_000;
+    let last = Promise.resolve();
+    this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
+      last = last.then(load);
+      return last;
+    });
+  }
+
+  get usage(): GraphCacheUsage {
+    const edges = [...this.#kept.values()].reduce((sum, graph) => sum + graph.edges.count, 0);
+    return {
+      graphs: this.#kept.size,
+      edges,
+      bytes: this.#bytes,
+      answered: this.#answered,
+      loading: this.#loading.size,
+    };
+  }
+
+  /**
+   * Answers a question from the graphs in the process, if all are held. The database says first, under its policies, where their journals end: what was
+   * written since is read before the answer is made.
+   *
+   * @param columns what the answer needs from the database beside, read in the same statement
+   * @param answer runs at once, without waiting for anything; `undefined` leaves the question to the database
+   * @returns `undefined` if the database is to answer
+   */
+  async ask<Columns extends object, Result>(
+    where: Where,
+    columns: Sql,
+    answer: (graphs: readonly CurrentGraph[], row: Columns) => Answered<Result> | undefined,
+  ): Promise<Answered<Result> | undefined> {
+    if (!this.#areHeld(where)) return undefined;
+    const scope = { tenant: where.tenant, read: where.graphs, write: null };
+    const statement = sql`SELECT ${endsOf(where)} AS ends, ${columns}`;
+    const [row] = await this.#database.read<Ends & Columns>(scope, statement);
+    const current = this.#currentAt(where, row);
+    if (row !== undefined && current !== undefined) return this.#counted(answer(current, row));
+    return this.#database.transaction(scope, async (transaction) => {
+      const [later] = await transaction.query<Ends & Columns>(statement);
+      const caughtUp = await this.#caughtUp(transaction, where, later);
+      return later === undefined || caughtUp === undefined
+        ? undefined
+        : this.#counted(answer(caughtUp, later));
+    });
+  }
+
+  /**
+   * The graphs as a transaction sees them, to be read at once, before anything is waited for. `undefined` if they are not held, or the process knows later ones.
+   *
+   * @example const graphs = await current.within(transaction, { tenant, graphs: [graph] });
+   */
+  async within(transaction: Transaction, where: Where): Promise<readonly CurrentGraph[] | undefined> {
+    if (!this.#areHeld(where)) return undefined;
+    const [row] = await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`);
+    return this.#currentAt(where, row) ?? this.#caughtUp(transaction, where, row);
+  }
+
+  #counted<Result>(answered: Answered<Result> | undefined): Answered<Result> | undefined {
+    if (answered !== undefined) this.#answered += 1;
+    return answered;
+  }
+
+  /** Whether all are held. Those that are not are loaded. */
+  #areHeld({ tenant, graphs }: Where): boolean {
+    if (this.#mostBytes === 0) return false;
+    let areHeld = true;
+    for (const graph of graphs) {
+      const key = keyOf({ tenant, graph });
+      const held = this.#kept.get(key);
+      if (held === undefined || this.#loading.has(key)) {
+        areHeld = false;
+        this.#load({ tenant, graph });
+      } else {
+        this.#kept.delete(key);
+        this.#kept.set(key, held);
+      }
+    }
+    return areHeld;
+  }
+
+  /** The graphs, if they are as the row says; in the order in which they are asked about. */
+  #currentAt({ tenant, graphs }: Where, row: Ends | undefined): CurrentGraph[] | undefined {
+    const ends = endsIn(row);
+    const current = graphs.flatMap((graph) => {
+      const held = this.#kept.get(keyOf({ tenant, graph }));
+      const end = ends.get(graph);
+      return held !== undefined && end !== undefined && isAt(held, end) ? [held] : [];
+    });
+    return current.length === graphs.length ? current : undefined;
+  }
+
+  /** Reads what was written since, if it is not much; much is read in the background. */
+  async #caughtUp(
+    transaction: Transaction,
+    where: Where,
+    row: Ends | undefined,
+  ): Promise<CurrentGraph[] | undefined> {
+    const { tenant } = where;
+    for (const [graph, end] of endsIn(row)) {
+      const held = this.#kept.get(keyOf({ tenant, graph }));
+      if (held === undefined || isAt(held, end)) continue;
+      if (end.count - held.position.count > SLICE.entries) this.#load({ tenant, graph });
+      else await this.#follow(transaction, { tenant, graph }, held, end);
+    }
+    return this.#currentAt(where, row);
+  }
+
+  /** Applies what the journal says up to an end. What it does not tell whole is not held any longer. */
+  async #follow(
+    transaction: Transaction,
+    place: GraphPlace,
+    held: CurrentGraph,
+    end: JournalPosition,
+  ): Promise<void> {
+    const { count, head } = held.position;
+    // A transaction that began earlier than another sees less than is held already.
+    if (end.count < count) return;
+    const to = Math.min(end.count, count + SLICE.entries);
+    const changes = await readChanges(transaction, place, count, to);
+    // Another question may have read the same meanwhile.
+    if (held.position.count !== count) return;
+    const isTold =
+      to > count &&
+      changes.before === head &&
+      changes.entries === to - count &&
+      changes.actions.every((action) => KNOWN_ACTIONS.has(action));
+    if (isTold) {
+      applyChanges(held, changes);
+      held.position = { count: to, head: changes.head };
+      if (this.#kept.get(keyOf(place)) === held) this.#keep(keyOf(place), held);
+    } else if (this.#kept.get(keyOf(place)) === held) this.#drop(keyOf(place));
+  }
+
+  /** Loads a graph, or brings one that is held to where its journal ends. */
+  #load(place: GraphPlace): void {
+    const key = keyOf(place);
+    if (this.#loading.has(key) || this.#tooLarge.has(key)) return;
+    const loading = this.#inBackground(async () => {
+      try {
+        await this.#loadNow(place);
+      } catch {
+        // Nobody waits for it: the database answers meanwhile, and the next question has it tried again.
+      } finally {
+        this.#loading.delete(key);
+      }
+    });
+    this.#loading.set(key, loading);
+  }
+
+  async #loadNow(place: GraphPlace): Promise<void> {
+    const key = keyOf(place);
+    const scope = { tenant: place.tenant, read: [place.graph], write: null };
+    const where = { tenant: place.tenant, graphs: [place.graph] };
+    const run = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+      this.#database.transaction(scope, work);
+    const endNow = async (transaction: Transaction) =>
+      endsIn((await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`))[0]).get(place.graph);
+    let graph = this.#kept.get(key);
+    if (graph === undefined) {
+      const begin = await run(endNow);
+      graph = begin === undefined ? undefined : await loadGraph(run, place, begin, this.#mostBytes);
+      if (begin !== undefined && graph === undefined) this.#tooLarge.add(key);
+      if (graph === undefined) return;
+      this.#keep(key, graph);
+    }
+    const loaded = graph;
+    const step = (transaction: Transaction) => this.#step(transaction, place, loaded, endNow);
+    while (this.#kept.get(key) === loaded && (await run(step))) await nextTurn();
+  }
+
+  /** Reads some more of what was written since. Returns whether there may be more. */
+  async #step(
+    transaction: Transaction,
+    place: GraphPlace,
+    graph: CurrentGraph,
+    endNow: (transaction: Transaction) => Promise<JournalPosition | undefined>,
+  ): Promise<boolean> {
+    const end = await endNow(transaction);
+    if (end === undefined || isAt(graph, end) || end.count < graph.position.count) return false;
+    await this.#follow(transaction, place, graph, end);
+    return true;
+  }
+
+  /** Holds a graph. Those go that were not asked about for longest, until what is left has room. */
+  #keep(key: string, graph: CurrentGraph): void {
+    this.#drop(key);
+    const { bytes } = graph;
+    this.#kept.set(key, graph);
+    this.#sizes.set(key, bytes);
+    this.#bytes += bytes;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#kept.delete(key);
+    this.#bytes -= this.#sizes.get(key) ?? 0;
+    this.#sizes.delete(key);
+  }
+}
+
+function keyOf({ tenant, graph }: GraphPlace): string {
+  return `${tenant} ${graph}`;
+}
+
+function isAt({ position }: CurrentGraph, { count, head }: JournalPosition): boolean {
+  return position.count === count && position.head === head;
+}
+
+/** The row of a graph is seen only by who may read the graph. */
+function endsOf({ tenant, graphs }: Where): Sql {
+  return sql`(SELECT json_agg(json_build_array(g.id, g.audit_count, encode(g.audit_head, 'hex')))
+    FROM graph g WHERE g.tenant_id = ${tenant} AND g.id = ANY (${[...graphs]}::integer[]))`;
+}
+
+function endsIn(row: Ends | undefined): Map<number, JournalPosition> {
+  return new Map((row?.ends ?? []).map(([graph, count, head]) => [graph, { count, head }]));
+}
+
+/** Lets others have their turn, of the process and of the database. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,92 @@
+/** The ways that a question opens in a graph in the process. */
+import type { Interval } from "../../domain/interval.ts";
+import type { DirectArm } from "../arms.ts";
+import type { CurrentGraph } from "./current-graph.ts";
+
+/** When edges count: `null` at any time; else once they have begun before its end, and events ever after, states until they end. */
+export interface When {
+  readonly asOf: Interval | null;
+  /** Names of the predicates that are events. */
+  readonly events: readonly string[];
+}
+
+interface OpenArm {
+  readonly backward: boolean;
+  readonly loops: boolean;
+  /** By the predicate's number: 1 if the arm takes it. `null`: all. */
+  readonly predicates: Uint8Array | null;
+}
+
+/** Counts the edges that are looked at. */
+export interface Steps {
+  count: number;
+}
+
+export class OpenWays {
+  readonly graph: CurrentGraph;
+  readonly #steps: Steps;
+  readonly #arms: readonly OpenArm[];
+  readonly #events: Uint8Array;
+  readonly #before: number;
+  readonly #after: number;
+
+  constructor(
+    graph: CurrentGraph,
+    arms: readonly DirectArm[],
+    { asOf, events }: When,
+    steps: Steps = { count: 0 },
+  ) {
+    this.graph = graph;
+    this.#steps = steps;
+    this.#arms = arms.map(({ backward, loops, names }) => ({
+      backward,
+      loops,
+      predicates: names === null ? null : flagged(graph, names),
+    }));
+    this.#events = flagged(graph, events);
+    this.#before = asOf === null ? Number.POSITIVE_INFINITY : asOf.to;
+    this.#after = asOf === null ? Number.NEGATIVE_INFINITY : asOf.from;
+  }
+
+  /** Visits the edges from a node that stands at their left or right end, with the node at the other. */
+  from(node: number, end: "left" | "right", visit: (edge: number, far: number) => void): void {
+    const { edges } = this.graph;
+    for (const { backward, loops, predicates } of this.#arms) {
+      const isOut = (end === "left") !== backward;
+      const far = isOut ? edges.object : edges.subject;
+      let edge = isOut ? edges.firstOut(node) : edges.firstIn(node);
+      for (; edge >= 0; edge = isOut ? edges.nextOut(edge) : edges.nextIn(edge)) {
+        this.#steps.count += 1;
+        if (predicates !== null && predicates[edges.predicate[edge] ?? 0] === 0) continue;
+        const other = far[edge] ?? 0;
+        if (!this.#counts(edge) || (!loops && other === node)) continue;
+        visit(edge, other);
+      }
+    }
+  }
+
+  /** Edges from a node at an end, of any predicate. */
+  degree(node: number, end: "left" | "right"): number {
+    const { edges } = this.graph;
+    return this.#arms.reduce(
+      (sum, { backward }) =>
+        sum + ((end === "left") !== backward ? edges.outDegree(node) : edges.inDegree(node)),
+      0,
+    );
+  }
+
+  #counts(edge: number): boolean {
+    const { edges } = this.graph;
+    if (edges.isGone(edge) || (edges.from[edge] ?? 0) >= this.#before) return false;
+    return (edges.to[edge] ?? 0) > this.#after || this.#events[edges.predicate[edge] ?? 0] === 1;
+  }
+}
+
+function flagged({ predicates }: CurrentGraph, names: readonly string[]): Uint8Array {
+  const flags = new Uint8Array(predicates.words.length);
+  for (const name of names) {
+    const number = predicates.find(name);
+    if (number !== undefined) flags[number] = 1;
+  }
+  return flags;
+}
