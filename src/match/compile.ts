@@ -1,12 +1,12 @@
 /** From a query's graph to one statement, and from its rows to what is returned. */
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Ontology } from "../domain/ontology.ts";
-import type { Arm } from "../graph/arms.ts";
 import { edgeTable, fromWhere, type Joined, type Sight } from "../graph/edges.ts";
 import { anchorSet } from "./anchor-set.ts";
 import { compileCondition } from "./compile-condition.ts";
 import { type Decode, type OutputColumn, outputColumns, sortColumns, statementOf } from "./compile-output.ts";
 import { Frame, type Place } from "./frame.ts";
+import { mayMeet } from "./may-meet.ts";
 import { type Plan, planQuery, type Walk } from "./plan.ts";
 import type { QueryEdge, QueryGraph } from "./query-graph.ts";
 
@@ -165,17 +165,4 @@ class Walker {
     if (edge === undefined) throw new Error(`A query has no edge ${place}`);
     return edge;
   }
-}
-
-/** Can two edges stand for the same fact? */
-function mayMeet(one: readonly Arm[], other: readonly Arm[]): boolean {
-  const [names, others] = [namesOf(one), namesOf(other)];
-  return names === null || others === null || names.some((name) => others.includes(name));
-}
-
-function namesOf(arms: readonly Arm[]): readonly string[] | null {
-  const lists = arms.flatMap((arm) =>
-    arm.kind === "direct" ? [arm.names] : arm.steps.map((step) => step.names),
-  );
-  return lists.some((names) => names === null) ? null : lists.flatMap((names) => names ?? []);
 }

@@ -61,7 +61,7 @@ export class Join {
       const start = this.#start(anchored);
       for (const value of start.set) {
         this.#nodes[start.node] = value;
-        this.#next(this.#edges.map((_, edge) => edge));
+        this.#next(this.#edges.length);
       }
     }
     const steps = this.#steps.count;
@@ -90,49 +90,66 @@ export class Join {
     ]);
   }
 
-  /** Finds what fits the open edges, with what is bound. */
-  #next(open: readonly number[]): void {
-    if (open.length === 0) {
-      for (const node of this.#nodes) this.#bindings.push(node);
-      for (const edge of this.#bound) this.#bindings.push(edge);
-      this.#rows += 1;
+  /** Finds what fits the edges that are not bound yet, so many, with what is. */
+  #next(open: number): void {
+    if (open === 0) {
+      this.#keep();
       return;
     }
-    const { edge, end } = this.#cheapest(open);
+    const { edge, end } = this.#cheapest();
     const { left, right } = this.#edgeAt(edge);
     const [near, far] = end === "left" ? [left, right] : [right, left];
-    const rest = open.filter((other) => other !== edge);
     const wanted = this.#nodes[far] ?? FREE;
     this.#ways[edge]?.from(this.#nodes[near] ?? FREE, end, (found, value) => {
-      if (this.#isOver || (wanted !== FREE && value !== wanted)) return;
-      if ((wanted === FREE && !this.#mayBe(far, value)) || !this.#isApart(edge, found)) return;
+      if (wanted === FREE ? !this.#mayBe(far, value) : value !== wanted) return;
+      if (this.#isOver || !this.#isApart(edge, found)) return;
       this.#nodes[far] = value;
       this.#bound[edge] = found;
-      this.#next(rest);
+      this.#next(open - 1);
       this.#bound[edge] = FREE;
       this.#nodes[far] = wanted;
     });
   }
 
+  #keep(): void {
+    const { length } = this.#bindings;
+    for (let node = 0; node < this.#nodes.length; node += 1)
+      this.#bindings[length + node] = this.#nodes[node] ?? 0;
+    const edges = length + this.#nodes.length;
+    for (let edge = 0; edge < this.#bound.length; edge += 1)
+      this.#bindings[edges + edge] = this.#bound[edge] ?? 0;
+    this.#rows += 1;
+  }
+
   /** An edge between what is bound comes first, from the side with fewer edges; else one to an anchor; else the one with the fewest. */
-  #cheapest(open: readonly number[]): { readonly edge: number; readonly end: "left" | "right" } {
-    let best: { edge: number; end: "left" | "right" } | undefined;
-    let [bestOrder, bestSize] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (const edge of open) {
+  #cheapest(): { readonly edge: number; readonly end: "left" | "right" } {
+    const best = { edge: FREE, end: "left" as "left" | "right", order: 0, size: 0 };
+    for (let edge = 0; edge < this.#edges.length; edge += 1) {
+      if (this.#bound[edge] !== FREE) continue;
       const { left, right } = this.#edgeAt(edge);
-      for (const end of ["left", "right"] as const) {
-        const [near, far] = end === "left" ? [left, right] : [right, left];
-        const value = this.#nodes[near] ?? FREE;
-        if (value === FREE) continue;
-        const order = (this.#nodes[far] ?? FREE) !== FREE ? 0 : this.#allowed[far] != null ? 1 : 2;
-        const size = this.#ways[edge]?.degree(value, end) ?? 0;
-        if (order > bestOrder || (order === bestOrder && size >= bestSize)) continue;
-        best = { edge, end };
-        [bestOrder, bestSize] = [order, size];
-      }
+      this.#consider(best, edge, "left", left, right);
+      this.#consider(best, edge, "right", right, left);
     }
-    if (best === undefined) throw new Error("The edges of a query do not hang together");
+    if (best.edge === FREE) throw new Error("The edges of a query do not hang together");
     return best;
+  }
+
+  #consider(
+    best: { edge: number; end: "left" | "right"; order: number; size: number },
+    edge: number,
+    end: "left" | "right",
+    near: number,
+    far: number,
+  ): void {
+    const value = this.#nodes[near] ?? FREE;
+    if (value === FREE) return;
+    const order = this.#nodes[far] !== FREE ? 0 : this.#allowed[far] !== null ? 1 : 2;
+    const size = this.#ways[edge]?.degree(value, end) ?? 0;
+    if (best.edge !== FREE && (order > best.order || (order === best.order && size >= best.size))) return;
+    best.edge = edge;
+    best.end = end;
+    best.order = order;
+    best.size = size;
   }
 
   #mayBe(node: number, value: number): boolean {
@@ -141,11 +158,10 @@ export class Join {
     return this.#allowed[node]?.has(value) ?? true;
   }
 
-  /** Within one MATCH a fact stands for one edge only. */
   #isApart(edge: number, found: number): boolean {
-    const { clause } = this.#edgeAt(edge);
-    for (const [other, bound] of this.#bound.entries()) {
-      if (bound === FREE || other === edge || this.#edgeAt(other).clause !== clause) continue;
+    for (const other of this.#edgeAt(edge).apartFrom) {
+      const bound = this.#bound[other] ?? FREE;
+      if (bound === FREE) continue;
       if (bound === found || this.#graph.edges.isSameFact(bound, found)) return false;
     }
     return true;

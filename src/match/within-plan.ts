@@ -5,6 +5,7 @@ import type { DirectArm } from "../graph/arms.ts";
 import type { Sight } from "../graph/edges.ts";
 import { anchorSet } from "./anchor-set.ts";
 import { Frame } from "./frame.ts";
+import { mayMeet } from "./may-meet.ts";
 import { planQuery } from "./plan.ts";
 import type { EdgeColumn, Operand, Output, QueryGraph } from "./query-graph.ts";
 
@@ -13,8 +14,8 @@ export interface WithinEdge {
   readonly left: number;
   readonly right: number;
   readonly arms: readonly DirectArm[];
-  readonly clause: number;
-  readonly fan: { readonly left: number; readonly right: number };
+  /** Edges of the same MATCH that could stand for the same fact, and must not. */
+  readonly apartFrom: readonly number[];
 }
 
 /** A value that is read off a node or an edge. None of them but times is ever absent. */
@@ -64,11 +65,18 @@ export function planWithin(graph: QueryGraph, ontology: Ontology, sight: Sight):
   const labels = graph.nodes.flatMap((node, place) => (anchors.has(place) ? [] : node.labels.flat()));
   if (!isPlain || anchors.size === 0 || labels.some(({ property }) => property !== null)) return undefined;
   if (!isConnected(graph)) return undefined;
-  const edges = graph.edges.map(({ arms, ...edge }) => ({
-    ...edge,
+  const edges = graph.edges.map(({ left, right, arms, clause }, place) => ({
+    left,
+    right,
     arms: arms.filter((arm) => arm.kind === "direct"),
+    apartFrom: [...graph.edges.keys()].filter((other) => {
+      const edge = graph.edges[other];
+      return other !== place && edge?.clause === clause && mayMeet(arms, edge.arms);
+    }),
   }));
   if (edges.some(({ arms }, place) => arms.length !== graph.edges[place]?.arms.length)) return undefined;
+  // Rows are put together by assigning to the names of their columns, which this one would not do.
+  if (graph.columns.some(({ name }) => name === "__proto__")) return undefined;
   const outputs = graph.columns.map(({ name, output }) => outputOf(name, output));
   const order = graph.order.map(({ by, descending }) => {
     const value = typeof by === "number" ? by : valueRead(by);

@@ -21,8 +21,8 @@ export interface NewEdge {
 
 const DISPUTED = 1;
 const FROM_UNKNOWN = 2;
-/** Taken out: it stays in its chains until they are tied anew. */
-const GONE = 4;
+/** Flag of what was taken out: it stays in its chains until they are tied anew. */
+export const GONE = 4;
 /** Columns of the ids. */
 const VERSION = 0;
 const FACT = 1;
@@ -37,12 +37,13 @@ export class CurrentEdges {
   predicate = new Uint16Array(0);
   from = new Float64Array(0);
   to = new Float64Array(0);
-  #flags = new Uint8Array(0);
+  /** Bits: is it disputed, is its beginning unknown, is it {@link GONE}? */
+  flags = new Uint8Array(0);
+  /** The next edge of the same subject, of the same object; -1 ends the chain. */
+  nextOut = new Int32Array(0);
+  nextIn = new Int32Array(0);
   readonly #ids = new IdRows(2, 0);
   #qualifiers = new Map<number, string>();
-  /** The next edge of the same subject, of the same object; -1 ends the chain. */
-  #nextOut = new Int32Array(0);
-  #nextIn = new Int32Array(0);
   /** By the number of the node: its first edge, and how many there are. */
   #firstOut = new Int32Array(0);
   #firstIn = new Int32Array(0);
@@ -68,9 +69,9 @@ export class CurrentEdges {
       this.predicate,
       this.from,
       this.to,
-      this.#flags,
-      this.#nextOut,
-      this.#nextIn,
+      this.flags,
+      this.nextOut,
+      this.nextIn,
       this.#firstOut,
       this.#firstIn,
       this.#outs,
@@ -79,22 +80,14 @@ export class CurrentEdges {
     return columns.reduce((sum, column) => sum + column.byteLength, this.#ids.bytes);
   }
 
-  /** First edge of which a node is the subject; -1 if there is none. Pass over what {@link isGone}. */
+  /** First edge of which a node is the subject; -1 if there is none. The chain goes on in `nextOut`; pass over what {@link isGone}. */
   firstOut(node: number): number {
     return this.#firstOut[node] ?? -1;
-  }
-
-  nextOut(edge: number): number {
-    return this.#nextOut[edge] ?? -1;
   }
 
   /** The same for the object. */
   firstIn(node: number): number {
     return this.#firstIn[node] ?? -1;
-  }
-
-  nextIn(edge: number): number {
-    return this.#nextIn[edge] ?? -1;
   }
 
   /** Edges of which a node is the subject, about: some may be gone. */
@@ -107,15 +100,15 @@ export class CurrentEdges {
   }
 
   isGone(edge: number): boolean {
-    return ((this.#flags[edge] ?? 0) & GONE) !== 0;
+    return ((this.flags[edge] ?? 0) & GONE) !== 0;
   }
 
   isDisputed(edge: number): boolean {
-    return ((this.#flags[edge] ?? 0) & DISPUTED) !== 0;
+    return ((this.flags[edge] ?? 0) & DISPUTED) !== 0;
   }
 
   isFromUnknown(edge: number): boolean {
-    return ((this.#flags[edge] ?? 0) & FROM_UNKNOWN) !== 0;
+    return ((this.flags[edge] ?? 0) & FROM_UNKNOWN) !== 0;
   }
 
   versionOf(edge: number): string {
@@ -160,7 +153,7 @@ export class CurrentEdges {
     this.predicate[place] = edge.predicate;
     this.from[place] = edge.from;
     this.to[place] = edge.to;
-    this.#flags[place] = (edge.isDisputed ? DISPUTED : 0) | (edge.isFromUnknown ? FROM_UNKNOWN : 0);
+    this.flags[place] = (edge.isDisputed ? DISPUTED : 0) | (edge.isFromUnknown ? FROM_UNKNOWN : 0);
     this.#ids.set(place, VERSION, edge.version);
     this.#ids.set(place, FACT, edge.fact);
     if (edge.qualifiers !== undefined) this.#qualifiers.set(place, edge.qualifiers);
@@ -171,7 +164,7 @@ export class CurrentEdges {
   remove(version: string, subject: number): void {
     const edge = this.#find(version, subject);
     if (edge < 0) return;
-    this.#flags[edge] = (this.#flags[edge] ?? 0) | GONE;
+    this.flags[edge] = (this.flags[edge] ?? 0) | GONE;
     this.#qualifiers.delete(edge);
     this.#gone += 1;
     if (this.#gone >= MANY_GONE && this.#gone * 4 >= this.#size) this.#letGo();
@@ -184,7 +177,7 @@ export class CurrentEdges {
 
   #find(version: string, subject: number): number {
     const wanted = wordsOf(version);
-    for (let edge = this.firstOut(subject); edge >= 0; edge = this.nextOut(edge)) {
+    for (let edge = this.firstOut(subject); edge >= 0; edge = this.nextOut[edge] ?? -1) {
       if (!this.isGone(edge) && this.#ids.isEqual(edge, VERSION, wanted)) return edge;
     }
     return -1;
@@ -192,10 +185,10 @@ export class CurrentEdges {
 
   #tie(edge: number): void {
     const [subject, object] = [this.subject[edge] ?? 0, this.object[edge] ?? 0];
-    this.#nextOut[edge] = this.firstOut(subject);
+    this.nextOut[edge] = this.firstOut(subject);
     this.#firstOut[subject] = edge;
     this.#outs[subject] = this.outDegree(subject) + 1;
-    this.#nextIn[edge] = this.firstIn(object);
+    this.nextIn[edge] = this.firstIn(object);
     this.#firstIn[object] = edge;
     this.#ins[object] = this.inDegree(object) + 1;
   }
@@ -208,7 +201,7 @@ export class CurrentEdges {
     let left = 0;
     for (let edge = 0; edge < this.#size; edge += 1) {
       if (this.isGone(edge)) continue;
-      for (const column of [this.subject, this.object, this.predicate, this.from, this.to, this.#flags])
+      for (const column of [this.subject, this.object, this.predicate, this.from, this.to, this.flags])
         column[left] = column[edge] ?? 0;
       this.#ids.copy(edge, left);
       const told = this.#qualifiers.get(edge);
@@ -227,9 +220,9 @@ export class CurrentEdges {
     this.predicate = resized(this.predicate, new Uint16Array(capacity));
     this.from = resized(this.from, new Float64Array(capacity));
     this.to = resized(this.to, new Float64Array(capacity));
-    this.#flags = resized(this.#flags, new Uint8Array(capacity));
-    this.#nextOut = resized(this.#nextOut, new Int32Array(capacity));
-    this.#nextIn = resized(this.#nextIn, new Int32Array(capacity));
+    this.flags = resized(this.flags, new Uint8Array(capacity));
+    this.nextOut = resized(this.nextOut, new Int32Array(capacity));
+    this.nextIn = resized(this.nextIn, new Int32Array(capacity));
     this.#ids.resize(capacity);
   }
 

@@ -15,7 +15,9 @@ for (let digit = 0; digit < 16; digit += 1) {
   VALUES[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
 }
 
-const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const CHARACTERS = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
+/** Where a text is put together. A text made of it is one piece: put together from strings it took half as long again. */
+const TEXT = Buffer.alloc(36, "-");
 
 /** Rows of UUIDs, `columns` in each. Comparing their words as numbers orders them as the database does. */
 export class IdRows {
@@ -48,9 +50,12 @@ export class IdRows {
 
   text(row: number, column: number): string {
     const at = this.#at(row, column);
-    const w = this.#words;
-    const [a, b, c, d] = [w[at] ?? 0, w[at + 1] ?? 0, w[at + 2] ?? 0, w[at + 3] ?? 0];
-    return `${half(a >>> 16)}${half(a & 0xffff)}-${half(b >>> 16)}-${half(b & 0xffff)}-${half(c >>> 16)}-${half(c & 0xffff)}${half(d >>> 16)}${half(d & 0xffff)}`;
+    for (let word = 0; word < WORDS; word += 1) {
+      const value = this.#words[at + word] ?? 0;
+      for (let digit = 0; digit < 8; digit += 1)
+        TEXT[DIGITS[word * 8 + digit] ?? 0] = CHARACTERS[(value >>> (28 - 4 * digit)) & 15] ?? 0;
+    }
+    return TEXT.toString("latin1");
   }
 
   /** Negative if the first one comes first, 0 if they are equal. */
@@ -149,10 +154,6 @@ export class IdTable {
       this.#slots[this.#slotOfWanted()] = number + 1;
     }
   }
-}
-
-function half(value: number): string {
-  return `${BYTES[value >>> 8] ?? ""}${BYTES[value & 0xff] ?? ""}`;
 }
 
 /** A UUID as four words. */

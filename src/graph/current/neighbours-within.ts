@@ -31,12 +31,15 @@ export function neighboursWithin(
       left,
     );
     for (const { walk, node } of reached) {
-      walk.enter(node, hops);
-      entities.push({ ...walk.graph.entity(node), hops });
+      const { id, name, type } = walk.enter(node, hops);
+      entities.push({ id, name, type, hops });
     }
   }
-  const start = starts.map(([, id, name, type]) => ({ id, name, type }));
-  return { start, entities, facts: factsOf(walks, ontology, [...start, ...entities]) };
+  return {
+    start: starts.map(([, id, name, type]) => ({ id, name, type })),
+    entities,
+    facts: factsOf(walks, ontology),
+  };
 }
 
 interface Reached {
@@ -64,6 +67,7 @@ class Walk {
   readonly #end: "left" | "right";
   /** By node: the hops to it. */
   readonly #hops: Uint8Array;
+  readonly #entities = new Map<number, EntityReference>();
   #front: number[];
   /** Edges that were walked, those of each hop together, with the nodes that they led to. */
   readonly #edges: number[][] = [];
@@ -103,10 +107,20 @@ class Walk {
     return sorted.slice(0, limit).map((node) => ({ walk: this, node }));
   }
 
-  enter(node: number, hops: number): void {
+  enter(node: number, hops: number): EntityReference {
     this.#hops[node] = hops;
     this.#front.push(node);
+    return this.entity(node);
   }
+
+  /** A node as facts name it, each the same. */
+  readonly entity = (node: number): EntityReference => {
+    const known = this.#entities.get(node);
+    if (known !== undefined) return known;
+    const entity = this.graph.entity(node);
+    this.#entities.set(node, entity);
+    return entity;
+  };
 
   /** The edges between what was entered: of each hop those that no earlier one had. */
   edgesOf(hop: number, seen: Uint8Array): number[] {
@@ -124,26 +138,16 @@ class Walk {
 }
 
 /** The nearest first, then in the order of facts. */
-function factsOf(walks: readonly Walk[], ontology: Ontology, entities: readonly EntityReference[]): Edge[] {
+function factsOf(walks: readonly Walk[], ontology: Ontology): Edge[] {
   const teller = new EdgeTeller(ontology);
-  const byId = new Map(entities.map(({ id, name, type }) => [String(id), { id, name, type }]));
   const seen = walks.map(({ graph }) => new Uint8Array(graph.edges.end));
-  const tellers = walks.map(({ graph }) => {
-    const told = new Map<number, EntityReference>();
-    return (node: number) => {
-      const known = told.get(node) ?? byId.get(graph.nodes.text(node)) ?? graph.entity(node);
-      told.set(node, known);
-      return known;
-    };
-  });
   const facts: Edge[] = [];
   for (let hop = 0; hop < (walks[0]?.hopsWalked ?? 0); hop += 1) {
     const found = walks.flatMap((walk, place) =>
-      walk.edgesOf(hop, seen[place] ?? new Uint8Array()).map((edge) => ({ graph: walk.graph, edge, place })),
+      walk.edgesOf(hop, seen[place] ?? new Uint8Array()).map((edge) => ({ walk, edge })),
     );
-    found.sort((a, b) => a.graph.edges.compare(a.edge, b.edge, b.graph.edges));
-    for (const { graph, edge, place } of found)
-      facts.push(teller.tell(graph, edge, tellers[place] ?? ((node) => graph.entity(node))));
+    found.sort((a, b) => a.walk.graph.edges.compare(a.edge, b.edge, b.walk.graph.edges));
+    for (const { walk, edge } of found) facts.push(teller.tell(walk.graph, edge, walk.entity));
   }
   return facts;
 }

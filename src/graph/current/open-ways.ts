@@ -1,6 +1,7 @@
 /** The ways that a question opens in a graph in the process. */
 import type { Interval } from "../../domain/interval.ts";
 import type { DirectArm } from "../arms.ts";
+import { GONE } from "./current-edges.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 
 /** When edges count: `null` at any time; else once they have begun before its end, and events ever after, states until they end. */
@@ -51,16 +52,24 @@ export class OpenWays {
   /** Visits the edges from a node that stands at their left or right end, with the node at the other. */
   from(node: number, end: "left" | "right", visit: (edge: number, far: number) => void): void {
     const { edges } = this.graph;
+    const { predicate, flags, from, to } = edges;
+    const [events, before, after] = [this.#events, this.#before, this.#after];
     for (const { backward, loops, predicates } of this.#arms) {
       const isOut = (end === "left") !== backward;
-      const far = isOut ? edges.object : edges.subject;
-      let edge = isOut ? edges.firstOut(node) : edges.firstIn(node);
-      for (; edge >= 0; edge = isOut ? edges.nextOut(edge) : edges.nextIn(edge)) {
+      const fars = isOut ? edges.object : edges.subject;
+      const next = isOut ? edges.nextOut : edges.nextIn;
+      for (
+        let edge = isOut ? edges.firstOut(node) : edges.firstIn(node);
+        edge >= 0;
+        edge = next[edge] ?? -1
+      ) {
         this.#steps.count += 1;
-        if (predicates !== null && predicates[edges.predicate[edge] ?? 0] === 0) continue;
-        const other = far[edge] ?? 0;
-        if (!this.#counts(edge) || (!loops && other === node)) continue;
-        visit(edge, other);
+        const kind = predicate[edge] ?? 0;
+        if (predicates !== null && predicates[kind] === 0) continue;
+        if (((flags[edge] ?? 0) & GONE) !== 0 || (from[edge] ?? 0) >= before) continue;
+        if ((to[edge] ?? 0) <= after && events[kind] === 0) continue;
+        const far = fars[edge] ?? 0;
+        if (loops || far !== node) visit(edge, far);
       }
     }
   }
@@ -73,12 +82,6 @@ export class OpenWays {
         sum + ((end === "left") !== backward ? edges.outDegree(node) : edges.inDegree(node)),
       0,
     );
-  }
-
-  #counts(edge: number): boolean {
-    const { edges } = this.graph;
-    if (edges.isGone(edge) || (edges.from[edge] ?? 0) >= this.#before) return false;
-    return (edges.to[edge] ?? 0) > this.#after || this.#events[edges.predicate[edge] ?? 0] === 1;
   }
 }
 

@@ -1,7 +1,6 @@
 /** Edges of a graph in the process, as `neighbours` and `path` give them. */
 import type { EntityReference } from "../../domain/fact.ts";
 import { factId, versionId } from "../../domain/ids.ts";
-import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { Edge } from "../relationship.ts";
 import { qualified } from "../walk-query.ts";
@@ -9,15 +8,15 @@ import type { CurrentGraph } from "./current-graph.ts";
 
 export class EdgeTeller {
   readonly #qualified: ReadonlySet<string>;
-  /** Many edges begin on the same day; to write it down takes longer than to find it. */
-  readonly #times = new Map<number, string>();
 
   constructor(ontology: Ontology) {
     this.#qualified = new Set(qualified(ontology));
   }
 
   /** @param entity the node as the answer tells it */
-  tell({ edges, predicates }: CurrentGraph, edge: number, entity: (node: number) => EntityReference): Edge {
+  tell(graph: CurrentGraph, edge: number, entity: (node: number) => EntityReference): Edge {
+    const { edges, predicates } = graph;
+    const to = edges.to[edge] ?? 0;
     const type = predicates.words[edges.predicate[edge] ?? 0] ?? "";
     const qualifiers = this.#qualified.has(type) ? edges.qualifiersOf(edge) : undefined;
     return {
@@ -26,19 +25,10 @@ export class EdgeTeller {
       type,
       subject: entity(edges.subject[edge] ?? 0),
       object: entity(edges.object[edge] ?? 0),
-      validFrom: edges.isFromUnknown(edge) ? null : this.#time(edges.from[edge] ?? 0),
-      validTo: this.#time(edges.to[edge] ?? 0),
+      validFrom: edges.isFromUnknown(edge) ? null : graph.time(edges.from[edge] ?? 0),
+      validTo: to === Number.POSITIVE_INFINITY ? null : graph.time(to),
       status: edges.isDisputed(edge) ? "disputed" : "held",
       properties: qualifiers === undefined ? {} : JSON.parse(qualifiers),
     };
-  }
-
-  #time(instant: number): string | null {
-    if (instant === Number.POSITIVE_INFINITY) return null;
-    const known = this.#times.get(instant);
-    if (known !== undefined) return known;
-    const time = toIso(instant);
-    this.#times.set(instant, time);
-    return time;
   }
 }
