@@ -30,6 +30,8 @@ test(
       technologies: 80,
     });
     expect(report.loading).toMatchObject({ reused: false, relations: 500 });
+    expect(report.held).toMatchObject({ edges: 300, bytes: expect.any(Number), seconds: expect.any(Number) });
+    expect(report.held.bytes / 300).toBeGreaterThan(67);
     expect(report.machine.database).toContain(server === undefined ? "embedded" : "PostgreSQL");
     expect(report.queries.map(({ query, published }) => [query, published])).toEqual([
       ["one hop", { postgres: 18, neo4jEstimated: 8 }],
@@ -38,7 +40,13 @@ test(
       ["neighbourhood", null],
     ]);
     for (const query of report.queries) {
-      expect(query).toMatchObject({ palimpsest: times, maps: times, sqlite: times, withOldVersions: times });
+      expect(query).toMatchObject({
+        palimpsest: times,
+        database: times,
+        maps: times,
+        sqlite: times,
+        withOldVersions: times,
+      });
       expect(query.answers.most).toBeGreaterThan(0);
       expect(query.named.answers).toBeGreaterThan(0);
       const all: (QueryTimes | null)[] = [query.palimpsest, query.maps, query.sqlite, query.withOldVersions];

@@ -75,6 +75,21 @@ describe("every database", () => {
     });
   });
 
+  test("reads one statement by itself, under its scope, and leaves nothing behind", async () => {
+    const who = sql`SELECT current_user::text AS role, current_setting('palimpsest.tenant', true) AS tenant`;
+    const scope: Scope = { tenant: 7, read: [1], write: 1, access: "write" };
+    for (let time = 0; time < 2; time += 1)
+      expect(await database.read(scope, who)).toEqual([{ role: "palimpsest_app", tenant: "7" }]);
+    const refused = sql`INSERT INTO tenant (name, created_at) VALUES ('x', now()) RETURNING id`;
+    for (let time = 0; time < 2; time += 1) {
+      await expect(database.read(scope, refused)).rejects.toThrow(/25006|read-only/u);
+      await expect(database.read(scope, sql`SELECT 1 / ${0}::integer AS none`)).rejects.toThrow(/22012/u);
+    }
+    expect(await database.read(NOBODY, who)).toEqual([{ role: "palimpsest_app", tenant: "0" }]);
+    const inside = database.transaction(NOBODY, () => database.read(NOBODY, who));
+    await expect(inside).rejects.toMatchObject({ code: "transaction_nested" });
+  });
+
   test("answers statements that are asked for at once each with its own rows", async () => {
     const answers = await database.transaction(NOBODY, (transaction) =>
       Promise.all(

@@ -140,6 +140,7 @@ class GateRun {
       actor: "job:bench",
       thresholds: checkedThresholds(novelty),
       queue: this.#readers.queue(() => undefined),
+      current: new CurrentGraphs(database, { megabytes: 0 }),
     };
   }
 

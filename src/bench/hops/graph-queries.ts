@@ -13,10 +13,11 @@ const PATTERNS: Readonly<Record<Exclude<QueryName, "neighbourhood">, string>> = 
 const ALL = 100_000;
 
 export class GraphQueries implements Engine {
-  readonly name = "Palimpsest";
+  readonly name: string;
   readonly #graph: GraphHandle;
 
-  constructor(graph: GraphHandle) {
+  constructor(name: string, graph: GraphHandle) {
+    this.name = name;
     this.#graph = graph;
   }
 

@@ -10,6 +10,7 @@ import { Adjacency } from "./adjacency.ts";
 import { type AnswerSizes, checkAgreement } from "./agree.ts";
 import type { Engine } from "./engine.ts";
 import { GraphQueries } from "./graph-queries.ts";
+import { type Held, hold } from "./hold.ts";
 import { type Machine, machineWith } from "./machine.ts";
 import { addOldVersions, removeOldVersions, settle } from "./old-versions.ts";
 import type { Counts } from "./published-graph.ts";
@@ -44,6 +45,8 @@ export interface QueryReport {
   /** What the named question asks about, and how many names answer it. */
   readonly named: { readonly about: string; readonly answers: number };
   readonly palimpsest: QueryTimes;
+  /** The same without graphs in the process: every question is answered by the database. */
+  readonly database: QueryTimes;
   readonly maps: QueryTimes;
   /** `null`: sql.js is not installed. */
   readonly sqlite: QueryTimes | null;
@@ -62,6 +65,8 @@ export interface HopsReport {
   };
   readonly rounds: number;
   readonly versions: number;
+  /** What the process holds of the graph. */
+  readonly held: Held;
   readonly queries: readonly QueryReport[];
 }
 
@@ -73,6 +78,9 @@ export interface HopsProgress {
 
 type OnProgress = (progress: HopsProgress) => void;
 
+/** Megabytes for the graph in the process: enough for millions of relations. */
+const ROOM = 2_000;
+
 /**
  * Runs the benchmark. Nothing is timed before all engines have given the same answers to all questions.
  *
@@ -83,9 +91,11 @@ export async function benchHops(
   onProgress: OnProgress = () => undefined,
 ): Promise<HopsReport> {
   const database = await openDatabase(options.database);
-  const memory = new Memory(configFrom({ database: options.database }), database);
+  const open = (megabytes: number) =>
+    new Memory(configFrom({ database: options.database, graphCache: { megabytes } }), database);
+  const memory = open(ROOM);
   try {
-    return await measure(memory, database, options, onProgress);
+    return await measure(memory, open(0), database, options, onProgress);
   } finally {
     await memory.close();
   }
@@ -93,6 +103,7 @@ export async function benchHops(
 
 async function measure(
   memory: Memory,
+  withoutGraphs: Memory,
   database: Database,
   options: HopsOptions,
   onProgress: OnProgress,
@@ -104,8 +115,15 @@ async function measure(
   if (loaded.hasOldVersions) await removeOldVersions(database, loaded.stored);
   await settle(database);
   const queries = questionsOf(loaded.graph, seed);
-  const palimpsest = new GraphQueries(loaded.handle);
-  const first = await compare(palimpsest, loaded, queries, rounds, onProgress);
+  const palimpsest = new GraphQueries("Palimpsest", loaded.handle);
+  const { tenant, name } = loaded.handle;
+  const plain = new GraphQueries(
+    "Palimpsest without graphs in the process",
+    withoutGraphs.tenant(tenant).graph(name),
+  );
+  onProgress({ label: "reading the graph into the process", done: 0, total: 1 });
+  const held = await hold(memory, loaded.handle);
+  const first = await compare(palimpsest, plain, loaded, queries, rounds, onProgress);
   const again =
     versions === 0
       ? null
@@ -116,6 +134,7 @@ async function measure(
     loading: { reused: loaded.reused, relations: loaded.relations, seconds: loaded.seconds },
     rounds,
     versions,
+    held,
     queries: first.map((query, place) => ({ ...query, withOldVersions: again?.[place] ?? null })),
   };
 }
@@ -123,6 +142,7 @@ async function measure(
 /** All engines, one query after the other. */
 async function compare(
   palimpsest: Engine,
+  plain: Engine,
   { graph }: Loaded,
   queries: readonly Query[],
   rounds: number,
@@ -134,7 +154,7 @@ async function compare(
   const reports: Omit<QueryReport, "withOldVersions">[] = [];
   for (const [done, query] of queries.entries()) {
     onProgress({ label: query.title, done, total: queries.length });
-    const others = sqlite === undefined ? [palimpsest] : [palimpsest, sqlite];
+    const others = sqlite === undefined ? [palimpsest, plain] : [palimpsest, plain, sqlite];
     const answers = await checkAgreement(maps, others, query);
     reports.push({
       query: query.name,
@@ -144,6 +164,7 @@ async function compare(
       answers,
       named: { about: query.named.about, answers: maps.answer(query.named).length },
       palimpsest: await timeQuery(palimpsest, query, rounds),
+      database: await timeQuery(plain, query, rounds),
       maps: await timeQuery(maps, query, rounds),
       sqlite: sqlite === undefined ? null : await timeQuery(sqlite, query, rounds),
     });

@@ -73,7 +73,7 @@ function atLeast(least: number): (text: string) => number {
 }
 
 function printReport(report: HopsReport, session: Session): void {
-  const { machine, graph, loading, rounds, versions, queries } = report;
+  const { machine, graph, loading, held, rounds, versions, queries } = report;
   const relations = graph.relations.toLocaleString("en");
   session.print(
     `${machine.cpu}, ${machine.cores} cores, ${machine.gibibytes} GiB; Node.js ${machine.node}; ${machine.database}; ${machine.date}`,
@@ -85,6 +85,9 @@ function printReport(report: HopsReport, session: Session): void {
     loading.reused
       ? "The graphs were there from an earlier run."
       : `${loading.relations.toLocaleString("en")} relations loaded in ${loading.seconds.toFixed(1)} s, ${Math.round(loading.relations / loading.seconds)} a second.`,
+  );
+  session.print(
+    `In the process: ${held.edges.toLocaleString("en")} facts in ${(held.bytes / 1_000_000).toFixed(1)} MB, ${(held.bytes / held.edges).toFixed(0)} bytes a fact with its entities and names; read in ${held.seconds.toFixed(1)} s, the process late by at most ${held.longestGap.toFixed(0)} ms.`,
   );
   session.print();
   session.print(`Milliseconds, p50/p95 of ${rounds} rounds; all engines gave the same answers.`);
@@ -110,6 +113,7 @@ function headings(queries: readonly QueryReport[]): string[] {
     "published: PostgreSQL",
     "Neo4j (estimated)",
     "Palimpsest",
+    "by the database",
     "maps in process",
     ...sqlite,
   ];
@@ -117,9 +121,9 @@ function headings(queries: readonly QueryReport[]): string[] {
 
 /** A query over its sample, and below it the question that the publication names. */
 function rowsOf(report: QueryReport): string[][] {
-  const { title, questions, answers, named, published, palimpsest, maps, sqlite } = report;
+  const { title, questions, answers, named, published, palimpsest, database, maps, sqlite } = report;
   const times = (pick: (of: QueryTimes) => QueryTimes["sample"]) =>
-    [palimpsest, maps, ...(sqlite === null ? [] : [sqlite])].map((of) => timesText(pick(of)));
+    [palimpsest, database, maps, ...(sqlite === null ? [] : [sqlite])].map((of) => timesText(pick(of)));
   return [
     [
       `${report.query}: ${title}`,
