@@ -5,6 +5,7 @@ export default defineConfig({
     index: "src/index.ts",
     cli: "src/cli/main.ts",
     "pglite-worker": "src/db/pglite-worker.ts",
+    "encoder-worker": "src/embed/encoder-worker.ts",
     "build-template": "src/db/build-template.ts",
   },
   platform: "node",

@@ -4,6 +4,13 @@ import { z } from "zod";
 import type { PoolOptions } from "./db/postgres-options.ts";
 import type { Actor } from "./domain/actor.ts";
 import type { Clock, NewId } from "./domain/ids.ts";
+import {
+  type EmbeddingOptions,
+  type EmbeddingSettings,
+  embeddingSettings,
+  embeddingShape,
+  type GivenEmbeddingModel,
+} from "./embed/options.ts";
 import { InputError } from "./errors.ts";
 import {
   type GivenLanguageModel,
@@ -38,6 +45,12 @@ export interface MemoryOptions {
   /** When and how much a model may read. */
   readonly extraction?: ExtractionOptions;
   /**
+   * What turns words into vectors, so that recall finds what is said in other words: `"local"` for the encoder in the process (English; its packages
+   * are optional), a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`), or an embedding model of any provider of the AI SDK. Default:
+   * none; recall goes by words.
+   */
+  readonly embeddings?: "local" | EmbeddingOptions | GivenEmbeddingModel;
+  /**
    * From which novelty on an episode is extracted at once, and from which later: scores from 0 to 100, for all tenants or, as a function, for each by
    * its name. Default `{ immediate: 70, deferred: 30 }`.
    */
@@ -69,6 +82,8 @@ export interface Config {
   readonly graphCache: GraphCacheOptions;
   /** `undefined`: there is none. */
   readonly model: ModelSettings | undefined;
+  /** `undefined`: there are none. */
+  readonly embeddings: EmbeddingSettings | undefined;
   readonly pool: PoolOptions;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -83,6 +98,7 @@ const DEFAULTS = {
   resolution: {},
   graphCache: {},
   model: undefined,
+  embeddings: undefined,
   pool: {},
   clock: Date.now,
   newId: v7,
@@ -145,6 +161,7 @@ const shape = z.strictObject({
   extraction: extraction.optional(),
   traces: traceShape.optional(),
   model: modelShape.optional(),
+  embeddings: embeddingShape.optional(),
   database: z.string().trim().min(1).optional(),
   pool: pool.optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
@@ -170,6 +187,8 @@ export function configFrom(options: MemoryOptions): Config {
     resolution: parsed.data.resolution ?? DEFAULTS.resolution,
     graphCache: parsed.data.graphCache ?? DEFAULTS.graphCache,
     model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
+    embeddings:
+      parsed.data.embeddings === undefined ? DEFAULTS.embeddings : embeddingSettings(parsed.data.embeddings),
     pool: parsed.data.pool ?? DEFAULTS.pool,
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,

@@ -55,7 +55,12 @@ export type ErrorCode =
   | "model_refused"
   | "model_cut_off"
   | "model_reply_invalid"
-  | "budget_exhausted";
+  | "budget_exhausted"
+  | "embedder_missing"
+  | "embedding_unavailable"
+  | "embedding_timeout"
+  | "embedding_invalid"
+  | "embedding_mismatch";
 
 export interface ErrorDetails {
   /** What went wrong underneath. */

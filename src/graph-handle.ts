@@ -9,6 +9,9 @@ import type { Fact } from "./domain/fact.ts";
 import { factId, isUuid } from "./domain/ids.ts";
 import type { TimeInput } from "./domain/interval.ts";
 import { Ontology } from "./domain/ontology.ts";
+import type { Embeddings } from "./embed/embeddings.ts";
+import { checkEmbed, checkModelName, type EmbedGraphOptions } from "./embed/graph-options.ts";
+import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "./embed/progress.ts";
 import { InputError, NotFoundError } from "./errors.ts";
 import { type Change, changesBetween } from "./graph/changes.ts";
 import { askNeighbours, askPath } from "./graph/current/ask-walks.ts";
@@ -115,6 +118,8 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly traces?: TraceBook;
   /** The graphs that the process holds. */
   readonly current: CurrentGraphs;
+  /** What makes vectors of what is stored; absent: nothing does. */
+  readonly embeddings?: Embeddings;
 }
 
 /** What a reading call works with. */
@@ -320,6 +325,44 @@ export class GraphHandle {
   }
 
   /**
+   * How far the embedding of what the graph holds is, by model, the one that is asked first. Empty where nothing was embedded yet.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example const [{ isComplete, episodes, error }] = await graph.embeddings();
+   */
+  async embeddings(): Promise<EmbeddingView[]> {
+    return this.#read({}, (transaction, { tenant, graphs }) =>
+      readProgress(transaction, tenant, graphs[0] ?? 0, this.#parts.embeddings?.model),
+    );
+  }
+
+  /**
+   * Embeds now what waits for it, instead of leaving it to the background, and tries again what was refused.
+   *
+   * @returns How many items were embedded.
+   * @throws EmbeddingError if the encoder fails; what is done by then stays done. InputError `invalid_input` if the memory was opened without one.
+   * @throws NotFoundError `graph_unknown`
+   */
+  async embed(options: EmbedGraphOptions = {}): Promise<number> {
+    const { onProgress } = checkEmbed(options);
+    const embeddings = this.#embeddings();
+    return this.#parts.database.during(async () => {
+      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const scope = { tenant, read: [graph], write: graph };
+      await embeddings.use(scope);
+      await this.#parts.database.transaction(scope, (transaction) =>
+        retryRefused(transaction, tenant, graph, embeddings.model),
+      );
+      const round = await embeddings.embed(
+        { tenant, graph },
+        { recount: true, ...(onProgress === undefined ? {} : { onProgress }) },
+      );
+      if (round.error !== null) throw round.error;
+      return round.embedded;
+    });
+  }
+
+  /**
    * Makes the graph again from what was said, without a call: rules read the episodes anew, the stored replies of models are read anew, and the facts
    * are derived anew from all claims, by the ontology and the rules of now. Ids stay, also those of people's decisions; what comes out as before is
    * not touched. Goes in slices, so that others can read and write meanwhile; cut off, it is done again.
@@ -332,6 +375,36 @@ export class GraphHandle {
     checkRebuild(options);
     await this.#parts.database.during(() => this.#registry.find(this.tenant, this.name));
     return this.#write((context, scope) => rebuild(context, scope, options));
+  }
+
+  /**
+   * Removes the vectors that a model made, such as a former one's. Those of the model that is asked are made anew.
+   *
+   * @param model Its name, as `embeddings()` tells it.
+   * @returns How many there were.
+   * @throws NotFoundError `graph_unknown`
+   */
+  async removeEmbeddings(model: string): Promise<number> {
+    checkModelName(model);
+    const { database, embeddings } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const scope = { tenant, read: [graph], write: graph };
+      const removed = await database.transaction(scope, (transaction) =>
+        removeVectors(transaction, tenant, graph, model),
+      );
+      if (embeddings?.model === model) await embeddings.useAgain(scope);
+      return removed;
+    });
+  }
+
+  #embeddings(): Embeddings {
+    const { embeddings } = this.#parts;
+    if (embeddings !== undefined) return embeddings;
+    throw new InputError(
+      "invalid_input",
+      'embed(): the memory was opened without an encoder. Open it with embeddings: "local", or with those of a server.',
+    );
   }
 
   /**
@@ -357,10 +430,10 @@ export class GraphHandle {
    */
   async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
     const { found, where } = await this.#find(question, options);
-    const { facts, episodes, entities, context, citations, timings } = found;
+    const { facts, episodes, entities, context, citations, timings, meaning } = found;
     if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
     const traceId = this.#trace("recall", question, options, found, where);
-    return { facts, episodes, entities, context, citations, traceId, timings };
+    return { facts, episodes, entities, context, citations, traceId, timings, meaning };
   }
 
   /**
@@ -417,10 +490,16 @@ export class GraphHandle {
       ...(options.asOf === undefined ? {} : { asOf: intervalOfTime(options.asOf, this.#parts.clock()) }),
       ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
     };
-    return this.#read(options, async (transaction, scope, context) => ({
-      found: await recall(context, transaction, { ...query, scope }),
-      where: scope,
-    }));
+    const { embeddings } = this.#parts;
+    return this.#open(options, async (context, where) => {
+      // The encoder is asked outside the transaction.
+      const meaning = options.meaning === false ? undefined : await embeddings?.meaningOf(question, where);
+      const asked = { ...query, scope: where, ...(meaning === undefined ? {} : { meaning }) };
+      const found = await this.#inTransaction(context, where, (transaction) =>
+        recall(context, transaction, asked),
+      );
+      return { found, where };
+    });
   }
 
   /**
@@ -812,14 +891,18 @@ export class GraphHandle {
   #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
     return this.#parts.database.during(async () => {
       const { context, scope } = await this.#openToWrite();
-      return withCurrentOntology(context, (current) => work(current, scope));
+      const result = await withCurrentOntology(context, (current) => work(current, scope));
+      this.#parts.embeddings?.wake();
+      return result;
     });
   }
 
   async #openToWrite(): Promise<{ readonly context: IngestContext; readonly scope: WriteScope }> {
     const { tenant, graph, ontology } = await this.#registry.make(this.tenant, this.name);
     const renew = () => this.#registry.renew(tenant, graph, this.#parts.actor);
-    return { context: { ...this.#parts, ontology, renew }, scope: { tenant, read: [graph], write: graph } };
+    const scope = { tenant, read: [graph], write: graph };
+    await this.#parts.embeddings?.use(scope);
+    return { context: { ...this.#parts, ontology, renew }, scope };
   }
 
   #read<Result>(

@@ -37,6 +37,8 @@ export interface RecallOptions extends ReadOptions {
   readonly knownAt?: TimeInput;
   /** Budget of the context text, at four characters a token. Default 2,000. */
   readonly maxTokens?: number;
+  /** Does likeness in meaning count, where an encoder is set? Default `true`; `false` goes by words alone, and asks no encoder. */
+  readonly meaning?: boolean;
 }
 
 export interface EntitiesOptions extends ReadOptions {

@@ -11,6 +11,12 @@ export type { EntityReference, Fact, Source } from "./domain/fact.ts";
 export type { Precision, TimeInput } from "./domain/interval.ts";
 export type { Json, JsonObject } from "./domain/json.ts";
 export type { StoredDefinition } from "./domain/ontology/history.ts";
+export type { EmbedProgress } from "./embed/embed-graph.ts";
+export { EmbeddingError, type EmbeddingErrorCode } from "./embed/embedding-error.ts";
+export type { EmbedGraphOptions } from "./embed/graph-options.ts";
+export type { MeaningState } from "./embed/meaning.ts";
+export type { EmbeddingOptions, GivenEmbeddingModel, TransformersOptions } from "./embed/options.ts";
+export type { Embeddable, EmbeddingView } from "./embed/progress.ts";
 export {
   ConflictError,
   type ErrorCode,

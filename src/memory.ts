@@ -3,6 +3,9 @@ import { type Config, configFrom, type MemoryOptions } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { actorText } from "./domain/actor.ts";
+import { takeDueToEmbed } from "./embed/due.ts";
+import { embedderOf } from "./embed/embedder-of.ts";
+import { Embeddings } from "./embed/embeddings.ts";
 import { modelExtractor } from "./extract/model/ask-model.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "./graph/current/current-graphs.ts";
 import { checkName } from "./graph/names.ts";
@@ -10,8 +13,9 @@ import { GraphHandle, type GraphParts } from "./graph-handle.ts";
 import { checkTakeIn, type TakeInOptions } from "./inbox/options.ts";
 import { type TakeInReport, takeIn } from "./inbox/take-in.ts";
 import { GraphReaders } from "./jobs/graph-readers.ts";
-import { Jobs } from "./jobs/jobs.ts";
+import { Jobs, type Task } from "./jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "./jobs/options.ts";
+import { type GraphId, takeDue } from "./jobs/outbox.ts";
 import { readUsage, type SpentUsage } from "./jobs/usage.ts";
 import { thresholdsOf } from "./novelty/thresholds.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
@@ -34,14 +38,16 @@ export const DEFAULT_TENANT = "default";
  */
 export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   const config = configFrom(options);
-  const memory = new Memory(config, await openDatabase(config.database, config.pool));
+  const database = await openDatabase(config.database, config.pool);
+  let memory: Memory | undefined;
   try {
+    memory = new Memory(config, database);
     await memory.start();
+    return memory;
   } catch (error) {
-    await memory.close();
+    await (memory ?? database).close();
     throw error;
   }
-  return memory;
 }
 
 /** An open memory. Made by {@link openMemory}. */
@@ -52,6 +58,7 @@ export class Memory {
   readonly #current: CurrentGraphs;
   readonly #reader: GraphReaders | undefined;
   readonly #traces: TraceBook;
+  readonly #embeddings: Embeddings | undefined;
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
@@ -73,25 +80,50 @@ export class Memory {
             extractor: modelExtractor(model),
             extraction,
           });
+    this.#embeddings = this.#embeddingsOf(config);
   }
 
   /**
-   * Begins with the work in the background, if a model is configured and this process is to have it read. Called by {@link openMemory}.
+   * Begins with the work in the background, if a model or an encoder is configured and this process is to have it work. Called by {@link openMemory}.
    *
    * @throws StorageError if the queue cannot be set up
    */
   async start(): Promise<void> {
-    const reader = this.#reader;
-    if (reader === undefined || this.#config.extraction.worker === false || this.#jobs !== undefined) return;
-    this.#jobs = await Jobs.start({
+    if (this.#config.embeddings?.worker === true) this.#embeddings?.warm();
+    const tasks = this.#tasks();
+    if (tasks.length === 0 || this.#jobs !== undefined) return;
+    const { clock } = this.#config;
+    this.#jobs = await Jobs.start({ database: this.#database, clock, tasks, onError: warn });
+  }
+
+  #tasks(): Task[] {
+    const { extraction, embeddings: settings } = this.#config;
+    const [reader, embeddings] = [this.#reader, this.#embeddings];
+    const tasks: Task[] = [];
+    if (reader !== undefined && extraction.worker !== false)
+      tasks.push({ queue: "extract", atOnce: 4, takeDue, handle: (graph) => reader.read(graph) });
+    if (embeddings !== undefined && settings?.worker === true) {
+      const handle = (graph: GraphId) => embeddings.work(graph);
+      tasks.push({ queue: "embed", atOnce: 2, takeDue: takeDueToEmbed, handle });
+    }
+    return tasks;
+  }
+
+  #embeddingsOf({ clock, embeddings: settings, extraction }: Config): Embeddings | undefined {
+    if (settings === undefined) return undefined;
+    const { tokensPerDay } = extraction;
+    return new Embeddings({
       database: this.#database,
-      clock: this.#config.clock,
-      handle: (graph) => reader.read(graph),
+      clock,
+      embedder: embedderOf(settings),
+      questionTimeoutMs: settings.questionTimeoutMs,
+      ...(tokensPerDay === undefined ? {} : { tokensPerDay }),
+      onDue: () => this.#jobs?.wake(),
       onError: warn,
     });
   }
 
-  /** Is this process having a model read what waits? */
+  /** Is this process having a model read, or an encoder embed, what waits? */
   get isWorking(): boolean {
     return this.#jobs !== undefined;
   }
@@ -114,6 +146,7 @@ export class Memory {
       lists: KnownLists.of(this.#config.resolution.known ?? [], tenant),
       thresholds: thresholdsOf(this.#config.novelty, tenant),
       ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
+      ...(this.#embeddings === undefined ? {} : { embeddings: this.#embeddings }),
     };
     return {
       name: tenant,
@@ -129,6 +162,7 @@ export class Memory {
     const { database } = parts;
     const open = async (name: string) => {
       const { ontology, ...made } = await this.#registry.make(tenant, checkName(name, "graph"));
+      await this.#embeddings?.use({ tenant: made.tenant, read: [made.graph], write: made.graph });
       const renew = () => this.#registry.renew(made.tenant, made.graph, parts.actor);
       return {
         context: { ...parts, ontology, renew },
@@ -157,6 +191,8 @@ export class Memory {
   async close(): Promise<void> {
     const jobs = this.#jobs;
     this.#jobs = undefined;
+    // First, so that nobody waits for an encoder.
+    await this.#embeddings?.close();
     await jobs?.stop();
     await this.#traces.flush();
     await this.#database.close();

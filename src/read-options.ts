@@ -48,6 +48,7 @@ const recallShape = z.strictObject({
   asOf: time,
   knownAt: time,
   maxTokens: count,
+  meaning: z.boolean().optional(),
 });
 const value = z.union([text, z.number(), z.boolean()]);
 const entitiesShape = z.strictObject({

@@ -5,6 +5,7 @@
 import { readJsonList } from "../import/detect.ts";
 import { type LocomoQuestion, readLocomoSamples } from "../import/locomo.ts";
 import type { Memory } from "../memory.ts";
+import { GainOfMeaning, type MeaningGain } from "./meaning-gain.ts";
 
 /** Measures over a set of questions; shares are macro means from 0 to 1. */
 export interface RecallFigures {
@@ -31,6 +32,8 @@ export interface LocomoReport {
   readonly milliseconds: { readonly p50: number; readonly p95: number };
   /** Turns stored and learned from in a second. */
   readonly episodesPerSecond: number;
+  /** Where conversations are embedded: what likeness in meaning adds. */
+  readonly meaning?: MeaningGain;
 }
 
 export interface LocomoProgress {
@@ -52,15 +55,21 @@ interface Scored {
   readonly milliseconds: number;
 }
 
-/** Runs the benchmark on an open memory, which keeps the graphs. */
+/**
+ * Runs the benchmark on an open memory, which keeps the graphs.
+ *
+ * @param embeds Embeds each conversation first, and asks each question with and without likeness in meaning: needs an encoder.
+ */
 export async function benchLocomo(
   memory: Memory,
   path: string,
   onProgress: (progress: LocomoProgress) => void = () => undefined,
+  embeds = false,
 ): Promise<LocomoReport> {
   const samples = readLocomoSamples(await readJsonList(path));
   const total = samples.length;
   const scored: Scored[] = [];
+  const gain = embeds ? new GainOfMeaning() : undefined;
   let episodes = 0;
   let importing = 0;
   for (const [done, sample] of samples.entries()) {
@@ -71,6 +80,7 @@ export async function benchLocomo(
     await graph.rememberMany(turns);
     importing += performance.now() - started;
     episodes += turns.length;
+    await gain?.embed(graph);
     const sessionOf = new Map(turns.map((episode) => [episode.id ?? "", episode.thread ?? ""]));
     for (const question of sample.questions) {
       const evidence = question.evidence.filter((id) => sessionOf.has(id));
@@ -78,15 +88,13 @@ export async function benchLocomo(
       const asked = performance.now();
       const found = await graph.recall(question.question, { limit: DEEPEST });
       const milliseconds = performance.now() - asked;
-      scored.push(
-        score(
-          question,
-          new Set(evidence),
-          found.episodes.map((episode) => episode.id),
-          sessionOf,
-          milliseconds,
-        ),
-      );
+      const scoreOf = (ids: readonly string[]) =>
+        score(question, new Set(evidence), ids, sessionOf, milliseconds);
+      const result = scoreOf(found.episodes.map((episode) => episode.id));
+      scored.push(result);
+      const { meaning, timings } = found;
+      const asFound = { meaning, milliseconds: timings.meaning, recallAt10: result.recallAt[1] };
+      await gain?.compare(graph, question.question, DEEPEST, asFound, (ids) => scoreOf(ids).recallAt[1]);
     }
     onProgress({ conversation: sample.id, done: done + 1, total });
   }
@@ -101,6 +109,7 @@ export async function benchLocomo(
     })),
     milliseconds: { p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
     episodesPerSecond: episodes / (importing / 1000),
+    ...(gain === undefined ? {} : { meaning: gain.report() }),
   };
 }
 

@@ -5,6 +5,7 @@ import pc from "picocolors";
 import { z } from "zod";
 import type { GraphHandle } from "../graph-handle.ts";
 import { type Memory, openMemory } from "../memory.ts";
+import { type EncoderChoice, embeddingsFromEnvironment } from "./embeddings-from-environment.ts";
 import { modelFromEnvironment } from "./model-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
 import { dim, jsonText, type Piece, render } from "./text.ts";
@@ -34,7 +35,16 @@ export function optionsOf<Shape extends z.ZodType>(command: Command, shape: Shap
   return shape.parse(command.optsWithGlobals());
 }
 
+/** What a command wants of a memory beside the database. */
+export interface MemoryUse {
+  /** Has this process the model read, and the encoder embed, what waits? Default `false`. */
+  readonly worker?: boolean;
+  /** Which encoder, see {@link embeddingsFromEnvironment}. Default `any`. */
+  readonly encoder?: EncoderChoice;
+}
+
 const DEFAULT_WIDTH = 120;
+const QUESTION_TIMEOUT = 20_000;
 
 export class Session {
   /** What the process ends with if nothing is thrown. */
@@ -72,20 +82,23 @@ export class Session {
   }
 
   /**
-   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model.
-   *
-   * @param worker has this process the model read what waits?
+   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model and an encoder.
    */
   async withMemory<Result>(
     database: string,
     work: (memory: Memory) => Promise<Result>,
-    worker = false,
+    { worker = false, encoder = "any" }: MemoryUse = {},
   ): Promise<Result> {
     const model = modelFromEnvironment(process.env);
+    const embeddings = embeddingsFromEnvironment(process.env, encoder);
     const memory = await openMemory({
       database,
       extraction: { worker },
       ...(model === undefined ? {} : { model }),
+      // A command that asks one question waits for an encoder that is only being loaded.
+      ...(embeddings === undefined
+        ? {}
+        : { embeddings: { ...embeddings, worker, questionTimeoutMs: QUESTION_TIMEOUT } }),
     });
     return this.#stopper.guard(
       () => work(memory),

@@ -13,6 +13,7 @@ import novelty from "./migrations/0008_novelty.sql";
 import extraction from "./migrations/0009_extraction.sql";
 import readings from "./migrations/0010_readings.sql";
 import questions from "./migrations/0011_questions.sql";
+import embeddings from "./migrations/0012_embeddings.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 9, name: "extraction", text: extraction },
   { id: 10, name: "readings", text: readings },
   { id: 11, name: "questions", text: questions },
+  { id: 12, name: "embeddings", text: embeddings },
 ];
 
 /** The newest schema that this code knows. */

@@ -16,6 +16,8 @@ export interface Writing extends Target {
   readonly episodeCount: number;
   /** Can every name of the graph be found by its keys? */
   readonly areNamesKeyed: boolean;
+  /** Are its items embedded? Then whoever ends the write notes that there are more. */
+  readonly isEmbedded: boolean;
 }
 
 /** What a write adds to the graph's totals. */
@@ -65,6 +67,7 @@ export async function beginWriting(
     ontologyVersion: row.ontology_version,
     episodeCount: row.episode_count,
     areNamesKeyed: row.names_keyed,
+    isEmbedded: row.is_embedded,
   };
 }
 
@@ -95,6 +98,7 @@ interface LockedGraph {
   readonly audit_count: number;
   readonly audit_head: string;
   readonly names_keyed: boolean;
+  readonly is_embedded: boolean;
 }
 
 async function lockGraph(
@@ -106,7 +110,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, is_restoring,
-      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, names_keyed
+      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, names_keyed, is_embedded
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row !== undefined) return row;
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
@@ -127,4 +131,16 @@ export function endWriting(writing: Writing, growth: Growth): void {
       fact_count = fact_count + ${growth.facts}::integer, fact_terms = fact_terms + ${growth.factTerms}::bigint,
       audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex')
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
+  if (writing.isEmbedded) markToEmbed(writing, writing.recordedAt);
+}
+
+/** Notes that a graph may hold something that is not embedded yet. An encoder that failed is not asked sooner for that. */
+export function markToEmbed(
+  { transaction, tenant, graph }: Pick<Target, "transaction" | "tenant" | "graph">,
+  due: string,
+): void {
+  transaction.send(sql`
+    INSERT INTO embedding_due AS d (tenant_id, graph_id, due_at) VALUES (${tenant}, ${graph}, ${due}::timestamptz)
+    ON CONFLICT (tenant_id, graph_id) DO UPDATE SET marks = d.marks + 1,
+      due_at = CASE WHEN d.attempts = 0 THEN least(d.due_at, excluded.due_at) ELSE d.due_at END`);
 }

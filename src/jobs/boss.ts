@@ -5,9 +5,6 @@ import type { Database } from "../db/database.ts";
 import type { GraphId } from "./outbox.ts";
 
 const SCHEMA = "palimpsest_jobs";
-const EXTRACT = "extract";
-/** Jobs that failed for good: what they were about stands in the graphs' own tables. */
-const DEAD = "extract-dead";
 const EXPIRE_SECONDS = 900;
 const RETRIES = 5;
 /** Seconds between looks where nobody tells the worker that there is something. */
@@ -15,8 +12,8 @@ const POLLING = 2;
 
 export interface BossOptions {
   readonly database: Database;
-  /** Graphs that are worked at at the same time. */
-  readonly atOnce: number;
+  /** Names of the queues. */
+  readonly queues: readonly string[];
   /** Is told what went wrong beside the jobs themselves. */
   readonly onError: (error: Error) => void;
 }
@@ -24,56 +21,61 @@ export interface BossOptions {
 /** The queue. */
 export class Boss {
   readonly #boss: PgBoss;
-  readonly #atOnce: number;
-  #worker: string | undefined;
+  /** The worker of each queue. */
+  readonly #workers = new Map<string, string>();
 
-  private constructor(boss: PgBoss, atOnce: number) {
+  private constructor(boss: PgBoss) {
     this.#boss = boss;
-    this.#atOnce = atOnce;
   }
 
-  static async start({ database, atOnce, onError }: BossOptions): Promise<Boss> {
+  static async start({ database, queues, onError }: BossOptions): Promise<Boss> {
     const boss = new PgBoss({ db: executorOf(database), schema: SCHEMA, schedule: false });
     boss.on("error", onError);
     await boss.start();
-    await boss.createQueue(DEAD, { name: DEAD });
-    // At most one job of a graph waits; how it goes with each episode stands in the graph.
-    await boss.createQueue(EXTRACT, {
-      name: EXTRACT,
-      policy: "short",
-      deadLetter: DEAD,
-      retryLimit: RETRIES,
-      retryBackoff: true,
-      retryDelay: 1,
-      expireInSeconds: EXPIRE_SECONDS,
-    });
-    return new Boss(boss, atOnce);
+    for (const name of queues) {
+      // Jobs that failed for good: what they were about stands in the graphs' own tables.
+      const deadLetter = `${name}-dead`;
+      await boss.createQueue(deadLetter, { name: deadLetter });
+      // At most one job of a graph waits; how it goes with each item stands in the graph.
+      await boss.createQueue(name, {
+        name,
+        policy: "short",
+        deadLetter,
+        retryLimit: RETRIES,
+        retryBackoff: true,
+        retryDelay: 1,
+        expireInSeconds: EXPIRE_SECONDS,
+      });
+    }
+    return new Boss(boss);
   }
 
   /** Has workers look at graphs. A graph that is asked for already is not asked for twice. */
-  async send(graphs: readonly GraphId[]): Promise<void> {
+  async send(queue: string, graphs: readonly GraphId[]): Promise<void> {
     for (const { tenant, graph } of graphs) {
-      await this.#boss.send(EXTRACT, { tenant, graph }, { singletonKey: `${tenant}:${graph}` });
+      await this.#boss.send(queue, { tenant, graph }, { singletonKey: `${tenant}:${graph}` });
     }
-    if (graphs.length > 0 && this.#worker !== undefined) this.#boss.notifyWorker(this.#worker);
+    const worker = this.#workers.get(queue);
+    if (graphs.length > 0 && worker !== undefined) this.#boss.notifyWorker(worker);
   }
 
-  /** Works at graphs until it is stopped. */
-  async work(handle: (graph: GraphId) => Promise<void>): Promise<void> {
-    this.#worker = await this.#boss.work<GraphId>(
-      EXTRACT,
-      { batchSize: this.#atOnce, pollingIntervalSeconds: POLLING },
+  /** Works at graphs until it is stopped, at `atOnce` of them at the same time. */
+  async work(queue: string, atOnce: number, handle: (graph: GraphId) => Promise<void>): Promise<void> {
+    const worker = await this.#boss.work<GraphId>(
+      queue,
+      { batchSize: atOnce, pollingIntervalSeconds: POLLING },
       async (jobs) => {
         const done = await Promise.allSettled(jobs.map((job) => handle(job.data)));
         const failed = done.find((result) => result.status === "rejected");
         if (failed !== undefined) throw failed.reason;
       },
     );
+    this.#workers.set(queue, worker);
   }
 
   /** Waits for the jobs under way. */
   async stop(): Promise<void> {
-    if (this.#worker !== undefined) await this.#boss.offWork({ id: this.#worker });
+    for (const id of this.#workers.values()) await this.#boss.offWork({ id });
     await this.#boss.stop({ graceful: true, wait: true, timeout: 60_000 });
   }
 }

@@ -1,22 +1,32 @@
-/** The background work of a memory: a relay that sees what is due, a queue that hands it out, and a worker that has a model read it. */
+/** The background work of a memory: a relay that sees what is due, queues that hand it out, and workers that do it. */
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
+import type { Instant } from "../domain/interval.ts";
 import { Boss } from "./boss.ts";
-import { AGAIN_AFTER, type GraphId, takeDue } from "./outbox.ts";
+import { AGAIN_AFTER, type GraphId } from "./outbox.ts";
+
+/** A kind of work on graphs. */
+export interface Task {
+  /** Name of its queue. */
+  readonly queue: string;
+  /** Graphs that are worked at at the same time. */
+  readonly atOnce: number;
+  /** The graphs in which something is due at a time; each is due again a while later, until nothing is left. */
+  readonly takeDue: (database: Database, now: Instant) => Promise<GraphId[]>;
+  /** Works at a graph until nothing is due in it. */
+  readonly handle: (graph: GraphId) => Promise<unknown>;
+}
 
 export interface JobsParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Works at a graph until nothing is due in it. */
-  readonly handle: (graph: GraphId) => Promise<unknown>;
+  readonly tasks: readonly Task[];
   /** Is told what went wrong where nobody waits. */
   readonly onError: (error: Error) => void;
 }
 
 /** Milliseconds between looks for what other processes have put down. */
 const LOOK_EVERY = 2000;
-/** Graphs that are worked at at the same time. */
-const AT_ONCE = 4;
 
 /** Running background work. Made by {@link Jobs.start}. */
 export class Jobs {
@@ -35,12 +45,14 @@ export class Jobs {
   }
 
   static async start(parts: JobsParts): Promise<Jobs> {
-    const { database, onError, handle } = parts;
-    const boss = await Boss.start({ database, atOnce: AT_ONCE, onError });
+    const { database, onError, tasks } = parts;
+    const boss = await Boss.start({ database, queues: tasks.map(({ queue }) => queue), onError });
     const jobs = new Jobs(parts, boss);
-    await boss.work(async (graph) => {
-      await handle(graph);
-    });
+    for (const { queue, atOnce, handle } of tasks) {
+      await boss.work(queue, atOnce, async (graph) => {
+        await handle(graph);
+      });
+    }
     jobs.wake();
     return jobs;
   }
@@ -56,11 +68,12 @@ export class Jobs {
 
   async #look(): Promise<void> {
     this.#isWanted = false;
-    const { database, clock } = this.#parts;
+    const { database, clock, tasks } = this.#parts;
     // At first, what a process was told that is no more counts as well.
     const ahead = this.#isFirst ? AGAIN_AFTER : 0;
     this.#isFirst = false;
-    await this.#boss.send(await takeDue(database, clock() + ahead));
+    for (const { queue, takeDue } of tasks)
+      await this.#boss.send(queue, await takeDue(database, clock() + ahead));
   }
 
   /** Waits for what is under way. What waits is taken up again by the next one that starts. */

@@ -37,7 +37,8 @@ export function settle(transaction: Transaction, { tenant, graph }: GraphId, due
   );
 }
 
-const RELAY = { tenant: 0, read: [], write: null, access: "write" } as const;
+/** The scope in which graphs of all tenants are looked through. */
+export const RELAY = { tenant: 0, read: [], write: null, access: "write" } as const;
 
 async function openRelay(transaction: Transaction): Promise<void> {
   await transaction.query(sql`SELECT set_config('palimpsest.relay', 'on', true)`);

@@ -22,6 +22,8 @@ export interface FactsAsked {
   readonly subjects: readonly EntityId[] | undefined;
   readonly asOf: Interval | "any";
   readonly knownAt: string | undefined;
+  /** Facts that are alike in meaning, by id with their cosines. */
+  readonly alike: ReadonlyMap<string, number>;
 }
 
 /** How many facts of each kind are looked at for one question. */
@@ -33,9 +35,13 @@ export async function factCandidates(
   ontology: Ontology,
   asked: FactsAsked,
 ): Promise<RankedFact[]> {
-  const { scope, intent, subjects, corpus, asOf, terms, postings } = asked;
-  const matches = bestMatches(terms, corpus, postings, MOST);
-  const where = { ...scope, limit: MOST, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
+  const { scope, intent, subjects, corpus, asOf, terms, postings, alike } = asked;
+  const matches = [...new Set([...bestMatches(terms, corpus, postings, MOST), ...alike.keys()])];
+  const where = {
+    ...scope,
+    limit: MOST + alike.size,
+    ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }),
+  };
   const [lexical, intended] = await Promise.all([
     matches.length === 0 ? [] : readFacts(transaction, { ...where, facts: matches, asOf }, ontology),
     intent === undefined || subjects?.length === 0
@@ -52,5 +58,5 @@ export async function factCandidates(
           ontology,
         ),
   ]);
-  return rankFacts({ lexical, intended, intent, terms, corpus, postings, subjects });
+  return rankFacts({ lexical, intended, intent, terms, corpus, postings, subjects, alike });
 }

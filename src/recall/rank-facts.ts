@@ -16,6 +16,8 @@ export interface FactRankInput {
   readonly corpus: Corpus;
   readonly postings: readonly Posting[];
   readonly subjects: readonly EntityId[] | undefined;
+  /** Facts that are alike in meaning, by id with their cosines. */
+  readonly alike: ReadonlyMap<string, number>;
 }
 
 export interface RankedFact {
@@ -30,6 +32,8 @@ export interface RankedFact {
 const INTENDED = 10;
 /** What an entity of the question at either end adds. */
 const ABOUT = 2;
+/** What a cosine of 1 adds: as much as a rather rare word. */
+const ALIKE = 5;
 
 /** The best first; equal ones by confidence, then the later beginning, then id. */
 export function rankFacts(input: FactRankInput): RankedFact[] {
@@ -52,8 +56,13 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
         ...(isAnswer ? [`is what the question asks for (${fact.predicate})`] : []),
         ...(matched === undefined ? [] : [`matches ${matched.words.map((word) => `"${word}"`).join(", ")}`]),
         ...(isAbout ? ["is about whom the question names"] : []),
+        ...(input.alike.has(fact.id) ? ["is alike in meaning"] : []),
       ];
-      const score = (matched?.score ?? 0) + (isAnswer ? INTENDED : 0) + (isAbout ? ABOUT : 0);
+      const score =
+        (matched?.score ?? 0) +
+        (isAnswer ? INTENDED : 0) +
+        (isAbout ? ABOUT : 0) +
+        ALIKE * Math.max(0, input.alike.get(fact.id) ?? 0);
       return { fact, score: score * fact.confidence, why: reasons.join("; "), isAnswer };
     })
     .sort(

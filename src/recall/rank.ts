@@ -1,6 +1,7 @@
 /** Ranks episodes as answers to a question. */
 import { BM25, type Bm25Options, type Corpus } from "./bm25.ts";
 import { compareTexts, type Posting } from "./candidates.ts";
+import { type Cosines, meaningMatch } from "./meaning-match.ts";
 import { namedSpeakers, nameTerms, type Question, type QuestionTerm } from "./question.ts";
 import { type Reason, reasonsFor } from "./reasons.ts";
 import {
@@ -25,6 +26,8 @@ export interface RankInput {
   readonly placed: readonly Placed[];
   /** Who asks, if known: the speaker that "I" means. Otherwise "I" means whoever has the role `user`. */
   readonly asker?: string;
+  /** How like the question the episodes are in meaning. What has a cosine need not hold a word of the question. Default: none. */
+  readonly cosines?: Cosines;
 }
 
 export interface RankOptions {
@@ -42,6 +45,10 @@ export interface RankOptions {
   readonly threadBest: number;
   /** Weight of a speaker's name as a term: it is in what others say to them. Default 0.5. */
   readonly speakerName: number;
+  /** Weight of likeness in meaning, standardised, where there are vectors. Default 0.75. */
+  readonly meaning: number;
+  /** Share of the turns before and after in it. Default 0.25. */
+  readonly meaningAround: number;
 }
 
 /**
@@ -59,6 +66,8 @@ export const RANKING = {
   thread: 0.25,
   threadBest: 3,
   speakerName: 0.5,
+  meaning: 0.75,
+  meaningAround: 0.25,
 } as const satisfies RankOptions;
 
 export interface RankedEpisode {
@@ -85,7 +94,7 @@ export function rankEpisodes(
   limit: number,
   options: RankOptions = RANKING,
 ): RankedEpisode[] {
-  const { question, corpus } = input;
+  const { question, corpus, cosines = NO_COSINES } = input;
   const table = tabulate(input.placed, input.postings);
   const named = namedSpeakers(question, speakersOf(table.rows));
   const terms = withLighterNames(input.terms, named, options.speakerName);
@@ -97,17 +106,20 @@ export function rankEpisodes(
   const said = having(table, ({ speaker }) => speaker !== null && named.has(speaker));
   const asked = having(table, (row) => question.aboutAsker && isBy(input.asker, row));
 
+  const meaning = meaningMatch(table, cosines, options.meaningAround);
+
   return table.rows
     .flatMap((row, at) => {
-      if (valueAt(words, at) <= 0) return [];
+      if (valueAt(words, at) <= 0 && !cosines.has(row.item)) return [];
       const parts = {
         match: valueAt(match, at),
         thread: options.thread * valueAt(thread, at),
         speaker: options.speaker * valueAt(said, at),
         asker: options.asker * valueAt(asked, at),
         question: row.isQuestion ? -options.question : 0,
+        meaning: options.meaning * valueAt(meaning, at),
       };
-      const score = parts.match + parts.thread + parts.speaker + parts.asker + parts.question;
+      const score = parts.match + parts.thread + parts.speaker + parts.asker + parts.question + parts.meaning;
       return [{ row, at, parts, score }];
     })
     .sort(
@@ -121,6 +133,8 @@ export function rankEpisodes(
       reasons: reasonsFor(table, at, terms, parts),
     }));
 }
+
+const NO_COSINES: Cosines = new Map();
 
 function speakersOf(rows: readonly Placed[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])));

@@ -3,7 +3,7 @@ import type { QuestionTerm } from "./question.ts";
 import { type Table, valueAt } from "./table.ts";
 
 export interface Reason {
-  readonly signal: "words" | "context" | "speaker" | "asker" | "thread";
+  readonly signal: "words" | "context" | "speaker" | "asker" | "thread" | "meaning";
   /** For people: `matches "dog", "adopt"`. */
   readonly text: string;
 }
@@ -15,7 +15,11 @@ export interface ScoreParts {
   readonly speaker: number;
   readonly asker: number;
   readonly question: number;
+  readonly meaning: number;
 }
+
+/** So much of a deviation above the others is said: half of them are a little above. */
+const TELLING = 0.5;
 
 /** The reasons for the row `at`: its words, those of its neighbours, who said it, its thread. */
 export function reasonsFor(
@@ -37,6 +41,7 @@ export function reasonsFor(
     reasons.push({ signal: "context", text: `follows a turn that matches ${quoted(before)}` });
   if (after.length > 0)
     reasons.push({ signal: "context", text: `precedes a turn that matches ${quoted(after)}` });
+  if (parts.meaning > TELLING) reasons.push({ signal: "meaning", text: "is alike in meaning" });
   if (parts.thread > 0)
     reasons.push({ signal: "thread", text: "other turns of the same conversation match" });
   return reasons;

@@ -6,6 +6,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { type Meaning, type MeaningState, noMeaning } from "../embed/meaning.ts";
 import type { Corpus } from "./bm25.ts";
 import { bestMatches, termsToRead } from "./candidates.ts";
 import { type Citation, contextText } from "./context.ts";
@@ -17,6 +18,7 @@ import type { RankedFact } from "./rank-facts.ts";
 import { readEpisodes, readPlaces } from "./read-episodes.ts";
 import { readCorpora, readPostings, type SearchScope } from "./read-index.ts";
 import { hasPronoun, onlySpeaker, relativesOf, subjectsOf } from "./subjects.ts";
+import type { Placed } from "./table.ts";
 import { type ReferenceTime, timeOfQuestion, withoutWordsOfTime } from "./time-of-question.ts";
 
 export interface RecallQuery {
@@ -31,6 +33,8 @@ export interface RecallQuery {
   readonly asOf?: Interval | "any";
   readonly knownAt?: string;
   readonly maxTokens: number;
+  /** How like the question items are in meaning. Default: no encoder is set. */
+  readonly meaning?: Meaning;
 }
 
 export interface RecallContext {
@@ -62,6 +66,8 @@ export interface RecallTimings {
   readonly total: number;
   readonly candidates: number;
   readonly ranking: number;
+  /** For the question's vector and all likeness to it, before `total` begins; 0 without an encoder. */
+  readonly meaning: number;
 }
 
 export interface RecallResult {
@@ -76,6 +82,8 @@ export interface RecallResult {
   /** What the numbers point to. */
   readonly citations: readonly Citation[];
   readonly timings: RecallTimings;
+  /** What part likeness in meaning had. Whatever it says, the rest goes by words. */
+  readonly meaning: MeaningState;
 }
 
 /** What recall knows beyond what it returns; answers are made from it. */
@@ -102,7 +110,7 @@ export async function recall(
   query: RecallQuery,
 ): Promise<Found> {
   const started = performance.now();
-  const { scope } = query;
+  const { scope, meaning = noMeaning("off") } = query;
   const now = context.clock();
   const words = plainQuestion(query.question);
   const question = analyseQuestion(words);
@@ -120,7 +128,9 @@ export async function recall(
     facts: factTerms.map((term) => term.term),
   });
   const matches = bestMatches(terms, corpora.episodes, postings.episodes);
-  const placed = await readPlaces(transaction, scope, matches, query.knownAt);
+  const alike = meaning.episodes.map(({ item }) => item);
+  const wanted = [...new Set([...matches, ...alike])];
+  const placed = await readPlaces(transaction, scope, wanted, query.knownAt);
   const asker = query.speaker ?? onlySpeaker(placed);
   const named = await subjectsOf(transaction, scope, {
     question: words,
@@ -144,6 +154,7 @@ export async function recall(
     subjects: subjects?.map((entity) => entity.id),
     asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
     knownAt: query.knownAt,
+    alike: new Map(meaning.facts.map(({ item, score }) => [item, score])),
   });
   const gathered = performance.now();
 
@@ -154,6 +165,7 @@ export async function recall(
       terms,
       postings: postings.episodes,
       placed,
+      cosines: cosinesOf(placed, meaning),
       ...(asker === undefined ? {} : { asker }),
     },
     query.limit,
@@ -170,7 +182,13 @@ export async function recall(
     entities: (subjects ?? []).map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
     context: text,
     citations,
-    timings: { total: ended - started, candidates: gathered - started, ranking: ended - gathered },
+    timings: {
+      total: ended - started,
+      candidates: gathered - started,
+      ranking: ended - gathered,
+      meaning: meaning.milliseconds,
+    },
+    meaning: meaning.state,
     question,
     intent,
     time,
@@ -180,6 +198,15 @@ export async function recall(
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
     isAboutSomebody: named !== undefined,
   };
+}
+
+function cosinesOf(placed: readonly Placed[], { ofEpisode }: Meaning): Map<string, number> {
+  const cosines = new Map<string, number>();
+  for (const { item } of placed) {
+    const cosine = ofEpisode(item);
+    if (cosine !== undefined) cosines.set(item, cosine);
+  }
+  return cosines;
 }
 
 /** One line, and not in capitals throughout, which would make every word a name. */

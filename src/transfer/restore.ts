@@ -1,9 +1,9 @@
 /** Reads an export into an empty graph, with ids and both clocks as they were. */
 import sql from "sql-template-tag";
-import type { Database, Scope, Transaction, WriteScope } from "../db/database.ts";
+import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
 import { ConflictError, InputError } from "../errors.ts";
-import { beginRestoring, endRestoring } from "../graph/writing.ts";
+import { beginRestoring, endRestoring, markToEmbed } from "../graph/writing.ts";
 import type { EndLine, Header, RecordLine } from "./format.ts";
 import { headerLine, recordLine } from "./format.ts";
 import { insertRecords } from "./insert-records.ts";
@@ -132,13 +132,20 @@ function exportName(header: Header): string {
 }
 
 /** The totals and clocks of the export, unless the graph went on since. */
-async function finish(transaction: Transaction, { tenant, write }: Scope, header: Header): Promise<void> {
-  await transaction.query(sql`
+async function finish(
+  transaction: Transaction,
+  { tenant, write }: WriteScope,
+  header: Header,
+): Promise<void> {
+  const [row] = await transaction.query<{ is_embedded: boolean; recorded_at: string }>(sql`
     UPDATE graph g SET is_restoring = false, revision = greatest(revision, ${header.revision}),
       last_recorded_at = greatest(last_recorded_at, ${header.lastRecordedAt}::timestamptz),
       last_occurred_at = e.last_occurred_at, episode_count = e.episodes, episode_terms = e.terms, fact_count = f.facts, fact_terms = f.terms
     FROM (SELECT max(occurred_at) AS last_occurred_at, count(*)::integer AS episodes, coalesce(sum(terms), 0) AS terms
           FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${write}) e,
          (SELECT count(*)::integer AS facts, coalesce(sum(terms), 0) AS terms FROM fact WHERE tenant_id = ${tenant} AND graph_id = ${write}) f
-    WHERE g.tenant_id = ${tenant} AND g.id = ${write}`);
+    WHERE g.tenant_id = ${tenant} AND g.id = ${write}
+    RETURNING g.is_embedded, g.last_recorded_at AS recorded_at`);
+  // Vectors are not in an export: they are made again.
+  if (row?.is_embedded === true) markToEmbed({ transaction, tenant, graph: write }, row.recorded_at);
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { openDatabase } from "../../db/open.ts";
 import { modelExtractor } from "../../extract/model/ask-model.ts";
 import { modelSettings } from "../../extract/model/options.ts";
+import { CurrentGraphs } from "../../graph/current/current-graphs.ts";
 import { GraphHandle, type GraphParts } from "../../graph-handle.ts";
 import type { EpisodeInput } from "../../ingest/input.ts";
 import { GraphReaders } from "../../jobs/graph-readers.ts";

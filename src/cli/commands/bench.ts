@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { benchLocomo, type LocomoReport, type RecallFigures } from "../../bench/locomo.ts";
+import type { Memory } from "../../memory.ts";
 import { examples } from "../examples.ts";
 import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
@@ -10,7 +11,7 @@ import { addBenchHops } from "./bench-hops.ts";
 import { addBenchNovelty } from "./bench-novelty.ts";
 import { addBenchResolve } from "./bench-resolve.ts";
 
-const shape = z.object({ data: z.string() });
+const shape = z.object({ data: z.string(), embeddings: z.enum(["local", "server"]).optional() });
 
 /** `palimpsest bench`: how well it recalls and how fast it walks the graph, measured on published data and sizes. */
 export function addBench(program: Command, session: Session): void {
@@ -29,21 +30,35 @@ function addBenchLocomo(bench: Command, session: Session): void {
       "Evidence recall on LoCoMo. Runs in memory unless --database is given; then its graphs stay in the tenant bench-locomo.",
     )
     .requiredOption("--data <file>", "locomo10.json, as it is published")
+    .option(
+      "--embeddings <encoder>",
+      "ask with and without likeness in meaning, by the encoder in the process (local) or the one that PALIMPSEST_EMBEDDING_URL names (server)",
+    )
     .addHelpText(
       "after",
-      examples("bench locomo --data locomo10.json", "bench locomo --data locomo10.json --json"),
+      examples(
+        "bench locomo --data locomo10.json",
+        "bench locomo --data locomo10.json --json",
+        "bench locomo --data locomo10.json --embeddings local",
+      ),
     )
     .action(async () => {
       const options = globalsOf(command);
       const isGiven = command.getOptionValueSourceWithGlobals("database") === "cli";
-      const { data } = optionsOf(command, shape);
-      await session.withMemory(isGiven ? options.database : "memory:", async (memory) => {
+      const { data, embeddings } = optionsOf(command, shape);
+      const work = async (memory: Memory) => {
         const report = await withProgress("benchmark", (onProgress) =>
-          benchLocomo(memory, data, ({ conversation, done, total }) =>
-            onProgress({ done, total, label: conversation }),
+          benchLocomo(
+            memory,
+            data,
+            ({ conversation, done, total }) => onProgress({ done, total, label: conversation }),
+            embeddings !== undefined,
           ),
         );
         session.result(options.json, report, () => printReport(report, session));
+      };
+      await session.withMemory(isGiven ? options.database : "memory:", work, {
+        encoder: embeddings ?? "none",
       });
     });
 }
@@ -60,11 +75,19 @@ function printReport(report: LocomoReport, session: Session): void {
     ),
   ];
   for (const line of columns(rows)) session.print(line);
-  const { conversations, episodes, milliseconds, episodesPerSecond } = report;
+  const { conversations, episodes, milliseconds, episodesPerSecond, meaning } = report;
   session.print();
   session.print(
     `${conversations} conversations, ${episodes} episodes, ${Math.round(episodesPerSecond)} stored in a second; ` +
       `a question took ${milliseconds.p50.toFixed(1)} ms (p50), ${milliseconds.p95.toFixed(1)} ms (p95).`,
+  );
+  if (meaning === undefined) return;
+  const points = (share: number) => (100 * share).toFixed(1);
+  const [least, most] = meaning.interval;
+  session.print(
+    `${meaning.model}: recall@10 by words ${points(meaning.wordsAt10)}, with meaning ${points(meaning.gainAt10)} more (95%: ${points(least)} to ${points(most)}); ` +
+      `${meaning.items} items embedded at ${meaning.millisecondsAnItem.toFixed(1)} ms, a question's meaning ${meaning.milliseconds.p50.toFixed(1)} ms (p50), ` +
+      `${meaning.milliseconds.p95.toFixed(1)} ms (p95); ${meaning.without} questions without.`,
   );
 }
 

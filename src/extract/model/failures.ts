@@ -168,10 +168,13 @@ const LONGEST_WORDS = 300;
 
 /** Words of a server on one line, shortened, without keys: some servers repeat the one that they were sent. */
 function sayable(words: string, { source }: ModelSettings): string {
-  const secrets =
-    source.kind === "server"
-      ? [source.apiKey ?? "", ...Object.values(source.headers)].filter((each) => each.length > 3)
-      : [];
+  const secrets = source.kind === "server" ? [source.apiKey ?? "", ...Object.values(source.headers)] : [];
+  return sayableWithout(words, secrets);
+}
+
+/** Words of a server on one line, shortened, without some secrets. */
+export function sayableWithout(words: string, given: readonly string[]): string {
+  const secrets = given.filter((each) => each.length > 3);
   let text = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
   for (const secret of secrets) text = text.replaceAll(secret, "[key]");
   text = text.replace(/\b(?:Bearer +\S+|(?:sk|key|gsk|xai)-[\w*-]{6,})/giu, "[key]");

@@ -71,6 +71,8 @@ const DEFAULTS = {
   prices: null,
 } as const satisfies Omit<ModelSettings, "source">;
 
+const OPTION = "model";
+
 /** Node.js closes a connection on which nothing came for five minutes. */
 const LONGEST_TIMEOUT = 300_000;
 
@@ -154,24 +156,26 @@ function sourceOf(options: ModelOptions): ModelSettings["source"] {
     );
   return {
     kind: "server",
-    baseURL: checkedUrl(baseURL),
+    baseURL: checkedUrl(baseURL, OPTION),
     name,
     apiKey: apiKey || null,
     headers: headers ?? {},
   };
 }
 
-function checkedUrl(given: string): string {
+/** An address of a server, without a slash at its end; `option` is what it was given for. */
+export function checkedUrl(given: string, option: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:"))
-    throw invalid('baseURL is no address of a server. Give one such as "https://api.openai.com/v1"');
+    throw invalid('baseURL is no address of a server. Give one such as "https://api.openai.com/v1"', option);
   if (url.username !== "" || url.password !== "" || url.search !== "")
     throw invalid(
       "baseURL may hold no password and no query. Give the key as apiKey, or as one of the headers",
+      option,
     );
   return url.href.replace(/\/+$/u, "");
 }
 
-function invalid(message: string): InputError {
-  return new InputError("invalid_input", `openMemory(): model: ${message}.`);
+function invalid(message: string, option = OPTION): InputError {
+  return new InputError("invalid_input", `openMemory(): ${option}: ${message}.`);
 }

@@ -1,0 +1,152 @@
+/** The embeddings of a memory: one encoder, the vectors that the process holds, and the work that is left. */
+import type { Database, WriteScope } from "../db/database.ts";
+import type { Clock } from "../domain/ids.ts";
+import type { GraphId } from "../jobs/outbox.ts";
+import { type EmbedRound, embedGraph, type RoundOptions } from "./embed-graph.ts";
+import type { Embedder } from "./embedder.ts";
+import { type Meaning, meaningIn, noMeaning } from "./meaning.ts";
+import { useModel } from "./models.ts";
+import { VectorCache } from "./vectors.ts";
+
+export interface EmbeddingsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly embedder: Embedder;
+  readonly questionTimeoutMs: number;
+  readonly tokensPerDay?: number;
+  /** Is told that something is due. */
+  readonly onDue: () => void;
+  /** Is told what went wrong where nobody waits. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Milliseconds after which a round in the background leaves the rest to the next one: others have their turn. */
+const LONGEST_ROUND = 60_000;
+/** Questions whose vectors are kept: the same is often asked twice. */
+const KEPT_QUESTIONS = 256;
+
+export class Embeddings {
+  readonly #parts: EmbeddingsParts;
+  readonly #vectors: VectorCache;
+  readonly #questions = new Map<string, Float32Array>();
+  /** Graphs that are known to use the model. */
+  readonly #inUse = new Map<string, Promise<void>>();
+  readonly #counted = new Set<string>();
+  readonly #stopping = new AbortController();
+
+  constructor(parts: EmbeddingsParts) {
+    this.#parts = parts;
+    this.#vectors = new VectorCache(parts.database);
+  }
+
+  /** What vectors are stored under. */
+  get model(): string {
+    return this.#parts.embedder.model;
+  }
+
+  /** Loads the encoder, so that the first question need not wait for it. */
+  warm(): void {
+    this.#parts.embedder
+      .embed(["What is my name?"], { purpose: "question", signal: this.#stopping.signal })
+      .catch(() => undefined);
+  }
+
+  /** Has what a graph holds, and what is written to it from now on, embedded. */
+  use(scope: WriteScope): Promise<void> {
+    const key = `${scope.tenant}:${scope.write}`;
+    const known = this.#inUse.get(key);
+    if (known !== undefined) return known;
+    const { database, clock } = this.#parts;
+    const using = useModel(database, scope, this.model, clock());
+    this.#inUse.set(key, using);
+    // What failed is tried again by the next one.
+    using.catch(() => this.#inUse.delete(key));
+    return using;
+  }
+
+  /** The same where vectors were removed. */
+  async useAgain(scope: WriteScope): Promise<void> {
+    this.#inUse.delete(`${scope.tenant}:${scope.write}`);
+    await this.use(scope);
+    this.wake();
+  }
+
+  /** Something was written. */
+  wake(): void {
+    this.#parts.onDue();
+  }
+
+  /** A round in the background: what is left after it is due again. */
+  async work(graph: GraphId): Promise<void> {
+    await this.embed(graph, { longest: LONGEST_ROUND });
+  }
+
+  /** Embeds what a graph holds and the model has not seen. */
+  async embed(graph: GraphId, options: RoundOptions = {}): Promise<EmbedRound> {
+    const key = `${graph.tenant}:${graph.graph}`;
+    const recount = !this.#counted.has(key);
+    this.#counted.add(key);
+    try {
+      return await embedGraph(this.#parts, graph, { recount, ...options, signal: this.#stopping.signal });
+    } catch (error) {
+      // What was under way when the memory was closed is done by the next one.
+      if (this.#stopping.signal.aborted) return { embedded: 0, error: null };
+      throw error;
+    }
+  }
+
+  /** How like a question the items of some graphs are; without an answer of the encoder in time, why there is none. */
+  async meaningOf(
+    question: string,
+    { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  ): Promise<Meaning> {
+    const started = performance.now();
+    const took = () => performance.now() - started;
+    const timeout = AbortSignal.timeout(this.#parts.questionTimeoutMs);
+    const [vector, loaded] = await Promise.all([
+      this.#vectorOf(question, AbortSignal.any([timeout, this.#stopping.signal])).catch((error: unknown) => {
+        if (timeout.aborted) return "late" as const;
+        if (!(error instanceof Error)) throw error;
+        return "failed" as const;
+      }),
+      this.#vectors.load(tenant, graphs, this.model),
+    ]);
+    if (loaded.isPartial) this.#catchUp(tenant, graphs);
+    if (vector === "late" || vector === "failed") return noMeaning(vector, took());
+    if (vector === null || loaded.graphs.length === 0) return noMeaning("none", took());
+    const meaning = await meaningIn(loaded.graphs, vector);
+    const state = loaded.isPartial || loaded.tooLarge > 0 ? "partial" : "used";
+    return { state, milliseconds: took(), ...meaning };
+  }
+
+  /** Ends what is under way. */
+  async close(): Promise<void> {
+    this.#stopping.abort(new Error("The memory is closed"));
+    await this.#parts.embedder.close();
+  }
+
+  async #vectorOf(question: string, signal: AbortSignal): Promise<Float32Array | null> {
+    const known = this.#questions.get(question);
+    if (known !== undefined) return known;
+    const { vectors } = await this.#parts.embedder.embed([question], { purpose: "question", signal });
+    const vector = vectors[0] ?? null;
+    if (vector === null) return null;
+    if (this.#questions.size >= KEPT_QUESTIONS) {
+      const [oldest] = this.#questions.keys();
+      if (oldest !== undefined) this.#questions.delete(oldest);
+    }
+    this.#questions.set(question, vector);
+    return vector;
+  }
+
+  /** Somebody wrote without an encoder, or before there was one. */
+  #catchUp(tenant: number, graphs: readonly number[]): void {
+    for (const graph of graphs) {
+      this.use({ tenant, read: [graph], write: graph })
+        .then(() => this.wake())
+        .catch((error: Error) => {
+          if (!this.#stopping.signal.aborted) this.#parts.onError(error);
+        });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** The options of what is asked about the embeddings of a graph. */
+import { z } from "zod";
+import { InputError } from "../errors.ts";
+import type { EmbedProgress } from "./embed-graph.ts";
+
+export interface EmbedGraphOptions {
+  /** Is told after each step how many items are done, of how many. */
+  readonly onProgress?: (progress: EmbedProgress) => void;
+}
+
+const shape = z.strictObject({
+  onProgress: z
+    .custom<(progress: EmbedProgress) => void>((given) => typeof given === "function")
+    .exactOptional(),
+});
+
+/** @throws InputError `invalid_input` */
+export function checkEmbed(options: unknown): EmbedGraphOptions {
+  const parsed = shape.safeParse(options);
+  if (parsed.success) return parsed.data;
+  throw new InputError("invalid_input", "embed(): onProgress is a function, and the only option.");
+}
+
+/** @throws InputError `invalid_input` */
+export function checkModelName(model: unknown): void {
+  if (typeof model === "string" && model !== "") return;
+  throw new InputError(
+    "invalid_input",
+    "removeEmbeddings(): give the name of a model, as embeddings() tells it.",
+  );
+}
