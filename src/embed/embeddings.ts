@@ -114,6 +114,8 @@ export class Embeddings {
     if (loaded.isPartial) this.#catchUp(tenant, graphs);
     if (vector === "late" || vector === "failed") return noMeaning(vector, took());
     if (vector === null || loaded.graphs.length === 0) return noMeaning("none", took());
+    // Another model answers under the name: its vectors say nothing about the former one's.
+    if (loaded.graphs.some(({ e }) => e.dimensions !== vector.length)) return noMeaning("failed", took());
     const meaning = await meaningIn(loaded.graphs, vector);
     const state = loaded.isPartial || loaded.tooLarge > 0 ? "partial" : "used";
     return { state, milliseconds: took(), ...meaning };

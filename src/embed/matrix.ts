@@ -7,13 +7,13 @@ const SMALLEST = 64;
 
 /** Grows at its end only. */
 export class Matrix {
-  readonly #dimensions: number;
+  readonly dimensions: number;
   readonly #ids: string[] = [];
   readonly #rows = new Map<string, number>();
   #values: Float32Array;
 
   constructor(dimensions: number) {
-    this.#dimensions = dimensions;
+    this.dimensions = dimensions;
     this.#values = new Float32Array(SMALLEST * dimensions);
   }
 
@@ -28,7 +28,7 @@ export class Matrix {
 
   /** Adds vectors, one after the other in `values`. What is there already is left as it is. */
   add(ids: readonly string[], values: Float32Array): void {
-    const dimensions = this.#dimensions;
+    const dimensions = this.dimensions;
     this.#makeRoom(ids.length);
     for (const [place, id] of ids.entries()) {
       if (this.#rows.has(id)) continue;
@@ -40,7 +40,7 @@ export class Matrix {
 
   /** How like a vector of length 1 each row is. Vectors that are added meanwhile are left out. */
   async compare(question: Float32Array): Promise<Similarities> {
-    const dimensions = this.#dimensions;
+    const dimensions = this.dimensions;
     const size = this.size;
     const values = this.#values;
     const scores = new Float32Array(size);
@@ -52,7 +52,7 @@ export class Matrix {
   }
 
   #makeRoom(more: number): void {
-    const needed = (this.size + more) * this.#dimensions;
+    const needed = (this.size + more) * this.dimensions;
     if (needed <= this.#values.length) return;
     const larger = new Float32Array(Math.max(needed, this.#values.length * 2));
     larger.set(this.#values);

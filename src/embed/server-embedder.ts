@@ -67,12 +67,13 @@ export class ServerEmbedder implements Embedder {
   }
 
   async #call(values: string[], signal: AbortSignal) {
+    const { dimensions, source } = this.#settings;
+    this.#loaded ??= modelOf(source);
+    // The AI SDK is loaded with the first request: it takes a third of a second, which is not the server's.
+    const [{ embedMany }, model] = await Promise.all([import("ai"), this.#loaded]);
     signal.throwIfAborted();
     const timeout = AbortSignal.timeout(this.#settings.timeoutMs);
-    const { dimensions, source } = this.#settings;
     try {
-      this.#loaded ??= modelOf(source);
-      const [{ embedMany }, model] = await Promise.all([import("ai"), this.#loaded]);
       const { embeddings, usage } = await embedMany({
         model,
         values,

@@ -140,7 +140,7 @@ export function markToEmbed(
   due: string,
 ): void {
   transaction.send(sql`
-    INSERT INTO embedding_due AS d (tenant_id, graph_id, due_at) VALUES (${tenant}, ${graph}, ${due}::timestamptz)
+    INSERT INTO embedding_due AS d (tenant_id, graph_id, due_at) VALUES (${tenant}, ${graph}, date_trunc('milliseconds', ${due}::timestamptz))
     ON CONFLICT (tenant_id, graph_id) DO UPDATE SET marks = d.marks + 1,
       due_at = CASE WHEN d.attempts = 0 THEN least(d.due_at, excluded.due_at) ELSE d.due_at END`);
 }

@@ -45,9 +45,9 @@ export interface RankOptions {
   readonly threadBest: number;
   /** Weight of a speaker's name as a term: it is in what others say to them. Default 0.5. */
   readonly speakerName: number;
-  /** Weight of likeness in meaning, standardised, where there are vectors. Default 0.75. */
+  /** Weight of likeness in meaning, standardised, where there are vectors: half and twice as much gain less, four times as much loses. Default 0.75. */
   readonly meaning: number;
-  /** Share of the turns before and after in it. Default 0.25. */
+  /** Share of the turns before and after in it: without them it gains half as much. Default 0.5. */
   readonly meaningAround: number;
 }
 
@@ -67,7 +67,7 @@ export const RANKING = {
   threadBest: 3,
   speakerName: 0.5,
   meaning: 0.75,
-  meaningAround: 0.25,
+  meaningAround: 0.5,
 } as const satisfies RankOptions;
 
 export interface RankedEpisode {

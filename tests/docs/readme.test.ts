@@ -32,6 +32,14 @@ test("the program of the page on time and truth prints what the page says", asyn
   expect(stdout).toBe(printed?.text);
 });
 
+test("the program of the page on embeddings prints what the page says", async () => {
+  const [program, printed] = await blocks("docs/embeddings.md");
+  expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
+  const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed?.text);
+});
+
 test("the links of the documents lead somewhere", async () => {
   const docs = await readdir(new URL("../../docs/", import.meta.url));
   for (const document of ["README.md", "CONTRIBUTING.md", ...docs.map((name) => `docs/${name}`)]) {

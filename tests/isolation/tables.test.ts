@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { configFrom } from "../../src/config.ts";
 import type { Scope } from "../../src/db/database.ts";
 import { Memory } from "../../src/memory.ts";
+import { startEmbeddingServer } from "../embed/embedding-server.ts";
 import { testMemory } from "../memory.ts";
 import { startModelServer } from "../model/server.ts";
 
@@ -11,10 +12,12 @@ const { database, asOwner } = await testMemory();
 const model = await startModelServer([
   { kind: "reply", content: { entities: [], facts: [], ends: [], duplicates: [] } },
 ]);
+const encoder = await startEmbeddingServer([{ kind: "vectors" }]);
 const memory = new Memory(
   configFrom({
     clock: () => Date.parse("2026-12-01T00:00:00Z"),
     model: { baseURL: model.url, name: "scripted" },
+    embeddings: { baseURL: encoder.url, name: "letters", worker: false },
     extraction: { worker: false },
   }),
   database,
@@ -30,6 +33,7 @@ async function fill(tenant: string, graph: string): Promise<void> {
     id: "m1",
     wait: "extracted",
   });
+  await handle.embed();
   await handle.remember({
     content: "I live in Oslo now, not in Berlin any more, and Marisol founded Brightwater Robotics.",
     speaker: "Alice",

@@ -10,6 +10,7 @@ import { addBenchExtract } from "./bench-extract.ts";
 import { addBenchHops } from "./bench-hops.ts";
 import { addBenchNovelty } from "./bench-novelty.ts";
 import { addBenchResolve } from "./bench-resolve.ts";
+import { addBenchVectors } from "./bench-vectors.ts";
 
 const shape = z.object({ data: z.string(), embeddings: z.enum(["local", "server"]).optional() });
 
@@ -21,6 +22,7 @@ export function addBench(program: Command, session: Session): void {
   addBenchResolve(bench, session);
   addBenchExtract(bench, session);
   addBenchNovelty(bench, session);
+  addBenchVectors(bench, session);
 }
 
 function addBenchLocomo(bench: Command, session: Session): void {

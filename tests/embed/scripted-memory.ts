@@ -1,0 +1,53 @@
+/** A memory whose encoder is a scripted server. */
+import { afterEach } from "vitest";
+import { configFrom, type MemoryOptions } from "../../src/config.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import type { EmbeddingOptions } from "../../src/embed/options.ts";
+import { Memory } from "../../src/memory.ts";
+import { testAddress } from "../memory.ts";
+import { type EmbeddingScript, startEmbeddingServer } from "./embedding-server.ts";
+
+const START = Date.parse("2026-06-01T10:00:00Z");
+const opened: Memory[] = [];
+afterEach(async () => {
+  for (const memory of opened.splice(0)) await memory.close();
+});
+
+/** Opens a memory on an address, closed when the test ends. Nothing is embedded before somebody asks, unless `worker` says so. */
+export async function openOn(
+  address: string,
+  embeddings: EmbeddingOptions | undefined,
+  rest: MemoryOptions = {},
+) {
+  const clock = { now: START };
+  const config = configFrom({
+    database: address,
+    clock: () => clock.now,
+    ...(embeddings === undefined
+      ? {}
+      : { embeddings: { worker: false, retries: 0, questionTimeoutMs: 5000, ...embeddings } }),
+    ...rest,
+  });
+  const memory = new Memory(config, await openDatabase(address));
+  opened.push(memory);
+  await memory.start();
+  return { memory, clock };
+}
+
+/** Closes it before the test ends: an embedded database is one process's at a time. */
+export async function closed(memory: Memory): Promise<void> {
+  opened.splice(opened.indexOf(memory), 1);
+  await memory.close();
+}
+
+/** The same with a server and a database of its own. */
+export async function memoryWith(
+  script: EmbeddingScript,
+  embeddings: Partial<EmbeddingOptions> = {},
+  rest: MemoryOptions = {},
+) {
+  const server = await startEmbeddingServer(script);
+  const address = await testAddress();
+  const options = { baseURL: server.url, name: "letters", apiKey: "sk-secret-key", ...embeddings };
+  return { server, address, options, ...(await openOn(address, options, rest)) };
+}
