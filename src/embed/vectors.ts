@@ -92,9 +92,9 @@ export class VectorCache {
   async #readOn(tenant: number, { graph, id, lastSequence }: StoredModel, held: Held): Promise<void> {
     while (held.sequence < lastSequence) {
       const rows = await this.#database.transaction({ tenant, read: [graph], write: null }, (transaction) =>
-        transaction.query<{ kind: EmbeddedKind; items: string; vectors: Uint8Array; last: number }>(sql`
+        transaction.query<{ kind: EmbeddedKind; items: string; vectors: string; last: number }>(sql`
           SELECT kind::text AS kind, string_agg(item_id::text, ' ' ORDER BY sequence) AS items,
-            string_agg(vector, ''::bytea ORDER BY sequence) AS vectors, max(sequence)::float8 AS last
+            encode(string_agg(vector, ''::bytea ORDER BY sequence), 'hex') AS vectors, max(sequence)::float8 AS last
           FROM (SELECT kind, item_id, vector, sequence FROM embedding
                 WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND model_id = ${id} AND sequence > ${held.sequence}::bigint
                   AND vector IS NOT NULL
@@ -125,7 +125,7 @@ function noVectors(dimensions: number): GraphVectors {
   return { e: new Matrix(dimensions), f: new Matrix(dimensions), n: new Matrix(dimensions) };
 }
 
-/** Bytes as they were stored; copied, since they may begin anywhere. */
-function numbersOf(bytes: Uint8Array): Float32Array {
-  return new Float32Array(new Uint8Array(bytes).buffer);
+/** As text: the embedded database reads `bytea` a byte at a time. */
+function numbersOf(hex: string): Float32Array {
+  return new Float32Array(Uint8Array.from(Buffer.from(hex, "hex")).buffer);
 }
