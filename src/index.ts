@@ -30,10 +30,10 @@ export { ModelError, type ModelErrorCode } from "./extract/model/model-error.ts"
 export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./extract/model/options.ts";
 export { isRecalledContext, withoutRecalled } from "./extract/recalled.ts";
 export type { Change } from "./graph/changes.ts";
+export type { GraphCacheOptions, GraphCacheUsage } from "./graph/current/current-graphs.ts";
 export type { EntityDetails } from "./graph/find-entities.ts";
 export type { Path } from "./graph/find-path.ts";
 export type { AuditAction } from "./graph/journal.ts";
-export type { GraphCacheOptions, GraphCacheUsage } from "./graph/current/current-graphs.ts";
 export type { Neighbour, Neighbourhood } from "./graph/neighbours.ts";
 export type { EntityDecision } from "./graph/read-decisions.ts";
 export type { AuditEntry } from "./graph/read-journal.ts";
