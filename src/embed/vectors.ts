@@ -1,6 +1,6 @@
 /**
  * The vectors of graphs in the memory of the process. They are read once and then only what is new: the model's row says how far they go, and the
- * database says on each call what the tenant and the graph may see. Exact, and 20 times as fast as a scan in the database.
+ * database says on each call what the tenant and the graph may see. Exact: an index over all tenants finds too few rows of one.
  */
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
@@ -26,7 +26,7 @@ interface Held {
   sequence: number;
 }
 
-/** Rows of one transaction: on an embedded database everybody else waits for it. 2,000 vectors of 512 numbers take 25 ms. */
+/** Rows of one transaction: on an embedded database everybody else waits for it. */
 const SLICE = 2000;
 /** Bytes that the vectors of all graphs may take, and those of one: 130,000 of 512 numbers. */
 const MOST_BYTES = 256 * 2 ** 20;
