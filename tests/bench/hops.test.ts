@@ -101,7 +101,7 @@ test(
     const table = await palimpsest([...args, "--versions", "0"]);
     expect(table.stdout).toMatch(/^200 relations of 21 companies/mu);
     expect(table.stdout).toMatch(
-      /^one hop: companies using Stripe +\d+ +18 +8 +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d$/mu,
+      /^one hop: companies using Stripe +\d+ +18 +8 +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d$/mu,
     );
     expect(table.stdout).not.toContain("old versions");
   },

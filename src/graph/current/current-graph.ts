@@ -5,13 +5,7 @@ import { toIso } from "../../domain/interval.ts";
 import { LeastRecentlyUsed } from "../../domain/least-recently-used.ts";
 import { CurrentEdges } from "./current-edges.ts";
 import { IdTable } from "./id-table.ts";
-
-/** Where the journal ended that is contained: equal ends are equal histories, since each entry's hash covers all before it. */
-export interface JournalPosition {
-  readonly count: number;
-  /** Hash of the last entry, hexadecimal; empty before the first. */
-  readonly head: string;
-}
+import type { JournalPosition } from "./journal-ends.ts";
 
 /** Words by number, each once. */
 export class WordList {

@@ -3,7 +3,8 @@ import { AsyncResource } from "node:async_hooks";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
 import { AUDIT_ACTIONS } from "../journal.ts";
-import type { CurrentGraph, JournalPosition } from "./current-graph.ts";
+import type { CurrentGraph } from "./current-graph.ts";
+import { type Ends, endsIn, endsOf, isAt, type JournalPosition, type Where } from "./journal-ends.ts";
 import { loadGraph, SLICE } from "./load-graph.ts";
 import { applyChanges, type GraphPlace, readChanges } from "./read-current.ts";
 
@@ -26,20 +27,9 @@ export interface GraphCacheUsage {
   readonly loading: number;
 }
 
-/** Which graphs are asked about. */
-export interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 /** An answer from what the process holds. */
 export interface Answered<Result> {
   readonly result: Result;
-}
-
-/** A row with where the journals of the graphs end. */
-interface Ends {
-  readonly ends: readonly (readonly [graph: number, count: number, head: string])[] | null;
 }
 
 const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
@@ -188,11 +178,21 @@ export class CurrentGraphs {
       changes.before === head &&
       changes.entries === to - count &&
       changes.actions.every((action) => KNOWN_ACTIONS.has(action));
-    if (isTold) {
+    const key = keyOf(place);
+    if (!isTold) {
+      if (this.#kept.get(key) === held) this.#drop(key);
+      return;
+    }
+    try {
       applyChanges(held, changes);
       held.position = { count: to, head: changes.head };
-      if (this.#kept.get(keyOf(place)) === held) this.#keep(keyOf(place), held);
-    } else if (this.#kept.get(keyOf(place)) === held) this.#drop(keyOf(place));
+      if (this.#kept.get(key) === held) this.#keep(key, held);
+    } catch (error) {
+      // Half of the changes may have been applied.
+      this.#drop(key);
+      if (!isTooMuch(error)) throw error;
+      this.#tooLarge.add(key);
+    }
   }
 
   /** Loads a graph, or brings one that is held to where its journal ends. */
@@ -202,8 +202,9 @@ export class CurrentGraphs {
     const loading = this.#inBackground(async () => {
       try {
         await this.#loadNow(place);
-      } catch {
+      } catch (error) {
         // Nobody waits for it: the database answers meanwhile, and the next question has it tried again.
+        if (isTooMuch(error)) this.#tooLarge.add(key);
       } finally {
         this.#loading.delete(key);
       }
@@ -265,22 +266,13 @@ export class CurrentGraphs {
   }
 }
 
+/** More than can be numbered, or than there is memory for. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof RangeError;
+}
+
 function keyOf({ tenant, graph }: GraphPlace): string {
   return `${tenant} ${graph}`;
-}
-
-function isAt({ position }: CurrentGraph, { count, head }: JournalPosition): boolean {
-  return position.count === count && position.head === head;
-}
-
-/** The row of a graph is seen only by who may read the graph. */
-function endsOf({ tenant, graphs }: Where): Sql {
-  return sql`(SELECT json_agg(json_build_array(g.id, g.audit_count, encode(g.audit_head, 'hex')))
-    FROM graph g WHERE g.tenant_id = ${tenant} AND g.id = ANY (${[...graphs]}::integer[]))`;
-}
-
-function endsIn(row: Ends | undefined): Map<number, JournalPosition> {
-  return new Map((row?.ends ?? []).map(([graph, count, head]) => [graph, { count, head }]));
 }
 
 /** Lets others have their turn, of the process and of the database. */

@@ -1,6 +1,7 @@
 /** Reads a graph's current facts into the process, in slices that others need not wait for. */
 import type { Transaction } from "../../db/database.ts";
-import { CurrentGraph, type JournalPosition } from "./current-graph.ts";
+import { CurrentGraph } from "./current-graph.ts";
+import type { JournalPosition } from "./journal-ends.ts";
 import {
   addEdges,
   addEntities,
