@@ -196,14 +196,18 @@ function compareValues(one: MatchValue | undefined, other: MatchValue | undefine
   return compareTexts(String(one), String(other));
 }
 
-/** Characters beyond the first 65,536 are written as two units that come before others in UTF-16, and after all in the order of code points. */
+/** By code point, as UTF-8 is ordered. */
 export function compareTexts(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let place = 0; place < length; place += 1) {
     const [a, b] = [one.charCodeAt(place), other.charCodeAt(place)];
-    if (a === b) continue;
-    const isHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
-    return isHalf(a) === isHalf(b) ? a - b : isHalf(a) ? (b > 0xdfff ? 1 : a - b) : a > 0xdfff ? -1 : a - b;
+    if (a !== b) return rankOf(a) - rankOf(b);
   }
   return one.length - other.length;
+}
+
+/** Characters beyond the first 65,536 are written in two units, which come before U+E000 in UTF-16 and stand for what comes after U+FFFF. */
+function rankOf(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit > 0xdfff ? unit - 0x800 : unit + 0x2000;
 }

@@ -4,8 +4,8 @@ import { configFrom } from "../../src/config.ts";
 import { CurrentGraphs } from "../../src/graph/current/current-graphs.ts";
 import { findGraph, findTenant } from "../../src/graph/names.ts";
 import type { FactInput } from "../../src/ingest/input.ts";
-import { Memory } from "../../src/memory.ts";
-import { testMemory } from "../memory.ts";
+import { Memory, openMemory } from "../../src/memory.ts";
+import { testAddress, testMemory } from "../memory.ts";
 import { fromTheProcess, loaded, twoMemories } from "./two-memories.ts";
 
 const NOW = "2026-06-01T00:00:00Z";
@@ -202,4 +202,15 @@ test("graphs can be walked inside a transaction, which may have them loaded", as
   expect(await edges()).toBeUndefined();
   await expect.poll(() => current.usage.loading, { interval: 1 }).toBe(0);
   expect(await edges()).toEqual([1]);
+});
+
+test("a memory closes while a graph is being loaded", async () => {
+  const memory = await openMemory({ database: await testAddress() });
+  const facts = [{ subject: "Ann", predicate: "USES", object: "Stripe" }];
+  await memory.graph("closing").remember({ content: "told", extraction: { facts } });
+  await memory.graph("closing").neighbours("Ann");
+  expect(memory.graphCache.loading).toBe(1);
+  await memory.close();
+  await loaded(memory);
+  await expect(memory.graph("closing").neighbours("Ann")).rejects.toMatchObject({ code: "memory_closed" });
 });

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { AUDIT_ACTIONS } from "../journal.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import { type Ends, endsIn, endsOf, isAt, type JournalPosition, type Where } from "./journal-ends.ts";
-import { loadGraph, SLICE } from "./load-graph.ts";
+import { loadGraph } from "./load-graph.ts";
 import { applyChanges, type GraphPlace, readChanges } from "./read-current.ts";
 
 export interface GraphCacheOptions {
@@ -32,6 +32,8 @@ export interface Answered<Result> {
   readonly result: Result;
 }
 
+/** Entries of a journal that are read in one transaction. */
+const MOST_ENTRIES = 1_000;
 const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 
 export class CurrentGraphs {
@@ -153,7 +155,7 @@ export class CurrentGraphs {
     for (const [graph, end] of endsIn(row)) {
       const held = this.#kept.get(keyOf({ tenant, graph }));
       if (held === undefined || isAt(held, end)) continue;
-      if (end.count - held.position.count > SLICE.entries) this.#load({ tenant, graph });
+      if (end.count - held.position.count > MOST_ENTRIES) this.#load({ tenant, graph });
       else await this.#follow(transaction, { tenant, graph }, held, end);
     }
     return this.#currentAt(where, row);
@@ -169,7 +171,7 @@ export class CurrentGraphs {
     const { count, head } = held.position;
     // A transaction that began earlier than another sees less than is held already.
     if (end.count < count) return;
-    const to = Math.min(end.count, count + SLICE.entries);
+    const to = Math.min(end.count, count + MOST_ENTRIES);
     const changes = await readChanges(transaction, place, count, to);
     // Another question may have read the same meanwhile.
     if (held.position.count !== count) return;
