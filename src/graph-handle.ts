@@ -32,7 +32,9 @@ import {
   type ChangesOptions,
   type DecisionsOptions,
   type EntitiesOptions,
+  episodeFilterOf,
   type FactsOptions,
+  factFilterOf,
   intervalOfTime,
   LIMITS,
   momentOf,
@@ -100,7 +102,8 @@ import {
   checkWhy,
 } from "./read-options.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebuild.ts";
-import { type Found, type RecallResult, recall } from "./recall/recall.ts";
+import { type Found, type RecallQuery, type RecallResult, recall } from "./recall/recall.ts";
+import { WEIGHTS } from "./recall/weights.ts";
 import type { Registry } from "./registry.ts";
 import { readTraces } from "./trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TraceKind, type TracesOptions } from "./trace/trace.ts";
@@ -421,7 +424,7 @@ export class GraphHandle {
   }
 
   /**
-   * Finds what answers a question: facts, episodes and entities, ranked, each with a score and a reason, and a context text for
+   * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a reason, and a context text for
    * a prompt. Calls no model.
    *
    * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
@@ -430,10 +433,10 @@ export class GraphHandle {
    */
   async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
     const { found, where } = await this.#find(question, options);
-    const { facts, episodes, entities, context, citations, timings, meaning } = found;
+    const { facts, episodes, threads, entities, context, citations, timings, meaning } = found;
     if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
     const traceId = this.#trace("recall", question, options, found, where);
-    return { facts, episodes, entities, context, citations, traceId, timings, meaning };
+    return { facts, episodes, threads, entities, context, citations, traceId, timings, meaning };
   }
 
   /**
@@ -481,20 +484,28 @@ export class GraphHandle {
   ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
     checkRecall(question, options);
     const { speaker, about } = options;
-    const query = {
+    const episodes = episodeFilterOf(options);
+    const query: Omit<RecallQuery, "scope" | "facts"> = {
+      weights: options.weights === undefined ? WEIGHTS : { ...WEIGHTS, ...options.weights },
+      ...(episodes === undefined ? {} : { episodes }),
       question,
       limit: options.limit ?? LIMITS.recall,
       maxTokens: options.maxTokens ?? LIMITS.contextTokens,
       ...(speaker === undefined ? {} : { speaker }),
       ...(about === undefined ? {} : { about }),
-      ...(options.asOf === undefined ? {} : { asOf: intervalOfTime(options.asOf, this.#parts.clock()) }),
+      ...(options.asOf === undefined
+        ? {}
+        : {
+            asOf: options.asOf === "any" ? options.asOf : intervalOfTime(options.asOf, this.#parts.clock()),
+          }),
       ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
     };
     const { embeddings } = this.#parts;
     return this.#open(options, async (context, where) => {
       // The encoder is asked outside the transaction.
       const meaning = options.meaning === false ? undefined : await embeddings?.meaningOf(question, where);
-      const asked = { ...query, scope: where, ...(meaning === undefined ? {} : { meaning }) };
+      const facts = factFilterOf(options, context.ontology);
+      const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
       const found = await this.#inTransaction(context, where, (transaction) =>
         recall(context, transaction, asked),
       );

@@ -2,6 +2,10 @@
 import type { Actor } from "./domain/actor.ts";
 import type { Value } from "./domain/claim.ts";
 import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "./domain/interval.ts";
+import type { Ontology } from "./domain/ontology.ts";
+import type { EpisodeFilter } from "./recall/episode-filter.ts";
+import type { FactFilter } from "./recall/fact-candidates.ts";
+import type { Weights } from "./recall/weights.ts";
 
 /** Which graphs of the tenant are read. */
 export interface ReadOptions {
@@ -31,7 +35,7 @@ export interface RecallOptions extends ReadOptions {
   readonly speaker?: string;
   /** Whom "she", "he" and "they" mean, by name. */
   readonly about?: string;
-  /** When facts should have been true. Default: the time that the question speaks of, else now. */
+  /** When facts should have been true; `"any"`: at any time. Default: the time that the question speaks of, else now. */
   readonly asOf?: TimeInput;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
@@ -39,6 +43,40 @@ export interface RecallOptions extends ReadOptions {
   readonly maxTokens?: number;
   /** Does likeness in meaning count, where an encoder is set? Default `true`; `false` goes by words alone, and asks no encoder. */
   readonly meaning?: boolean;
+  /** Only episodes that one of these said, in any case. Default: whoever said them. */
+  readonly speakers?: readonly string[];
+  /** Only episodes of these threads. Default: all. */
+  readonly threads?: readonly string[];
+  /** Only episodes that occurred at or after the first instant of this. Default: since ever. */
+  readonly since?: TimeInput;
+  /** Only episodes that occurred before the first instant of this. Default: until now. */
+  readonly until?: TimeInput;
+  /** Only facts of these predicates, in any of their spellings. Default: all. */
+  readonly predicates?: readonly string[];
+  /** Only entities of these types, and facts with such an entity at either end. Default: all. */
+  readonly types?: readonly string[];
+  /** How much each signal of the ranking counts; 0 leaves it out. Default: `WEIGHTS`. */
+  readonly weights?: Partial<Weights>;
+}
+
+/** Which episodes the options of a recall want; `undefined`: all. */
+export function episodeFilterOf(options: RecallOptions): EpisodeFilter | undefined {
+  const { speakers, threads, since, until } = options;
+  const filter = {
+    ...(speakers === undefined ? {} : { speakers }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
+    ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
+  };
+  return Object.keys(filter).length === 0 ? undefined : filter;
+}
+
+/** Which facts and entities the options of a recall want, in the ontology's spelling. */
+export function factFilterOf({ predicates, types }: RecallOptions, ontology: Ontology): FactFilter {
+  return {
+    ...(predicates === undefined ? {} : { predicates: predicates.map((name) => ontology.stored(name).name) }),
+    ...(types === undefined ? {} : { types: types.map((name) => ontology.type(name).name) }),
+  };
 }
 
 export interface EntitiesOptions extends ReadOptions {

@@ -92,6 +92,7 @@ export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./ontology-handle.ts";
 export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
 export type { Citation } from "./recall/context.ts";
+export type { RecalledThread } from "./recall/read-threads.ts";
 export type {
   RecalledEntity,
   RecalledEpisode,
@@ -99,6 +100,7 @@ export type {
   RecallResult,
   RecallTimings,
 } from "./recall/recall.ts";
+export { WEIGHTS, type Weights } from "./recall/weights.ts";
 export type { KnownEntity } from "./resolve/known-lists.ts";
 export type { Trace, TracedFinds, TracedItem, TraceOptions, TracesOptions } from "./trace/trace.ts";
 export type { RestoreReport } from "./transfer/restore.ts";

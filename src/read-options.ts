@@ -9,6 +9,7 @@ import { jsonObjectShape, nameShape } from "./ingest/extraction-shape.ts";
 import { MATCH_MOST } from "./match/options.ts";
 import { parametersOf } from "./match/parameters.ts";
 import { checkQueryText } from "./match/run.ts";
+import { SIGNALS } from "./recall/weights.ts";
 
 /** The largest limit. */
 const MOST = 100_000;
@@ -40,6 +41,7 @@ const factsShape = z.strictObject({
   knownAt: time,
   limit: count,
 });
+const names = z.array(nameShape.pipe(text)).min(1).optional();
 const recallShape = z.strictObject({
   ...read,
   limit: count,
@@ -49,6 +51,17 @@ const recallShape = z.strictObject({
   knownAt: time,
   maxTokens: count,
   meaning: z.boolean().optional(),
+  speakers: names,
+  threads: names,
+  since: time,
+  until: time,
+  predicates: names,
+  types: names,
+  weights: z
+    .strictObject(
+      Object.fromEntries(SIGNALS.map((signal) => [signal, z.number().min(0).max(100).optional()])),
+    )
+    .optional(),
 });
 const value = z.union([text, z.number(), z.boolean()]);
 const entitiesShape = z.strictObject({

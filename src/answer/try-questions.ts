@@ -1,6 +1,7 @@
 /** Asks again what could not be answered before the graph was last written. */
 import type { Transaction } from "../db/database.ts";
 import { type RecallContext, type RecallQuery, recall } from "../recall/recall.ts";
+import { WEIGHTS } from "../recall/weights.ts";
 import { extractiveAnswer } from "./answer.ts";
 import { lateAnswer } from "./late-answer.ts";
 import { type LateAnswer, questionsToTry } from "./questions.ts";
@@ -29,6 +30,8 @@ export async function tryQuestions(
   for (const { id, question, speaker, about } of open) {
     const query = {
       ...usual,
+      facts: {},
+      weights: WEIGHTS,
       question,
       scope,
       ...(speaker === null ? {} : { speaker }),

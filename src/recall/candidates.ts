@@ -60,17 +60,23 @@ export function termsToRead<Term extends WeightedTerm>(
   });
 }
 
+/** An item with how well it matches. */
+export interface Match {
+  readonly item: string;
+  readonly score: number;
+}
+
 /**
  * The items that match best by BM25, best first, at most `limit`. The caller loads their places and those of the turns
  * before and after them.
  */
-export function bestMatches(
+export function scoredMatches(
   terms: readonly WeightedTerm[],
   corpus: Corpus,
   postings: readonly Posting[],
-  limit = MAX_MATCHES,
+  limit: number = MAX_MATCHES,
   options: Bm25Options = BM25,
-): string[] {
+): Match[] {
   const average = averageLength(corpus);
   const worth = new Map(
     terms.map(({ term, weight }) => [term, weight * inverseDocumentFrequency(corpus, term)]),
@@ -81,9 +87,20 @@ export function bestMatches(
     if (score > 0) scores.set(item, (scores.get(item) ?? 0) + score);
   }
   return [...scores]
-    .sort(([a, x], [b, y]) => y - x || compareTexts(a, b))
-    .slice(0, limit)
-    .map(([item]) => item);
+    .map(([item, score]) => ({ item, score }))
+    .sort((a, b) => b.score - a.score || compareTexts(a.item, b.item))
+    .slice(0, limit);
+}
+
+/** The items of {@link scoredMatches}. */
+export function bestMatches(
+  terms: readonly WeightedTerm[],
+  corpus: Corpus,
+  postings: readonly Posting[],
+  limit: number = MAX_MATCHES,
+  options: Bm25Options = BM25,
+): string[] {
+  return scoredMatches(terms, corpus, postings, limit, options).map(({ item }) => item);
 }
 
 /** Orders texts by code unit, the same on every machine. */

@@ -1,5 +1,6 @@
 /** Facts that may answer a question: by their words, and by the kind that is asked for. */
 import type { Transaction } from "../db/database.ts";
+import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -11,52 +12,112 @@ import type { QuestionTerm } from "./question.ts";
 import { type RankedFact, rankFacts } from "./rank-facts.ts";
 import type { SearchScope } from "./read-index.ts";
 
+/** Which facts a caller wants to see. */
+export interface FactFilter {
+  /** Names of predicates, as they are stored. */
+  readonly predicates?: readonly string[];
+  /** Names of types, as they are stored: one end is of one of them. */
+  readonly types?: readonly string[];
+}
+
+/** A part of a question that asks for something by itself. */
+export interface PartOfQuestion {
+  readonly intent: Intent | undefined;
+  /** Whom it is about; `undefined`: nobody in particular. */
+  readonly subjects: readonly EntityId[] | undefined;
+}
+
 export interface FactsAsked {
   readonly scope: SearchScope;
   /** Terms of the question with their postings among facts. */
   readonly terms: readonly QuestionTerm[];
   readonly postings: readonly Posting[];
-  readonly intent: Intent | undefined;
+  readonly parts: readonly PartOfQuestion[];
   readonly corpus: Corpus;
-  /** Whom it is about; `undefined`: nobody in particular. */
-  readonly subjects: readonly EntityId[] | undefined;
-  readonly asOf: Interval | "any";
-  readonly knownAt: string | undefined;
+  readonly wanted: FactFilter;
   /** Facts that are alike in meaning, by id with their cosines. */
   readonly alike: ReadonlyMap<string, number>;
+  readonly asOf: Interval | "any";
+  readonly knownAt: string | undefined;
 }
 
 /** How many facts of each kind are looked at for one question. */
 const MOST = 40;
+/** And how many if only some are wanted. */
+const MOST_TO_FILTER = 1_000;
 
-/** Facts that are true at the time of the question, the best first. */
+/** Facts that are true at the time of the question, the best first; each part of a question by its own intent. */
 export async function factCandidates(
   transaction: Transaction,
   ontology: Ontology,
   asked: FactsAsked,
 ): Promise<RankedFact[]> {
-  const { scope, intent, subjects, corpus, asOf, terms, postings, alike } = asked;
-  const matches = [...new Set([...bestMatches(terms, corpus, postings, MOST), ...alike.keys()])];
-  const where = {
-    ...scope,
-    limit: MOST + alike.size,
-    ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }),
-  };
-  const [lexical, intended] = await Promise.all([
-    matches.length === 0 ? [] : readFacts(transaction, { ...where, facts: matches, asOf }, ontology),
-    intent === undefined || subjects?.length === 0
+  const { scope, corpus, asOf, terms, postings, wanted, alike } = asked;
+  const isFiltered = wanted.predicates !== undefined || wanted.types !== undefined;
+  const most = isFiltered ? MOST_TO_FILTER : MOST;
+  const matches = [...new Set([...bestMatches(terms, corpus, postings, most), ...alike.keys()])];
+  const limit = most + alike.size;
+  const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
+  const lexical =
+    matches.length === 0
       ? []
-      : readFacts(
+      : await readFacts(
           transaction,
           {
             ...where,
-            predicates: intent.predicates,
-            ...(subjects === undefined ? {} : { entities: subjects }),
-            // When something began, and what was before, is asked of periods that may be over.
-            asOf: intent.asks === "time" || intent.before ? "any" : asOf,
+            facts: matches,
+            asOf,
+            ...(wanted.predicates === undefined ? {} : { predicates: wanted.predicates }),
           },
           ontology,
-        ),
-  ]);
-  return rankFacts({ lexical, intended, intent, terms, corpus, postings, subjects, alike });
+        );
+  const found = await Promise.all(
+    asked.parts.map(async ({ intent, subjects }) => {
+      const intended =
+        intent === undefined || subjects?.length === 0
+          ? []
+          : await readFacts(
+              transaction,
+              {
+                ...where,
+                predicates: intent.predicates,
+                ...(subjects === undefined ? {} : { entities: subjects }),
+                // When something began, and what was before, is asked of periods that may be over.
+                asOf: intent.asks === "time" || intent.before ? "any" : asOf,
+              },
+              ontology,
+            );
+      return rankFacts({
+        lexical: lexical.filter((fact) => isWanted(fact, wanted)),
+        intended: intended.filter((fact) => isWanted(fact, wanted)),
+        intent,
+        terms,
+        corpus,
+        postings,
+        subjects,
+        alike,
+      });
+    }),
+  );
+  return bestOfEach(found);
+}
+
+function isWanted(fact: Fact, { predicates, types }: FactFilter): boolean {
+  if (predicates !== undefined && !predicates.includes(fact.predicate)) return false;
+  if (types === undefined) return true;
+  return types.includes(fact.subject.type) || (fact.object !== undefined && types.includes(fact.object.type));
+}
+
+/** Each version once, with its best score; what answers a part stays an answer. */
+function bestOfEach(found: readonly (readonly RankedFact[])[]): RankedFact[] {
+  const [only, ...others] = found;
+  if (only === undefined || others.length === 0) return [...(only ?? [])];
+  const best = new Map<string, RankedFact>();
+  for (const ranked of found.flat()) {
+    const known = best.get(ranked.fact.versionId);
+    if (known === undefined || ranked.score > known.score) best.set(ranked.fact.versionId, ranked);
+  }
+  return [...best.values()].sort(
+    (a, b) => b.score - a.score || (a.fact.versionId < b.fact.versionId ? -1 : 1),
+  );
 }

@@ -1,4 +1,5 @@
 /** What a question asks for, as far as its words tell: topics, names, whose words. */
+import { relatedTo } from "./related-words.ts";
 import { QUESTION_WORDS } from "./stop-words.ts";
 import { words } from "./terms.ts";
 
@@ -11,6 +12,8 @@ export interface WeightedTerm {
 export interface QuestionTerm extends WeightedTerm {
   /** The word as the question writes it. */
   readonly word: string;
+  /** Terms that may stand for it in a text. None of a name. */
+  readonly related: readonly string[];
 }
 
 export interface Question {
@@ -41,7 +44,9 @@ export function analyseQuestion(text: string): Question {
   found.forEach((word, at) => {
     if (carriesTheQuestion(word.surface, at === 0)) return;
     for (const term of word.terms) {
-      if (!terms.has(term)) terms.set(term, { term, weight: 1, word: word.surface });
+      if (terms.has(term)) continue;
+      const related = isCapitalised(word.surface) ? [] : relatedTo(term);
+      terms.set(term, { term, weight: 1, word: word.surface, related });
     }
   });
   return {
@@ -82,7 +87,12 @@ function carriesTheQuestion(word: string, first: boolean): boolean {
 /** Starts with a capital, or belongs to a script that has none. */
 function writtenAsName(word: string): boolean {
   const first = word.slice(0, 1);
-  return first !== first.toLowerCase() || first.toLowerCase() === first.toUpperCase();
+  return isCapitalised(word) || first.toLowerCase() === first.toUpperCase();
+}
+
+function isCapitalised(word: string): boolean {
+  const first = word.slice(0, 1);
+  return first !== first.toLowerCase();
 }
 
 function namesIn(text: string): string[] {

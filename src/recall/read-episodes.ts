@@ -4,6 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import type { EpisodeView, Role } from "../domain/episode.ts";
 import { episodeUid } from "../domain/ids.ts";
 import type { JsonObject } from "../domain/json.ts";
+import { type EpisodeFilter, isWanted } from "./episode-filter.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
@@ -12,11 +13,11 @@ export async function readPlaces(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
   items: readonly string[],
-  knownAt?: string,
+  { knownAt, wanted }: { readonly knownAt?: string; readonly wanted?: EpisodeFilter } = {},
 ): Promise<Placed[]> {
   if (items.length === 0) return [];
-  // One row of arrays: 300 rows of 8 columns took three times as long to bring over from the embedded database. Leaving out the
-  // duplicates here would cost a sort.
+  // One row of arrays: 300 rows of 8 columns took three times as long to bring over from the embedded database. The places are computed first
+  // (materialized), so that each is looked up in the index by all its columns; otherwise all of the thread is read for each hit.
   const rows = await transaction.query<{
     ids: string | null;
     threads: number[];
@@ -26,15 +27,17 @@ export async function readPlaces(
     roles: Role[];
     times: number[];
     questions: boolean[];
+    wanted: boolean[];
   }>(sql`
-    WITH hit AS (
-      SELECT graph_id, thread_id, place
+    WITH hit AS MATERIALIZED (
+      SELECT DISTINCT graph_id, thread_id, place
       FROM episode, LATERAL (VALUES (position - 1), (position), (position + 1)) AS around (place)
       WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ANY (${[...items]}::uuid[])
     )
     SELECT string_agg(e.id::text, ' ') AS ids, array_agg(e.thread_id) AS threads, array_agg(e.position) AS positions,
       array_agg(e.terms) AS lengths, array_agg(e.speaker) AS speakers, array_agg(e.role) AS roles,
-      array_agg(date_part('epoch', e.occurred_at)) AS times, array_agg(e.is_question) AS questions
+      array_agg(date_part('epoch', e.occurred_at)) AS times, array_agg(e.is_question) AS questions,
+      array_agg(${isWanted(tenant, graphs, wanted)}) AS wanted
     FROM hit JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.position = hit.place
       ${knownAt === undefined ? empty : sql`WHERE e.recorded_at <= ${knownAt}::timestamptz`}`);
   const [row] = rows;
@@ -48,7 +51,35 @@ export async function readPlaces(
     role: row.roles[at] ?? "user",
     occurredAt: (row.times[at] ?? 0) * 1000,
     isQuestion: row.questions[at] ?? false,
+    isWanted: row.wanted[at] ?? true,
   }));
+}
+
+/** Those of some episodes that are wanted, in the order of `items`. */
+export async function onlyWanted(
+  transaction: Transaction,
+  { tenant, graphs }: SearchScope,
+  items: readonly string[],
+  wanted: EpisodeFilter,
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT e.id FROM episode e
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.id = ANY (${[...items]}::uuid[])
+      AND ${isWanted(tenant, graphs, wanted)}`);
+  const found = new Set(rows.map((row) => row.id));
+  return items.filter((item) => found.has(item));
+}
+
+/** The words of episodes. */
+export async function readContents(
+  transaction: Transaction,
+  { tenant, graphs }: SearchScope,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.query<{ id: string; content: string }>(sql`
+    SELECT id, content FROM episode
+    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ANY (${[...items]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row.content]));
 }
 
 /** Episodes with their words, in the order of `items`. */

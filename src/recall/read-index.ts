@@ -67,13 +67,14 @@ export interface TermsToRead {
 }
 
 /**
- * Postings of terms, for episodes and facts at once. One row a term, its postings as arrays: a row for each posting took three times
+ * Postings of terms, for episodes and facts at once, at most `most` of a term, the latest. One row a term, its postings as arrays: a row for each posting took three times
  * as long to bring over from the embedded database.
  */
 export async function readPostings(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
   { episodes, facts }: TermsToRead,
+  most: number = TERM_BOUNDS.maxPostings,
 ): Promise<{ readonly episodes: Posting[]; readonly facts: Posting[] }> {
   if (episodes.length + facts.length === 0) return { episodes: [], facts: [] };
   const kinds: IndexedKind[] = [...episodes.map(() => "e" as const), ...facts.map(() => "f" as const)];
@@ -84,10 +85,26 @@ export async function readPostings(
       SELECT string_agg(item_id::text, ' ') AS items, array_agg(frequency::integer) AS frequencies, array_agg(terms) AS lengths
       FROM (SELECT item_id, frequency, terms FROM posting
             WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = wanted.kind::"char" AND term = wanted.term
-            ORDER BY item_id DESC LIMIT ${TERM_BOUNDS.maxPostings}) found
+            ORDER BY item_id DESC LIMIT ${most}) found
     ) p`);
   const of = (kind: IndexedKind) => rows.filter((row) => row.kind === kind).flatMap(postingsOf);
   return { episodes: of("e"), facts: of("f") };
+}
+
+/** Words of the first hits, with how rare they are. */
+export async function readFrequencies(
+  transaction: Transaction,
+  { tenant, graphs }: SearchScope,
+  terms: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (terms.length === 0) return new Map();
+  const rows = await transaction.query<{ terms: string[] | null; items: number[] | null }>(sql`
+    SELECT array_agg(term) AS terms, array_agg(items) AS items FROM (
+      SELECT term, sum(items)::float8 AS items FROM term
+      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = 'e' AND term = ANY (${[...terms]}::text[])
+      GROUP BY term) known`);
+  const [found] = rows;
+  return new Map((found?.terms ?? []).map((term, at) => [term, found?.items?.[at] ?? 0]));
 }
 
 interface PostingsRow {

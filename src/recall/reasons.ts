@@ -1,9 +1,9 @@
 /** Why an episode was found, in words. */
-import type { QuestionTerm } from "./question.ts";
+import type { QuestionTerm, WeightedTerm } from "./question.ts";
 import { type Table, valueAt } from "./table.ts";
 
 export interface Reason {
-  readonly signal: "words" | "context" | "speaker" | "asker" | "thread" | "meaning";
+  readonly signal: "words" | "related" | "context" | "feedback" | "speaker" | "asker" | "thread" | "meaning";
   /** For people: `matches "dog", "adopt"`. */
   readonly text: string;
 }
@@ -16,42 +16,62 @@ export interface ScoreParts {
   readonly asker: number;
   readonly question: number;
   readonly meaning: number;
+  readonly further: number;
 }
 
-/** So much of a deviation above the others is said: half of them are a little above. */
-const TELLING = 0.5;
+/** What was looked for. */
+export interface LookedFor {
+  readonly asked: readonly QuestionTerm[];
+  readonly feedback: readonly WeightedTerm[];
+}
 
 /** The reasons for the row `at`: its words, those of its neighbours, who said it, its thread. */
 export function reasonsFor(
   table: Table,
   at: number,
-  terms: readonly QuestionTerm[],
+  { asked, feedback }: LookedFor,
   parts: ScoreParts,
 ): readonly Reason[] {
-  const own = wordsAt(table, at, terms);
-  const before = wordsAt(table, table.previous[at] ?? -1, terms);
-  const after = wordsAt(table, table.next[at] ?? -1, terms);
-  const speaker = table.rows[at]?.speaker;
+  const row = table.rows[at];
+  const own = wordsAt(table, at, asked, (frequency) => frequency >= 1);
+  const related = wordsAt(table, at, asked, (frequency) => frequency > 0 && frequency < 1);
+  const before = wordsAt(table, table.previous[at] ?? -1, asked, isThere);
+  const after = wordsAt(table, table.next[at] ?? -1, asked, isThere);
+  const shared = feedback.some(({ term }) => isThere(valueAt(table.frequencies.get(term) ?? NOTHING, at)));
   const reasons: Reason[] = [];
   if (own.length > 0) reasons.push({ signal: "words", text: `matches ${quoted(own)}` });
+  if (related.length > 0)
+    reasons.push({ signal: "related", text: `has words related to ${quoted(related)}` });
   if (parts.speaker > 0)
-    reasons.push({ signal: "speaker", text: `said by ${speaker}, whom the question names` });
+    reasons.push({ signal: "speaker", text: `said by ${row?.speaker}, whom the question names` });
   if (parts.asker > 0) reasons.push({ signal: "asker", text: "said by the one who asks" });
   if (before.length > 0)
     reasons.push({ signal: "context", text: `follows a turn that matches ${quoted(before)}` });
   if (after.length > 0)
     reasons.push({ signal: "context", text: `precedes a turn that matches ${quoted(after)}` });
   if (parts.meaning > TELLING) reasons.push({ signal: "meaning", text: "is alike in meaning" });
+  if (shared) reasons.push({ signal: "feedback", text: "shares words with the best matches" });
   if (parts.thread > 0)
     reasons.push({ signal: "thread", text: "other turns of the same conversation match" });
   return reasons;
 }
 
-function wordsAt(table: Table, at: number, terms: readonly QuestionTerm[]): string[] {
-  const found = terms.filter(({ term }) => {
-    const column = table.frequencies.get(term);
-    return column !== undefined && valueAt(column, at) > 0;
-  });
+/** So much of a deviation above the others is said: half of them are a little above. */
+const TELLING = 0.5;
+
+const NOTHING = new Float64Array(0);
+
+function isThere(frequency: number): boolean {
+  return frequency > 0;
+}
+
+function wordsAt(
+  table: Table,
+  at: number,
+  terms: readonly QuestionTerm[],
+  counts: (frequency: number) => boolean,
+): string[] {
+  const found = terms.filter(({ term }) => counts(valueAt(table.frequencies.get(term) ?? NOTHING, at)));
   return [...new Set(found.map(({ word }) => word))];
 }
 

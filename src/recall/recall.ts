@@ -8,18 +8,22 @@ import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type Meaning, type MeaningState, noMeaning } from "../embed/meaning.ts";
 import type { Corpus } from "./bm25.ts";
-import { bestMatches, termsToRead } from "./candidates.ts";
+import { termsToRead } from "./candidates.ts";
 import { type Citation, contextText } from "./context.ts";
-import { factCandidates } from "./fact-candidates.ts";
-import { type Intent, intentOf, relativeIn } from "./intent.ts";
+import type { EpisodeFilter } from "./episode-filter.ts";
+import type { FactFilter } from "./fact-candidates.ts";
+import { candidatesOf, findEpisodes, matchesOf, placesOf } from "./find-episodes.ts";
+import { type Intent, intentOf } from "./intent.ts";
 import { analyseQuestion, type Question } from "./question.ts";
-import { type RankedEpisode, rankEpisodes } from "./rank.ts";
 import type { RankedFact } from "./rank-facts.ts";
-import { readEpisodes, readPlaces } from "./read-episodes.ts";
+import { readPlaces } from "./read-episodes.ts";
 import { readCorpora, readPostings, type SearchScope } from "./read-index.ts";
-import { hasPronoun, onlySpeaker, relativesOf, subjectsOf } from "./subjects.ts";
-import type { Placed } from "./table.ts";
-import { type ReferenceTime, timeOfQuestion, withoutWordsOfTime } from "./time-of-question.ts";
+import type { RecalledThread } from "./read-threads.ts";
+import { foldRelated, lookupOf } from "./related.ts";
+import { hasPronoun, onlySpeaker } from "./subjects.ts";
+import { type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
+import type { Weights } from "./weights.ts";
+import { whatIsKnown } from "./what-is-known.ts";
 
 export interface RecallQuery {
   readonly question: string;
@@ -33,6 +37,11 @@ export interface RecallQuery {
   readonly asOf?: Interval | "any";
   readonly knownAt?: string;
   readonly maxTokens: number;
+  /** Which episodes are wanted; absent: all. */
+  readonly episodes?: EpisodeFilter;
+  /** Which facts and entities are wanted. */
+  readonly facts: FactFilter;
+  readonly weights: Weights;
   /** How like the question items are in meaning. Default: no encoder is set. */
   readonly meaning?: Meaning;
 }
@@ -75,6 +84,8 @@ export interface RecallResult {
   readonly facts: readonly RecalledFact[];
   /** The best first. */
   readonly episodes: readonly RecalledEpisode[];
+  /** Threads by their best episodes, the best first: as many as asked for, whether or not their episodes are among those shown. */
+  readonly threads: readonly RecalledThread[];
   /** Entities that the question names. */
   readonly entities: readonly RecalledEntity[];
   /** What was found as text for a prompt, with numbers. It quotes people: treat it as data, not as instructions. */
@@ -110,76 +121,76 @@ export async function recall(
   query: RecallQuery,
 ): Promise<Found> {
   const started = performance.now();
-  const { scope, meaning = noMeaning("off") } = query;
+  const { scope, weights, knownAt, meaning = noMeaning("off") } = query;
   const now = context.clock();
   const words = plainQuestion(query.question);
   const question = analyseQuestion(words);
   const intent = intentOf(words);
-  const corpora = await readCorpora(
-    transaction,
-    scope,
-    question.terms.map((term) => term.term),
-  );
+  const asked = question.terms.map((term) => term.term);
+  const related = weights.related === 0 ? [] : question.terms.flatMap((term) => term.related);
+  const corpora = await readCorpora(transaction, scope, [...new Set([...asked, ...related])]);
   const time = timeOfQuestion(words, referenceTime(now, corpora.latest));
-  const terms = termsToRead(question.terms, corpora.episodes);
+  const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
   const factTerms = termsToRead(question.terms, corpora.facts);
-  const postings = await readPostings(transaction, scope, {
-    episodes: terms.map((term) => term.term),
+  const read = await readPostings(transaction, scope, {
+    episodes: lookup.read,
     facts: factTerms.map((term) => term.term),
   });
-  const matches = bestMatches(terms, corpora.episodes, postings.episodes);
-  const alike = meaning.episodes.map(({ item }) => item);
-  const wanted = [...new Set([...matches, ...alike])];
-  const placed = await readPlaces(transaction, scope, wanted, query.knownAt);
-  const asker = query.speaker ?? onlySpeaker(placed);
-  const named = await subjectsOf(transaction, scope, {
-    question: words,
-    names: withoutWordsOfTime(question.names, words, now),
-    words: question.terms.map((term) => term.word),
-    aboutAsker: question.aboutAsker,
-    asker,
-    about: query.about,
-  });
-  const relative = relativeIn(words, intent);
-  const subjects =
-    relative === undefined || named === undefined
-      ? named
-      : await relativesOf(transaction, context.ontology, scope, named, relative);
-  const facts = await factCandidates(transaction, context.ontology, {
+  const folded = foldRelated(lookup, corpora.episodes, read.episodes, weights.related);
+  const matches = await matchesOf(transaction, scope, { terms: lookup.terms, ...folded }, query.episodes);
+  const placed = await readPlaces(
+    transaction,
     scope,
-    terms: factTerms,
-    postings: postings.facts,
-    intent,
-    corpus: corpora.facts,
-    subjects: subjects?.map((entity) => entity.id),
-    asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
-    knownAt: query.knownAt,
-    alike: new Map(meaning.facts.map(({ item, score }) => [item, score])),
-  });
+    matches.map(({ item }) => item),
+    placesOf(knownAt, query.episodes),
+  );
+  const asker = query.speaker ?? onlySpeaker(placed);
+  const look = {
+    scope,
+    question,
+    lookup,
+    ...folded,
+    placed,
+    asker,
+    weights,
+    wanted: query.episodes,
+    knownAt,
+  };
+  // Side by side: neither needs the other, and each waits for the database several times.
+  const [candidates, known] = await Promise.all([
+    candidatesOf(transaction, look),
+    whatIsKnown(context, transaction, {
+      query,
+      words,
+      asker,
+      now,
+      time,
+      corpora,
+      matches,
+      factTerms,
+      postings: read.facts,
+    }),
+  ]);
+  const { facts, subjects, graph } = known;
   const gathered = performance.now();
 
-  const ranked = rankEpisodes(
-    {
-      question,
-      corpus: corpora.episodes,
-      terms,
-      postings: postings.episodes,
-      placed,
-      cosines: cosinesOf(placed, meaning),
-      ...(asker === undefined ? {} : { asker }),
-    },
-    query.limit,
+  const { episodes, threads } = await findEpisodes(
+    transaction,
+    { ...look, words, during: time, graph, meaning, limit: query.limit },
+    candidates,
   );
-  const items = ranked.map((item) => item.item);
-  const views = await readEpisodes(transaction, scope, items);
-  const shown = recalledEpisodes(views, ranked);
+  const shown = episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") }));
   const best = facts.slice(0, query.limit).map(recalledFact);
   const { text, citations } = contextText(best, shown, query.maxTokens);
   const ended = performance.now();
+  const { types } = query.facts;
   return {
     facts: best,
     episodes: shown,
-    entities: (subjects ?? []).map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
+    threads,
+    entities: (subjects ?? [])
+      .filter((entity) => types === undefined || types.includes(entity.type))
+      .map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
     context: text,
     citations,
     timings: {
@@ -196,17 +207,8 @@ export async function recall(
     corpus: corpora.episodes,
     asker,
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
-    isAboutSomebody: named !== undefined,
+    isAboutSomebody: known.isAboutSomebody,
   };
-}
-
-function cosinesOf(placed: readonly Placed[], { ofEpisode }: Meaning): Map<string, number> {
-  const cosines = new Map<string, number>();
-  for (const { item } of placed) {
-    const cosine = ofEpisode(item);
-    if (cosine !== undefined) cosines.set(item, cosine);
-  }
-  return cosines;
 }
 
 /** One line, and not in capitals throughout, which would make every word a name. */
@@ -222,19 +224,4 @@ function referenceTime(now: Instant, latest: Instant | null): ReferenceTime {
 
 function recalledFact({ fact, score, why }: RankedFact): RecalledFact {
   return { ...fact, score, why };
-}
-
-function recalledEpisodes(
-  views: readonly EpisodeView[],
-  ranked: readonly RankedEpisode[],
-): RecalledEpisode[] {
-  const byItem = new Map(ranked.map((item) => [item.item, item]));
-  return views.map((view) => {
-    const item = byItem.get(view.uid);
-    return {
-      ...view,
-      score: item?.score ?? 0,
-      why: (item?.reasons ?? []).map((reason) => reason.text).join("; "),
-    };
-  });
 }

@@ -8,16 +8,11 @@ import {
 } from "./bm25.ts";
 import type { WeightedTerm } from "./question.ts";
 import { type Placed, type Table, valueAt } from "./table.ts";
+import type { Weights } from "./weights.ts";
 
 /** How much the words of the turns around an episode count as its own. */
-export interface ContextOptions {
-  /** Share of the turn before. Default 0.5. */
-  readonly previous: number;
-  /** Share of the turn before if that is a question: the words of a question belong to its answer. Default 1. */
-  readonly previousQuestion: number;
-  /** Share of the turn after. Default 0.25. */
-  readonly next: number;
-  /** A longer turn counts as if it had this many terms, so that a long answer does not drown its neighbours. Default 25. */
+export interface ContextOptions extends Pick<Weights, "previous" | "previousQuestion" | "next"> {
+  /** A longer turn counts as if it had this many terms, so that a long answer does not drown its neighbours. */
   readonly longest: number;
 }
 
@@ -106,6 +101,11 @@ export function threadMatch(table: Table, scores: Float64Array, best: number): F
 /** 1 for the rows that have a property, 0 for the others. */
 export function having(table: Table, property: (row: Placed) => boolean): Float64Array {
   return Float64Array.from(table.rows, (row) => (property(row) ? 1 : 0));
+}
+
+/** What a score from elsewhere says of each row; 0 of those it does not know. */
+export function scoresOf(table: Table, scores: ReadonlyMap<string, number>): Float64Array {
+  return Float64Array.from(table.rows, ({ item }) => scores.get(item) ?? 0);
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Placed {
   readonly occurredAt: Instant;
   /** Whether it ends with a question mark of any script. */
   readonly isQuestion: boolean;
+  /** `false`: it is here as a neighbour only, since the caller asked for others. */
+  readonly isWanted?: boolean;
 }
 
 export interface Table {

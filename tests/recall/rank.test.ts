@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Role } from "../../src/domain/episode.ts";
 import { bestMatches, type Posting, termsToRead } from "../../src/recall/candidates.ts";
 import { analyseQuestion } from "../../src/recall/question.ts";
-import { RANKING, type RankedEpisode, type RankInput, rankEpisodes } from "../../src/recall/rank.ts";
+import { type RankedEpisode, type RankInput, rankEpisodes } from "../../src/recall/rank.ts";
 import { terms } from "../../src/recall/terms.ts";
+import { WEIGHTS } from "../../src/recall/weights.ts";
 
 interface Turn {
   readonly id: string;
@@ -251,11 +252,7 @@ describe("ranking episodes", () => {
       { id: "c", text: "cat and some other long words here", thread: "1" },
     ];
     const input = inputFor(turns, "dog cat");
-    const plain = {
-      ...RANKING,
-      context: { ...RANKING.context, previous: 0, previousQuestion: 0, next: 0 },
-      thread: 0,
-    };
+    const plain = { ...WEIGHTS, previous: 0, previousQuestion: 0, next: 0, thread: 0 };
     expect(ids(rankEpisodes(input, 10, plain))).toEqual(
       bestMatches(input.terms, input.corpus, input.postings),
     );

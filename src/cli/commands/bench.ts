@@ -1,106 +1,22 @@
 import type { Command } from "commander";
-import { z } from "zod";
-import { benchLocomo, type LocomoReport, type RecallFigures } from "../../bench/locomo.ts";
-import type { Memory } from "../../memory.ts";
-import { examples } from "../examples.ts";
-import { withProgress } from "../progress.ts";
-import { globalsOf, optionsOf, type Session } from "../session.ts";
-import { columns } from "../text.ts";
+import type { Session } from "../session.ts";
 import { addBenchExtract } from "./bench-extract.ts";
 import { addBenchHops } from "./bench-hops.ts";
+import { addBenchLocomo } from "./bench-locomo.ts";
 import { addBenchNovelty } from "./bench-novelty.ts";
+import { addBenchLongMemEval, addBenchMusique } from "./bench-recall.ts";
 import { addBenchResolve } from "./bench-resolve.ts";
 import { addBenchVectors } from "./bench-vectors.ts";
-
-const shape = z.object({ data: z.string(), embeddings: z.enum(["local", "server"]).optional() });
 
 /** `palimpsest bench`: how well it recalls and how fast it walks the graph, measured on published data and sizes. */
 export function addBench(program: Command, session: Session): void {
   const bench = program.command("bench").description("Measure recall and queries on published data.");
   addBenchLocomo(bench, session);
+  addBenchLongMemEval(bench, session);
+  addBenchMusique(bench, session);
   addBenchHops(bench, session);
   addBenchResolve(bench, session);
   addBenchExtract(bench, session);
   addBenchNovelty(bench, session);
   addBenchVectors(bench, session);
-}
-
-function addBenchLocomo(bench: Command, session: Session): void {
-  const command = bench
-    .command("locomo")
-    .description(
-      "Evidence recall on LoCoMo. Runs in memory unless --database is given; then its graphs stay in the tenant bench-locomo.",
-    )
-    .requiredOption("--data <file>", "locomo10.json, as it is published")
-    .option(
-      "--embeddings <encoder>",
-      "ask with and without likeness in meaning, by the encoder in the process (local) or the one that PALIMPSEST_EMBEDDING_URL names (server)",
-    )
-    .addHelpText(
-      "after",
-      examples(
-        "bench locomo --data locomo10.json",
-        "bench locomo --data locomo10.json --json",
-        "bench locomo --data locomo10.json --embeddings local",
-      ),
-    )
-    .action(async () => {
-      const options = globalsOf(command);
-      const isGiven = command.getOptionValueSourceWithGlobals("database") === "cli";
-      const { data, embeddings } = optionsOf(command, shape);
-      const work = async (memory: Memory) => {
-        const report = await withProgress("benchmark", (onProgress) =>
-          benchLocomo(
-            memory,
-            data,
-            ({ conversation, done, total }) => onProgress({ done, total, label: conversation }),
-            embeddings !== undefined,
-          ),
-        );
-        session.result(options.json, report, () => printReport(report, session));
-      };
-      await session.withMemory(isGiven ? options.database : "memory:", work, {
-        encoder: embeddings ?? "none",
-      });
-    });
-}
-
-const CATEGORY_NAMES = ["multi-hop", "temporal", "open-domain", "single-hop"] as const;
-const HEADINGS = ["", "questions", "recall@5", "@10", "@20", "hit@10", "MRR", "session recall@5"] as const;
-
-function printReport(report: LocomoReport, session: Session): void {
-  const rows = [
-    HEADINGS,
-    figureRow("overall", report.overall),
-    ...report.categories.map(({ category, figures }) =>
-      figureRow(`${category} ${CATEGORY_NAMES[category - 1] ?? ""}`, figures),
-    ),
-  ];
-  for (const line of columns(rows)) session.print(line);
-  const { conversations, episodes, milliseconds, episodesPerSecond, meaning } = report;
-  session.print();
-  session.print(
-    `${conversations} conversations, ${episodes} episodes, ${Math.round(episodesPerSecond)} stored in a second; ` +
-      `a question took ${milliseconds.p50.toFixed(1)} ms (p50), ${milliseconds.p95.toFixed(1)} ms (p95).`,
-  );
-  if (meaning === undefined) return;
-  const points = (share: number) => (100 * share).toFixed(1);
-  const [least, most] = meaning.interval;
-  session.print(
-    `${meaning.model}: recall@10 by words ${points(meaning.wordsAt10)}, with meaning ${points(meaning.gainAt10)} more (95%: ${points(least)} to ${points(most)}); ` +
-      `${meaning.items} items embedded at ${meaning.millisecondsAnItem.toFixed(1)} ms, a question's meaning ${meaning.milliseconds.p50.toFixed(1)} ms (p50), ` +
-      `${meaning.milliseconds.p95.toFixed(1)} ms (p95); ${meaning.without} questions without.`,
-  );
-}
-
-function figureRow(name: string, figures: RecallFigures): string[] {
-  const shares = [
-    figures.recallAt5,
-    figures.recallAt10,
-    figures.recallAt20,
-    figures.hitAt10,
-    figures.mrr,
-    figures.sessionRecallAt5,
-  ];
-  return [name, String(figures.questions), ...shares.map((share) => (100 * share).toFixed(1))];
 }

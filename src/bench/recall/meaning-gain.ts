@@ -1,6 +1,6 @@
 /** What likeness in meaning adds to a recall benchmark: each question is asked with and without it. */
-import type { GraphHandle } from "../graph-handle.ts";
-import { randomFrom } from "./hops/random.ts";
+import type { GraphHandle } from "../../graph-handle.ts";
+import { randomFrom } from "../hops/random.ts";
 
 /** The same questions with and without likeness in meaning. */
 export interface MeaningGain {

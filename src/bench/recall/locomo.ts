@@ -2,10 +2,12 @@
  * Evidence recall on LoCoMo (Maharana et al. 2024, "Evaluating Very Long-Term Conversational Memory of LLM Agents"): each conversation
  * is imported into a graph of its own and every question is recalled. Uses turns, speakers, dates, captions and the questions.
  */
-import { readJsonList } from "../import/detect.ts";
-import { type LocomoQuestion, readLocomoSamples } from "../import/locomo.ts";
-import type { Memory } from "../memory.ts";
+import { readJsonList } from "../../import/detect.ts";
+import { type LocomoQuestion, readLocomoSamples } from "../../import/locomo.ts";
+import type { Memory } from "../../memory.ts";
+import { importOnce } from "./import-once.ts";
 import { GainOfMeaning, type MeaningGain } from "./meaning-gain.ts";
+import { type Measured, mean, type Times, timesOf, variantsToRun } from "./variants.ts";
 
 /** Measures over a set of questions; shares are macro means from 0 to 1. */
 export interface RecallFigures {
@@ -28,10 +30,12 @@ export interface LocomoReport {
   readonly overall: RecallFigures;
   /** By category: 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop. */
   readonly categories: readonly { readonly category: number; readonly figures: RecallFigures }[];
+  /** As it is first; then, if they are asked for, with signals left out. */
+  readonly variants: readonly Measured<RecallFigures>[];
   /** Milliseconds of one recall. */
-  readonly milliseconds: { readonly p50: number; readonly p95: number };
-  /** Turns stored and learned from in a second. */
-  readonly episodesPerSecond: number;
+  readonly milliseconds: Times;
+  /** Turns stored and learned from in a second; `null` if the memory had them from an earlier run. */
+  readonly episodesPerSecond: number | null;
   /** Where conversations are embedded: what likeness in meaning adds. */
   readonly meaning?: MeaningGain;
 }
@@ -56,49 +60,59 @@ interface Scored {
 }
 
 /**
- * Runs the benchmark on an open memory, which keeps the graphs.
+ * Runs the benchmark on an open memory, which keeps the graphs: a second run imports nothing.
  *
  * @param embeds Embeds each conversation first, and asks each question with and without likeness in meaning: needs an encoder.
  */
 export async function benchLocomo(
   memory: Memory,
   path: string,
+  ablations: boolean,
   onProgress: (progress: LocomoProgress) => void = () => undefined,
   embeds = false,
 ): Promise<LocomoReport> {
   const samples = readLocomoSamples(await readJsonList(path));
   const total = samples.length;
-  const scored: Scored[] = [];
   const gain = embeds ? new GainOfMeaning() : undefined;
+  const variants = variantsToRun(ablations).map((variant) => ({ ...variant, scored: [] as Scored[] }));
+  const tenant = memory.tenant(TENANT);
+  const known = new Set(await tenant.graphs());
   let episodes = 0;
+  let stored = 0;
   let importing = 0;
   for (const [done, sample] of samples.entries()) {
     onProgress({ conversation: sample.id, done, total });
-    const graph = memory.tenant(TENANT).graph(sample.id);
-    const started = performance.now();
+    const graph = tenant.graph(sample.id);
     const turns = sample.items.flatMap((item) => (item.kind === "episode" ? [item.episode] : []));
-    await graph.rememberMany(turns);
-    importing += performance.now() - started;
+    const { isKnown, milliseconds } = await importOnce(graph, known.has(sample.id), turns);
+    if (!isKnown) {
+      importing += milliseconds;
+      stored += turns.length;
+    }
     episodes += turns.length;
     await gain?.embed(graph);
     const sessionOf = new Map(turns.map((episode) => [episode.id ?? "", episode.thread ?? ""]));
-    for (const question of sample.questions) {
-      const evidence = question.evidence.filter((id) => sessionOf.has(id));
-      if (evidence.length === 0 || !CATEGORIES.some((category) => category === question.category)) continue;
-      const asked = performance.now();
-      const found = await graph.recall(question.question, { limit: DEEPEST });
-      const milliseconds = performance.now() - asked;
-      const scoreOf = (ids: readonly string[]) =>
-        score(question, new Set(evidence), ids, sessionOf, milliseconds);
-      const result = scoreOf(found.episodes.map((episode) => episode.id));
-      scored.push(result);
-      const { meaning, timings } = found;
-      const asFound = { meaning, milliseconds: timings.meaning, recallAt10: result.recallAt[1] };
-      await gain?.compare(graph, question.question, DEEPEST, asFound, (ids) => scoreOf(ids).recallAt[1]);
+    for (const [variant, { weights, scored }] of variants.entries()) {
+      for (const question of sample.questions) {
+        const evidence = question.evidence.filter((id) => sessionOf.has(id));
+        if (evidence.length === 0 || !CATEGORIES.some((category) => category === question.category)) continue;
+        const asked = performance.now();
+        const found = await graph.recall(question.question, { limit: DEEPEST, weights });
+        const ids = found.episodes.map((episode) => episode.id);
+        const milliseconds = performance.now() - asked;
+        const scoreOf = (list: readonly string[]) =>
+          score(question, new Set(evidence), list, sessionOf, milliseconds);
+        const result = scoreOf(ids);
+        scored.push(result);
+        if (variant > 0) continue;
+        const { meaning, timings } = found;
+        const asFound = { meaning, milliseconds: timings.meaning, recallAt10: result.recallAt[1] };
+        await gain?.compare(graph, question.question, DEEPEST, asFound, (list) => scoreOf(list).recallAt[1]);
+      }
     }
     onProgress({ conversation: sample.id, done: done + 1, total });
   }
-  const times = scored.map((item) => item.milliseconds).sort((a, b) => a - b);
+  const scored = variants[0]?.scored ?? [];
   return {
     conversations: samples.length,
     episodes,
@@ -107,8 +121,9 @@ export async function benchLocomo(
       category,
       figures: figuresOf(scored.filter((item) => item.category === category)),
     })),
-    milliseconds: { p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
-    episodesPerSecond: episodes / (importing / 1000),
+    variants: variants.map(({ name, scored: own }) => ({ name, figures: figuresOf(own) })),
+    milliseconds: timesOf(scored.map((item) => item.milliseconds)),
+    episodesPerSecond: importing === 0 ? null : stored / (importing / 1000),
     ...(gain === undefined ? {} : { meaning: gain.report() }),
   };
 }
@@ -136,19 +151,13 @@ function score(
 }
 
 function figuresOf(scored: readonly Scored[]): RecallFigures {
-  const mean = (pick: (item: Scored) => number) =>
-    scored.length === 0 ? 0 : scored.reduce((sum, item) => sum + pick(item), 0) / scored.length;
   return {
     questions: scored.length,
-    recallAt5: mean((item) => item.recallAt[0]),
-    recallAt10: mean((item) => item.recallAt[1]),
-    recallAt20: mean((item) => item.recallAt[2]),
-    hitAt10: mean((item) => item.hit),
-    mrr: mean((item) => item.reciprocal),
-    sessionRecallAt5: mean((item) => item.sessions),
+    recallAt5: mean(scored, (item) => item.recallAt[0]),
+    recallAt10: mean(scored, (item) => item.recallAt[1]),
+    recallAt20: mean(scored, (item) => item.recallAt[2]),
+    hitAt10: mean(scored, (item) => item.hit),
+    mrr: mean(scored, (item) => item.reciprocal),
+    sessionRecallAt5: mean(scored, (item) => item.sessions),
   };
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,0 +1,32 @@
+/** Imports what a benchmark asks about, unless the memory has it from an earlier run. */
+import type { GraphHandle } from "../../graph-handle.ts";
+import type { EpisodeInput } from "../../ingest/input.ts";
+
+/** So many episodes are handed over at a time. */
+const SLICE = 500;
+
+export interface Imported {
+  /** Were they there already? */
+  readonly isKnown: boolean;
+  readonly milliseconds: number;
+}
+
+/** Remembers episodes in order. Whoever knows the last one knows all: a run that was broken off is completed. */
+export async function importOnce(
+  graph: GraphHandle,
+  exists: boolean,
+  episodes: readonly EpisodeInput[],
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Imported> {
+  const started = performance.now();
+  const last = episodes.at(-1);
+  if (exists && last?.id !== undefined) {
+    const [known] = await graph.rememberMany([last]);
+    if (known?.deduplicated === true) return { isKnown: true, milliseconds: performance.now() - started };
+  }
+  for (let at = 0; at < episodes.length; at += SLICE) {
+    await graph.rememberMany(episodes.slice(at, at + SLICE));
+    onProgress(Math.min(episodes.length, at + SLICE));
+  }
+  return { isKnown: false, milliseconds: performance.now() - started };
+}

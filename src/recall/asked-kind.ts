@@ -1,0 +1,36 @@
+/** Whether a text has what a question asks for: a time, or a number. */
+import type { Instant, Interval } from "../domain/interval.ts";
+
+const ASKS_TIME = /\b(?:when|how long|(?:what|which) (?:date|day|month|year|time|week))\b/iu;
+const ASKS_NUMBER = /\bhow (?:many|much|old|often)\b/iu;
+const TIME =
+  /\b(?:yesterday|today|tonight|tomorrow|(?:last|next|this|past) (?:week|month|year|night|weekend|summer|winter|spring|fall|autumn|\w+day)|(?:few|couple|two|three|four|five|\d+) (?:of )?(?:days|weeks|months|years)|ago|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|recently|since|\d{4})\b/iu;
+const NUMBER = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|both)\b/iu;
+
+/** What the words of an answer are looked at for. */
+export interface Wanted {
+  readonly time: boolean;
+  readonly number: boolean;
+  /** When it would have been said, if the question speaks of a time. */
+  readonly during: Interval | undefined;
+}
+
+/** What a question asks for; `undefined` if nothing that shows in an answer's words or date. */
+export function wantedIn(question: string, during: Interval | undefined): Wanted | undefined {
+  const time = ASKS_TIME.test(question);
+  const number = ASKS_NUMBER.test(question);
+  return time || number || during !== undefined ? { time, number, during } : undefined;
+}
+
+/** Why an episode has what is asked for, in words; `undefined` if it has not. */
+export function reasonOfWanted(
+  { time, number, during }: Wanted,
+  content: string,
+  occurredAt: Instant,
+): string | undefined {
+  if (time && TIME.test(content)) return "names a time, which the question asks for";
+  if (number && NUMBER.test(content)) return "names a number, which the question asks for";
+  if (during !== undefined && occurredAt >= during.from && occurredAt < during.to)
+    return "was said at the time that the question names";
+  return undefined;
+}

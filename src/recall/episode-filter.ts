@@ -1,0 +1,31 @@
+/** Which episodes a caller wants to see. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { type Instant, toIso } from "../domain/interval.ts";
+
+/** All conditions hold together; without any, every episode is wanted. */
+export interface EpisodeFilter {
+  /** Who said it, in any case. */
+  readonly speakers?: readonly string[];
+  /** Names of threads. */
+  readonly threads?: readonly string[];
+  /** It occurred at or after this. */
+  readonly since?: Instant;
+  /** It occurred before this. */
+  readonly until?: Instant;
+}
+
+/** The condition on the row `e` of an episode. */
+export function isWanted(tenant: number, graphs: readonly number[], filter: EpisodeFilter = {}): Sql {
+  const { speakers, threads, since, until } = filter;
+  const found = [sql`true`];
+  if (speakers !== undefined)
+    found.push(
+      sql`coalesce(lower(e.speaker) = ANY (${speakers.map((name) => name.toLowerCase())}::text[]), false)`,
+    );
+  if (threads !== undefined)
+    found.push(sql`e.thread_id IN (SELECT id FROM thread
+      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND name = ANY (${[...threads]}::text[]))`);
+  if (since !== undefined) found.push(sql`e.occurred_at >= ${toIso(since)}::timestamptz`);
+  if (until !== undefined) found.push(sql`e.occurred_at < ${toIso(until)}::timestamptz`);
+  return join(found, " AND ");
+}

@@ -1,0 +1,140 @@
+/** What the graph says about which episodes answer a question, and how much that counts. */
+import type { Transaction } from "../db/database.ts";
+import type { Entity } from "../domain/entity.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { Match } from "./candidates.ts";
+import type { RankedFact } from "./rank-facts.ts";
+import { readConnections, type TypedConnection } from "./read-connections.ts";
+import type { Corpora, SearchScope } from "./read-index.ts";
+import { walkFrom } from "./walk.ts";
+
+/** The bounds of what is read of the graph for one question. */
+export const GRAPH_BOUNDS = {
+  /** The walk begins at the ends of so many of the best facts: of 10 it strays. */
+  facts: 5,
+  /** It begins at so many of the best matches. */
+  matches: 30,
+  /** At most so many claims are read of a seed. */
+  ofSeed: 100,
+  /** At most so many claims are read of an entity beside a seed. */
+  ofNeighbour: 8,
+  /** At most so many of these entities, those of the best seeds first. */
+  neighbours: 400,
+  /** At most so many episodes become candidates because of the walk. */
+  episodes: 60,
+} as const;
+
+/** What an entity that the question names counts, of what the end of the best fact does. */
+const NAMED = 2;
+/** A relation that says no more than that there is one. */
+const UNTYPED: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN"]);
+
+export interface GraphAsked {
+  readonly scope: SearchScope;
+  readonly corpora: Corpora;
+  readonly facts: readonly RankedFact[];
+  readonly named: readonly Entity[];
+  readonly matches: readonly Match[];
+  readonly knownAt: string | undefined;
+}
+
+export interface GraphSignal {
+  /** 0 to 1. */
+  readonly trust: number;
+  readonly scores: ReadonlyMap<string, number>;
+  readonly connections: readonly TypedConnection[];
+  /** Where ways to episodes begin: at what the question names, else where the walk began. */
+  readonly starts: ReadonlySet<string>;
+}
+
+/** Walks the graph around a question; `undefined` where there is nothing to walk on. */
+export async function graphSignal(
+  transaction: Transaction,
+  ontology: Ontology,
+  { scope, corpora, facts, named, matches, knownAt }: GraphAsked,
+): Promise<GraphSignal | undefined> {
+  if (corpora.facts.documents === 0) return undefined;
+  const entities = seedEntities(facts.slice(0, GRAPH_BOUNDS.facts), named);
+  const begun = matches.slice(0, GRAPH_BOUNDS.matches);
+  const best = begun[0]?.score ?? 1;
+  const first = await readConnections(transaction, scope, {
+    entities: [...entities.keys()],
+    episodes: begun.map(({ item }) => item),
+    each: GRAPH_BOUNDS.ofSeed,
+    knownAt,
+  });
+  if (first.length === 0) return undefined;
+  const beside = new Set(
+    first.flatMap(({ subject, object }) => (object === null ? [subject] : [subject, object])),
+  );
+  for (const id of entities.keys()) beside.delete(id);
+  const second = await readConnections(transaction, scope, {
+    entities: [...beside].slice(0, GRAPH_BOUNDS.neighbours),
+    episodes: [],
+    each: GRAPH_BOUNDS.ofNeighbour,
+    knownAt,
+  });
+  const connections = [...new Map([...first, ...second].map((one) => [one.claim, one])).values()];
+  const scores = walkFrom(connections, {
+    entities,
+    episodes: new Map(begun.map(({ item, score }) => [item, score / best])),
+  });
+  return {
+    trust: Math.min(trustIn(connections, corpora, ontology), coverOf(begun, connections) ** 2),
+    scores,
+    connections,
+    starts: new Set(named.length > 0 ? named.map(({ id }) => id) : entities.keys()),
+  };
+}
+
+function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): ReadonlyMap<string, number> {
+  const seeds = new Map<string, number>();
+  const add = (id: string, weight: number) => seeds.set(id, (seeds.get(id) ?? 0) + weight);
+  const best = facts[0]?.score ?? 0;
+  for (const { fact, score } of facts) {
+    if (best <= 0) break;
+    add(fact.subject.id, score / best);
+    if (fact.object !== undefined && fact.object.id !== fact.subject.id) add(fact.object.id, score / best);
+  }
+  for (const entity of named) add(entity.id, NAMED);
+  return seeds;
+}
+
+/**
+ * How far the graph is to be trusted with the ranking, 0 to 1: the share of what was said that stands in facts too (the length of all facts by that of
+ * all episodes, at most 1), times how typed they are; by the caller times the share of the matches that it knows. A graph of a few facts beside many words, or of bare co-occurrence, leaves the ranking to the words.
+ */
+export function trustIn(
+  connections: readonly Pick<TypedConnection, "predicate">[],
+  corpora: Corpora,
+  ontology: Ontology,
+): number {
+  if (corpora.episodes.totalLength === 0) return 0;
+  const dense = Math.min(1, corpora.facts.totalLength / corpora.episodes.totalLength);
+  return dense * typed(connections, ontology);
+}
+
+/** The share of what matches that the graph knows, by score: of episodes without facts the walk can say nothing. */
+function coverOf(
+  matches: readonly Match[],
+  connections: readonly Pick<TypedConnection, "episode">[],
+): number {
+  const known = new Set(connections.map(({ episode }) => episode));
+  const sum = (some: readonly Match[]) => some.reduce((all, { score }) => all + score, 0);
+  const total = sum(matches);
+  return total > 0 ? sum(matches.filter(({ item }) => known.has(item))) / total : 1;
+}
+
+/** The share of connections whose predicate the ontology knows; of the others as much as they differ: 1 - the sum of squared shares (Simpson 1949). */
+function typed(connections: readonly Pick<TypedConnection, "predicate">[], ontology: Ontology): number {
+  const unknown = new Map<string, number>();
+  let known = 0;
+  for (const { predicate } of connections) {
+    if (UNTYPED.has(predicate)) continue;
+    if (ontology.knows(predicate)) known += 1;
+    else unknown.set(predicate, (unknown.get(predicate) ?? 0) + 1);
+  }
+  const others = [...unknown.values()].reduce((sum, count) => sum + count, 0);
+  const alike = [...unknown.values()].reduce((sum, count) => sum + (count / others) ** 2, 0);
+  return (known + others * (others > 0 ? 1 - alike : 0)) / Math.max(1, connections.length);
+}

@@ -1,0 +1,107 @@
+/** What the graph holds about a question: whom it is about, the facts that answer, and the walk around them. */
+import type { Transaction } from "../db/database.ts";
+import type { Entity } from "../domain/entity.ts";
+import type { Instant, Interval } from "../domain/interval.ts";
+import type { Match, Posting } from "./candidates.ts";
+import { factCandidates } from "./fact-candidates.ts";
+import { type GraphSignal, graphSignal } from "./graph-signal.ts";
+import { intentOf, relativeIn } from "./intent.ts";
+import { partsOf } from "./parts.ts";
+import { analyseQuestion, type QuestionTerm } from "./question.ts";
+import type { RankedFact } from "./rank-facts.ts";
+import type { Corpora } from "./read-index.ts";
+import type { RecallContext, RecallQuery } from "./recall.ts";
+import { relativesOf, subjectsOf } from "./subjects.ts";
+import { withoutWordsOfTime } from "./time-of-question.ts";
+
+export interface KnownAsked {
+  readonly query: RecallQuery;
+  /** The question on one line. */
+  readonly words: string;
+  /** Whom "I" means. */
+  readonly asker: string | undefined;
+  readonly now: Instant;
+  /** The time that the question speaks of. */
+  readonly time: Interval | undefined;
+  readonly corpora: Corpora;
+  /** The episodes that match. */
+  readonly matches: readonly Match[];
+  /** Terms with their postings among facts. */
+  readonly factTerms: readonly QuestionTerm[];
+  readonly postings: readonly Posting[];
+}
+
+export interface Known {
+  readonly facts: readonly RankedFact[];
+  /** `undefined` if no part of the question is about anybody in particular. */
+  readonly subjects: readonly Entity[] | undefined;
+  readonly isAboutSomebody: boolean;
+  readonly graph: GraphSignal | undefined;
+}
+
+/** Reads what is known, each part of the question by itself. */
+export async function whatIsKnown(
+  context: RecallContext,
+  transaction: Transaction,
+  asked: KnownAsked,
+): Promise<Known> {
+  const { query, corpora, matches, now } = asked;
+  const { scope, knownAt } = query;
+  const parts = await Promise.all(
+    partsOf(asked.words).map(async (part) => ({
+      intent: intentOf(part),
+      ...(await subjectsOfPart(context, transaction, asked, part)),
+    })),
+  );
+  const facts = await factCandidates(transaction, context.ontology, {
+    scope,
+    terms: asked.factTerms,
+    postings: asked.postings,
+    corpus: corpora.facts,
+    parts: parts.map((part) => ({ intent: part.intent, subjects: part.subjects?.map(({ id }) => id) })),
+    wanted: query.facts,
+    alike: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
+    asOf: query.asOf ?? asked.time ?? { from: now, to: now + 1 },
+    knownAt,
+  });
+  const subjects = everySubject(parts.map((part) => part.subjects));
+  const named = subjects ?? [];
+  const graph =
+    query.weights.graph === 0
+      ? undefined
+      : await graphSignal(transaction, context.ontology, { scope, corpora, facts, named, matches, knownAt });
+  return { facts, subjects, graph, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
+}
+
+/** Whom a part of a question is about: those it names, or who they are to them. */
+async function subjectsOfPart(
+  { ontology }: RecallContext,
+  transaction: Transaction,
+  { query, words, asker, now }: KnownAsked,
+  part: string,
+): Promise<{ readonly isAboutSomebody: boolean; readonly subjects: readonly Entity[] | undefined }> {
+  const { scope, about } = query;
+  const question = analyseQuestion(part);
+  const subjects = await subjectsOf(transaction, scope, {
+    question: part,
+    names: withoutWordsOfTime(question.names, words, now),
+    words: question.terms.map((term) => term.word),
+    aboutAsker: question.aboutAsker,
+    asker,
+    about,
+  });
+  const isAboutSomebody = subjects !== undefined;
+  const relative = relativeIn(part, intentOf(part));
+  if (relative === undefined || subjects === undefined) return { isAboutSomebody, subjects };
+  return {
+    isAboutSomebody,
+    subjects: await relativesOf(transaction, ontology, scope, subjects, relative),
+  };
+}
+
+function everySubject(parts: readonly (readonly Entity[] | undefined)[]): readonly Entity[] | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === 0
+    ? undefined
+    : [...new Map(known.flat().map((entity) => [entity.id, entity])).values()];
+}

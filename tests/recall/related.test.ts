@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Posting } from "../../src/recall/candidates.ts";
+import { analyseQuestion } from "../../src/recall/question.ts";
+import { foldRelated, lookupOf } from "../../src/recall/related.ts";
+import { relatedTo } from "../../src/recall/related-words.ts";
+
+const corpus = {
+  documents: 100,
+  totalLength: 1000,
+  documentFrequency: new Map([
+    ["famili", 4],
+    ["kid", 10],
+    ["son", 5],
+  ]),
+};
+const { terms } = analyseQuestion("What about the family?");
+const posting = (term: string, item: string, frequency = 1): Posting => ({
+  term,
+  item,
+  frequency,
+  length: 10,
+});
+
+test("words that a text may use for a word of the question are looked up with it, unless that is switched off", () => {
+  expect(lookupOf(terms, corpus, 0.3).read).toEqual(["famili", "son", "kid"]);
+  expect(lookupOf(terms, corpus, 0).read).toEqual(["famili"]);
+});
+
+test("a word that stands nowhere is looked up by what may stand for it", () => {
+  const without = { ...corpus, documentFrequency: new Map([["kid", 10]]) };
+  const lookup = lookupOf(terms, without, 0.3);
+  expect(lookup.terms.map(({ term }) => term)).toEqual(["famili"]);
+  expect(lookup.read).toEqual(["kid"]);
+});
+
+test("related words count as the word itself, less, and the more frequent the word the less", () => {
+  const found = foldRelated(
+    lookupOf(terms, corpus, 0.5),
+    corpus,
+    [posting("famili", "a"), posting("kid", "a", 3), posting("kid", "b"), posting("son", "b", 2)],
+    0.5,
+  );
+  expect(found.postings).toEqual([posting("famili", "a"), posting("famili", "b", 1)]);
+  expect(found.corpus.documentFrequency.get("famili")).toBe(4 + 0.5 * (10 + 5));
+});
+
+test("a name is not looked up as the noun that it may be", () => {
+  const [rose] = analyseQuestion("What did Art say?").terms;
+  expect(rose).toMatchObject({ word: "Art", related: [] });
+  expect(relatedTo("art")).not.toEqual([]);
+});

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Ontology } from "../../src/domain/ontology.ts";
+import { trustIn } from "../../src/recall/graph-signal.ts";
+import { type Connection, pathTo, walkFrom } from "../../src/recall/walk.ts";
+
+const link = (subject: string, object: string | null, episode: string): Connection => ({
+  claim: `${subject}>${object}@${episode}`,
+  subject,
+  object,
+  episode,
+});
+/** A journal is published by an association (p1), whose first president was a person (p2); elsewhere others (p3). */
+const chain = [link("journal", "association", "p1"), link("hall", "association", "p2"), link("x", "y", "p3")];
+
+test("an episode two facts away from what is named is found, one that nothing leads to is not", () => {
+  const found = walkFrom(chain, { entities: new Map([["journal", 1]]), episodes: new Map() });
+  expect(found.get("p1")).toBeGreaterThan(found.get("p2") ?? 0);
+  expect(found.get("p2")).toBeGreaterThan(0);
+  expect(found.get("p3")).toBe(0);
+});
+
+test("a seed of which few speak counts more than one of which many do", () => {
+  const often = ["a", "b", "c", "d"].map((episode) => link("often", null, episode));
+  const found = walkFrom([link("seldom", null, "rare"), ...often], {
+    entities: new Map([
+      ["often", 1],
+      ["seldom", 1],
+    ]),
+    episodes: new Map(),
+  });
+  expect(found.get("rare")).toBeGreaterThan(4 * (found.get("a") ?? 0));
+});
+
+test("matching episodes lead to what they speak of, and through it to others", () => {
+  const found = walkFrom([link("a", null, "match"), link("a", null, "other"), link("b", null, "far")], {
+    entities: new Map(),
+    episodes: new Map([["match", 1]]),
+  });
+  expect(found.get("other")).toBeGreaterThan(0);
+  expect(found.get("far")).toBe(0);
+});
+
+const names = fc.constantFrom("a", "b", "c", "d", "e");
+const connections = fc.array(
+  fc.record({ subject: names, object: fc.option(names), episode: fc.constantFrom("1", "2", "3") }),
+  { minLength: 1, maxLength: 20 },
+);
+
+test("shares are of one whole, and the order in which facts are read does not matter", () => {
+  fc.assert(
+    fc.property(connections, fc.subarray(["a", "b", "c"], { minLength: 1 }), (list, starts) => {
+      const all = list.map(({ subject, object, episode }) => link(subject, object, episode));
+      const seeds = { entities: new Map(starts.map((start) => [start, 1])), episodes: new Map([["1", 1]]) };
+      const found = walkFrom(all, seeds);
+      const sum = [...found.values()].reduce((total, share) => total + share, 0);
+      expect(sum).toBeLessThanOrEqual(1 + 1e-9);
+      const turned = walkFrom([...all].reverse(), seeds);
+      for (const [episode, share] of found) expect(turned.get(episode)).toBeCloseTo(share, 10);
+    }),
+  );
+});
+
+test("the way to an episode is the chain of facts between", () => {
+  const from = new Set(["journal"]);
+  expect(pathTo(chain, from, "p2")).toEqual(["journal>association@p1", "hall>association@p2"]);
+  expect(pathTo(chain, from, "p1")).toEqual(["journal>association@p1"]);
+  expect(pathTo(chain, from, "p3")).toEqual([]);
+});
+
+const corpora = (facts: number, episodes: number) => {
+  const corpus = { documents: 10, documentFrequency: new Map<string, number>() };
+  return {
+    facts: { ...corpus, totalLength: facts },
+    episodes: { ...corpus, totalLength: episodes },
+    latest: null,
+  };
+};
+
+test("a graph counts by how much of what was said it holds, and by how typed it is", () => {
+  const ontology = new Ontology();
+  const typed = [{ predicate: "WORKS_AT" }, { predicate: "LIVES_IN" }];
+  expect(trustIn(typed, corpora(100, 1000), ontology)).toBeCloseTo(0.1);
+  expect(trustIn(typed, corpora(2000, 1000), ontology)).toBe(1);
+  expect(trustIn([{ predicate: "RELATED_TO" }], corpora(2000, 1000), ontology)).toBe(0);
+  const other = (predicate: string) => ({ predicate });
+  expect(trustIn(["NEAR", "NEAR", "NEAR"].map(other), corpora(2000, 1000), ontology)).toBe(0);
+  expect(
+    trustIn(["ORBITS", "HEATS", "FEEDS", "HIDES"].map(other), corpora(2000, 1000), ontology),
+  ).toBeCloseTo(0.75);
+});
