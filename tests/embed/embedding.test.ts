@@ -154,10 +154,12 @@ test("several graphs are asked at once, each with its own vectors", async () => 
   await first.remember({ content: "The little puppy sleeps.", id: "1" });
   await second.remember({ content: "A dog barks.", id: "2" });
   await first.embed();
-  const half = await first.recall("Which animal is there?", { graphs: ["first", "second"] });
+  // By meaning alone: "dog" is a word related to "animal".
+  const asked = { weights: { related: 0 }, graphs: ["first", "second"] };
+  const half = await first.recall("Which animal is there?", asked);
   expect([half.meaning, half.episodes.map(({ id }) => id)]).toEqual(["partial", ["1"]]);
   await second.embed();
-  const both = await first.recall("Which animal is there?", { graphs: ["first", "second"] });
+  const both = await first.recall("Which animal is there?", asked);
   expect([both.meaning, both.episodes.map(({ id }) => id).sort()]).toEqual(["used", ["1", "2"]]);
   expect((await first.recall("Which animal is there?")).episodes.map(({ id }) => id)).toEqual(["1"]);
 });

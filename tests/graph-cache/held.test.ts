@@ -204,13 +204,15 @@ test("graphs can be walked inside a transaction, which may have them loaded", as
   expect(await edges()).toEqual([1]);
 });
 
-test("a memory closes while a graph is being loaded", async () => {
+test("a memory closes while graphs are being loaded", async () => {
   const memory = await openMemory({ database: await testAddress() });
   const facts = [{ subject: "Ann", predicate: "USES", object: "Stripe" }];
-  await memory.graph("closing").remember({ content: "told", extraction: { facts } });
-  await memory.graph("closing").neighbours("Ann");
-  expect(memory.graphCache.loading).toBe(1);
+  const graphs = Array.from({ length: 24 }, (_, index) => memory.graph(`closing${index}`));
+  for (const graph of graphs) await graph.remember({ content: "told", extraction: { facts } });
+  // They are loaded one after the other.
+  await Promise.all(graphs.map((graph) => graph.neighbours("Ann")));
+  expect(memory.graphCache.loading).toBeGreaterThan(0);
   await memory.close();
   await loaded(memory);
-  await expect(memory.graph("closing").neighbours("Ann")).rejects.toMatchObject({ code: "memory_closed" });
+  await expect(memory.graph("closing0").neighbours("Ann")).rejects.toMatchObject({ code: "memory_closed" });
 });
