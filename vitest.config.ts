@@ -25,12 +25,20 @@ const plugins = [
 ];
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
 
-/** They start processes, which an older server does not change: they run on the newer one. */
-const OF_NO_VERSION = [
-  "tests/cli/**/*.test.ts",
-  "tests/bench/**/*.test.ts",
-  "tests/ontology/command-line.test.ts",
-];
+/**
+ * They are about processes, other servers and rules, which an older PostgreSQL does not change: they run on the newer one. With PALIMPSEST_TEST_ALL set they
+ * run on both.
+ */
+const OF_NO_VERSION =
+  process.env.PALIMPSEST_TEST_ALL === undefined
+    ? [
+        ...["bench", "cli", "embed", "import", "jobs", "novelty", "rebuild", "resolve"].map(
+          (folder) => `tests/${folder}/**/*.test.ts`,
+        ),
+        "tests/ontology/command-line.test.ts",
+        "tests/temporal/order-of-arrival.test.ts",
+      ]
+    : [];
 
 function onServer(name: string, exclude: readonly string[] = []): TestProjectInlineConfiguration {
   return {

@@ -59,6 +59,11 @@ export async function testAddress(): Promise<string> {
   return newDatabase(`TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username}`);
 }
 
+/** The address of a fresh database that is opened once only: where the project is about the embedded database, one in memory, which opens sooner. */
+export async function passingAddress(): Promise<string> {
+  return server === undefined ? "memory:" : testAddress();
+}
+
 /** The address of a database of the server in which nothing is set up, and which is removed when the test file ends. */
 export async function emptyAddress(): Promise<string> {
   if (server === undefined) return testAddress();

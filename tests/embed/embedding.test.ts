@@ -77,7 +77,7 @@ test("what was done before the encoder failed stays done, and is not asked for a
 });
 
 test("who writes without an encoder marks the graph, and whoever has one embeds it", async () => {
-  const { memory, address, options } = await memoryWith(VECTORS);
+  const { memory, address, options } = await memoryWith(VECTORS, {}, {}, true);
   await memory.graph("shared").remember({ content: "The puppy sleeps.", id: "1" });
   await memory.graph("shared").embed();
   await closed(memory);
@@ -96,7 +96,7 @@ test("who writes without an encoder marks the graph, and whoever has one embeds 
 });
 
 test("vectors of two models are never compared: with another model, only what it has embedded has a meaning", async () => {
-  const { memory, address, server } = await memoryWith(VECTORS);
+  const { memory, address, server } = await memoryWith(VECTORS, {}, {}, true);
   const graph = memory.graph("models");
   await graph.remember({ content: "The little puppy sleeps.", id: "1" });
   await graph.embed();

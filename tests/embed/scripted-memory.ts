@@ -4,7 +4,7 @@ import { configFrom, type MemoryOptions } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import type { EmbeddingOptions } from "../../src/embed/options.ts";
 import { Memory } from "../../src/memory.ts";
-import { testAddress } from "../memory.ts";
+import { passingAddress, testAddress } from "../memory.ts";
 import { type EmbeddingScript, startEmbeddingServer } from "./embedding-server.ts";
 
 const START = Date.parse("2026-06-01T10:00:00Z");
@@ -40,14 +40,15 @@ export async function closed(memory: Memory): Promise<void> {
   await memory.close();
 }
 
-/** The same with a server and a database of its own. */
+/** The same with a server and a database of its own, which can be opened again if it is `kept`. */
 export async function memoryWith(
   script: EmbeddingScript,
   embeddings: Partial<EmbeddingOptions> = {},
   rest: MemoryOptions = {},
+  kept = false,
 ) {
   const server = await startEmbeddingServer(script);
-  const address = await testAddress();
+  const address = await (kept ? testAddress() : passingAddress());
   const options = { baseURL: server.url, name: "letters", apiKey: "sk-secret-key", ...embeddings };
   return { server, address, options, ...(await openOn(address, options, rest)) };
 }

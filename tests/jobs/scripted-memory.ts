@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import type { ModelOptions } from "../../src/extract/model/options.ts";
 import type { ExtractionOptions } from "../../src/jobs/options.ts";
 import { Memory } from "../../src/memory.ts";
-import { ownerOf, testAddress } from "../memory.ts";
+import { ownerOf, passingAddress, testAddress } from "../memory.ts";
 import { type Script, startModelServer } from "../model/server.ts";
 
 const START = Date.parse("2026-06-01T10:00:00Z");
@@ -14,14 +14,18 @@ afterEach(async () => {
   for (const memory of opened.splice(0)) await memory.close();
 });
 
-/** Opens a memory that is closed when the test ends, with a clock that is set by hand. Nothing is read before somebody asks, unless `worker` says so. */
+/**
+ * Opens a memory that is closed when the test ends, with a clock that is set by hand. Nothing is read before somebody asks, unless `worker` says so. The database
+ * can be opened again if it is `kept`.
+ */
 export async function memoryWith(
   script: Script,
   extraction: ExtractionOptions = {},
   model: Partial<ModelOptions> = {},
+  kept = false,
 ) {
   const server = await startModelServer(script);
-  const address = await testAddress();
+  const address = await (kept ? testAddress() : passingAddress());
   const clock = { now: START };
   const config = configFrom({
     database: address,

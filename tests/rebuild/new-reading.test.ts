@@ -116,8 +116,11 @@ test("what repeats an episode counts as long as somebody says it first", async (
 
 test("another model reads again what one has read: what both say stays, the rest of the first counts no more, and a person's word is left alone", async () => {
   const ending = { episode: 1, fact: 1, validTo: null, confidence: 0.9, quote: "left Acme" };
-  const { memory, address, clock } = await memoryWith((_, index) =>
-    index === 0 ? reply([FOUNDED, WRONG]) : reply([], { ends: [ending] }),
+  const { memory, address, clock } = await memoryWith(
+    (_, index) => (index === 0 ? reply([FOUNDED, WRONG]) : reply([], { ends: [ending] })),
+    {},
+    {},
+    true,
   );
   const graph = memory.graph("models");
   await graph.assert({ subject: "Ines", predicate: "WORKS_AT", object: "Acme", kind: "extracted" });

@@ -131,7 +131,7 @@ test("a graph that is made again is what it was, to the byte, and no model is as
       expect(await collected(graph.export())).toEqual(before);
       expect(server.requests).toHaveLength(asked);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });
 
@@ -154,6 +154,6 @@ test("what was derived and is lost comes back, with its ids", async () => {
       expect(report.factsChanged).toBe(new Set(before.map(({ id }) => id)).size);
       expect(await facts(graph)).toEqual(before);
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
 });
