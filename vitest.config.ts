@@ -25,28 +25,26 @@ const plugins = [
 ];
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
 
-/**
- * They are about processes, other servers and rules, which an older PostgreSQL does not change: they run on the newer one. With PALIMPSEST_TEST_ALL set they
- * run on both.
- */
-const OF_NO_VERSION =
-  process.env.PALIMPSEST_TEST_ALL === undefined
-    ? [
-        ...["bench", "cli", "embed", "import", "jobs", "novelty", "rebuild", "resolve"].map(
-          (folder) => `tests/${folder}/**/*.test.ts`,
-        ),
-        "tests/ontology/command-line.test.ts",
-        "tests/temporal/order-of-arrival.test.ts",
-      ]
-    : [];
+/** With PALIMPSEST_TEST_ALL set everything runs on each server. */
+const isThorough = process.env.PALIMPSEST_TEST_ALL !== undefined;
+/** They start a process for each command, which tests/postgres does for a server. */
+const PROCESSES = ["tests/cli/**/*.test.ts", "tests/ontology/command-line.test.ts"];
+/** They are about processes, other servers and rules, which an older PostgreSQL does not change. */
+const OF_NO_VERSION = [
+  ...PROCESSES,
+  ...["bench", "embed", "import", "jobs", "novelty", "rebuild", "resolve"].map(
+    (folder) => `tests/${folder}/**/*.test.ts`,
+  ),
+  "tests/temporal/order-of-arrival.test.ts",
+];
 
-function onServer(name: string, exclude: readonly string[] = []): TestProjectInlineConfiguration {
+function onServer(name: string, exclude: readonly string[]): TestProjectInlineConfiguration {
   return {
     plugins,
     test: {
       name,
       include: [...ON_EVERY_DATABASE, SERVER_TESTS],
-      exclude: [...exclude],
+      exclude: isThorough ? [] : [...exclude],
       globalSetup: ["tests/postgres/setup.ts"],
       ...timeouts,
     },
@@ -85,7 +83,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      onServer("postgres"),
+      onServer("postgres", PROCESSES),
       ...(isOtherInstalled ? [onServer(OTHER_SERVER.project, OF_NO_VERSION)] : []),
     ],
   },

@@ -128,11 +128,11 @@ describe("writing", () => {
     for (const stranger of strangers) {
       for (const id of [stranger.id, stranger.versionId]) {
         for (const call of [
-          attacker.correct(id, { object: "Mine" }),
-          attacker.confirm(id),
-          attacker.retract(id),
+          () => attacker.correct(id, { object: "Mine" }),
+          () => attacker.confirm(id),
+          () => attacker.retract(id),
         ]) {
-          await expect(call).rejects.toMatchObject({ code: "fact_unknown" });
+          await expect(call()).rejects.toMatchObject({ code: "fact_unknown" });
         }
       }
     }

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openMemory } from "../../src/memory.ts";
 
-test("an empty memory opens in under 2 s and one on disk opens again in under 1 s", async () => {
+/** Twice what `npm run campaign -- open` says of a slow machine: this is for what makes opening slower, not for the figure. */
+const MOST = { cold: 4_500, warm: 1_800 } as const;
+
+test("a new memory on disk opens in under 4.5 s and a known one in under 1.8 s, also on a slow machine", async () => {
   // The best of several, so that what else the machine does is not measured.
   const timed = async (database: string) => {
     const started = performance.now();
@@ -22,6 +25,6 @@ test("an empty memory opens in under 2 s and one on disk opens again in under 1 
     cold.push(await timed(database));
     warm.push(await timed(database));
   }
-  expect(Math.min(...cold)).toBeLessThan(2_000);
-  expect(Math.min(...warm)).toBeLessThan(1_000);
+  expect(Math.min(...cold)).toBeLessThan(MOST.cold);
+  expect(Math.min(...warm)).toBeLessThan(MOST.warm);
 });
