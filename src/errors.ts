@@ -60,7 +60,19 @@ export type ErrorCode =
   | "embedding_unavailable"
   | "embedding_timeout"
   | "embedding_invalid"
-  | "embedding_mismatch";
+  | "embedding_mismatch"
+  | "unauthenticated"
+  | "forbidden"
+  | "key_unknown"
+  | "rate_limited"
+  | "overloaded"
+  | "request_invalid"
+  | "request_conflict"
+  | "request_unfinished"
+  | "request_timeout"
+  | "body_too_large"
+  | "route_unknown"
+  | "method_not_allowed";
 
 export interface ErrorDetails {
   /** What went wrong underneath. */
@@ -90,5 +102,17 @@ export class InputError extends PalimpsestError {}
 export class NotFoundError extends PalimpsestError {}
 /** What was given contradicts what is stored, or somebody else holds what is needed. */
 export class ConflictError extends PalimpsestError {}
+/** Who asks may not do that. */
+export class PermissionError extends PalimpsestError {}
+/** There is too much to do just now. The same again later can work. */
+export class LimitError extends PalimpsestError {
+  /** Seconds after which it is worth to try again. */
+  readonly retryAfter: number;
+
+  constructor(code: ErrorCode, message: string, retryAfter: number) {
+    super(code, message);
+    this.retryAfter = retryAfter;
+  }
+}
 /** The database could not do it. */
 export class StorageError extends PalimpsestError {}

@@ -8,6 +8,7 @@ import { type Actor, actorText } from "./domain/actor.ts";
 import type { Fact } from "./domain/fact.ts";
 import { factId, isUuid } from "./domain/ids.ts";
 import type { TimeInput } from "./domain/interval.ts";
+import type { Json } from "./domain/json.ts";
 import { Ontology } from "./domain/ontology.ts";
 import type { Embeddings } from "./embed/embeddings.ts";
 import { checkEmbed, checkModelName, type EmbedGraphOptions } from "./embed/graph-options.ts";
@@ -105,6 +106,7 @@ import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebu
 import { type Found, type RecallQuery, type RecallResult, recall } from "./recall/recall.ts";
 import { WEIGHTS } from "./recall/weights.ts";
 import type { Registry } from "./registry.ts";
+import { type NamedWrite, once } from "./requests/once.ts";
 import { readTraces } from "./trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TraceKind, type TracesOptions } from "./trace/trace.ts";
 import type { TraceBook } from "./trace/trace-book.ts";
@@ -897,6 +899,23 @@ export class GraphHandle {
   async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
     const checked = checkedLines(lines);
     return this.#write((context, scope) => restoreLines(context, scope, checked));
+  }
+
+  /**
+   * Does a write that its sender named, once: the same again gives what it gave the first time. The result must survive JSON.
+   *
+   * @throws ConflictError `request_conflict` if the key was used for something else in the last day; `request_unfinished` while the first is under way
+   * @example await graph.once({ key: "b7e1", asked: JSON.stringify(input) }, () => graph.assert(input));
+   */
+  async once<Result extends object | null>(
+    write: NamedWrite,
+    work: () => Promise<Result>,
+  ): Promise<{ readonly result: Json; readonly isRepeated: boolean }> {
+    const { database, clock } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#registry.make(this.tenant, this.name);
+      return once(database, { tenant, read: [graph], write: graph }, clock, write, work);
+    });
   }
 
   #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,9 @@
 /** The memory: opens the database and wires the parts. */
+import { readToken } from "./auth/api-key.ts";
+import { type ApiKey, findKey } from "./auth/store-keys.ts";
 import { type Config, configFrom, type MemoryOptions } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { appliedVersion, SCHEMA_VERSION, tooNew } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { actorText } from "./domain/actor.ts";
 import { takeDueToEmbed } from "./embed/due.ts";
@@ -17,6 +20,7 @@ import { Jobs, type Task } from "./jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "./jobs/options.ts";
 import { type GraphId, takeDue } from "./jobs/outbox.ts";
 import { readUsage, type SpentUsage } from "./jobs/usage.ts";
+import { KeysHandle } from "./keys-handle.ts";
 import { thresholdsOf } from "./novelty/thresholds.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
 import { Registry } from "./registry.ts";
@@ -151,6 +155,7 @@ export class Memory {
     return {
       name: tenant,
       ontology: new OntologyHandle(tenant, parts, this.#registry),
+      keys: new KeysHandle(tenant, parts, this.#registry),
       graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
       graphs: () => this.#registry.graphs(tenant),
       usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
@@ -182,6 +187,21 @@ export class Memory {
     });
   }
 
+  /**
+   * The API key that a token is, with the name of its tenant; `undefined` if it is none. Whether it has expired or was revoked is for the caller to
+   * judge.
+   */
+  async findKey(token: string): Promise<{ readonly key: ApiKey; readonly tenant: string } | undefined> {
+    const read = readToken(token);
+    return read === undefined ? undefined : this.#database.during(() => findKey(this.#database, read));
+  }
+
+  /** Does the database answer, and has it the schema that this version knows? @throws StorageError if not */
+  async check(): Promise<void> {
+    const version = await this.#database.during(() => this.#database.asOwner(appliedVersion));
+    if (version > SCHEMA_VERSION) throw tooNew(version);
+  }
+
   /** A graph of the tenant `default`. */
   graph(name: string): GraphHandle {
     return this.tenant(DEFAULT_TENANT).graph(name);
@@ -209,6 +229,8 @@ export interface Tenant {
   readonly name: string;
   /** Its types and predicates: those that come with Palimpsest and its own. */
   readonly ontology: OntologyHandle;
+  /** The API keys with which it is reached over the network. */
+  readonly keys: KeysHandle;
   /** A graph by name. It is made when it is first written, or by `create()`. */
   graph(name: string): GraphHandle;
   /** The names of all graphs of the tenant, sorted. */

@@ -14,6 +14,7 @@ import extraction from "./migrations/0009_extraction.sql";
 import readings from "./migrations/0010_readings.sql";
 import questions from "./migrations/0011_questions.sql";
 import embeddings from "./migrations/0012_embeddings.sql";
+import serving from "./migrations/0014_serving.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 10, name: "readings", text: readings },
   { id: 11, name: "questions", text: questions },
   { id: 12, name: "embeddings", text: embeddings },
+  { id: 14, name: "serving", text: serving },
 ];
 
 /** The newest schema that this code knows. */

@@ -1,0 +1,63 @@
+/** Who makes a request, as the token tells it. */
+import type { Actor } from "../domain/actor.ts";
+import { PermissionError } from "../errors.ts";
+import { type GraphAccess, isAmong, type Permission } from "./permissions.ts";
+
+export interface Caller {
+  /** Name of the tenant. */
+  readonly tenant: string;
+  /** Whom it is done for; `null` where the token names nobody. */
+  readonly user: string | null;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly graphs: GraphAccess;
+  /** How it was told: the local token, an API key, or a token of an identity provider. */
+  readonly via: "local" | "key" | "jwt";
+  /** Of the token, for limits and logs: the id of a key, or issuer and subject. Never a secret. */
+  readonly id: string;
+  /** May a request name another user than the token does? */
+  readonly mayNameUser: boolean;
+}
+
+/** @throws PermissionError `forbidden` */
+export function demand(caller: Caller, permission: Permission): void {
+  if (caller.permissions.has(permission)) return;
+  throw new PermissionError(
+    "forbidden",
+    `This needs the permission ${permission}, which the token does not give. It gives ${[...caller.permissions].join(", ") || "none"}.`,
+  );
+}
+
+/** Who writes, for the journal: the user it is done for, else the token. */
+export function actorOf({ user, via, id }: Caller): Actor {
+  return user === null ? { kind: "agent", id: `${via}:${id}` } : { kind: "user", id: user };
+}
+
+/**
+ * The graphs that a request may reach: the first is written, all are read.
+ *
+ * @param names As the request names them; empty: the only graph that the caller may write, if that is one by name.
+ * @throws PermissionError `forbidden`
+ */
+export function reachable(
+  { graphs }: Caller,
+  names: readonly string[],
+  usual: string | null,
+): { readonly write: string; readonly read: readonly string[]; readonly mayWrite: boolean } {
+  const [only, ...others] = graphs.write.filter((pattern) => !pattern.endsWith("*"));
+  const own = only !== undefined && others.length === 0 ? only : usual;
+  const wanted = names.length > 0 ? [...new Set(names)] : own === null ? [] : [own];
+  const [write] = wanted;
+  if (write === undefined) {
+    throw new PermissionError(
+      "forbidden",
+      "The request names no graph, and the token does not tell which one is meant. Name it in the header x-palimpsest-graph.",
+    );
+  }
+  const mayWrite = isAmong(graphs.write, write);
+  for (const name of wanted) {
+    // Who may write a graph sees what became of what was written.
+    if (isAmong(graphs.read, name) || isAmong(graphs.write, name)) continue;
+    throw new PermissionError("forbidden", `The token does not reach the graph ${JSON.stringify(name)}.`);
+  }
+  return { write, read: wanted, mayWrite };
+}

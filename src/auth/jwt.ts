@@ -1,0 +1,191 @@
+/** Tokens of identity providers: signature, issuer, audience and times by jose; what they allow by the issuer's settings. */
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
+import { z } from "zod";
+import { PermissionError } from "../errors.ts";
+import type { Caller } from "./caller.ts";
+import type { Issuer } from "./issuers.ts";
+import {
+  type GraphAccess,
+  graphPatternsShape,
+  isAmong,
+  PERMISSIONS,
+  type Permission,
+} from "./permissions.ts";
+
+/** How long a provider may take to answer, in milliseconds. */
+const PATIENCE = 5_000;
+/** Keys are asked for again at most so often for the sake of an unknown key id, in milliseconds. */
+const COOLDOWN = 10_000;
+
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+
+/** Looks like a JWT: three parts between dots. */
+export function isJwt(token: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token);
+}
+
+/** Checks tokens against the issuers that are trusted. */
+export class JwtCallers {
+  readonly #issuers: ReadonlyMap<string, Issuer>;
+  readonly #keys = new Map<string, Promise<JWTVerifyGetKey>>();
+
+  constructor(issuers: readonly Issuer[]) {
+    this.#issuers = new Map(issuers.map((issuer) => [issuer.issuer, issuer]));
+  }
+
+  /** @throws PermissionError `unauthenticated` for what is no valid token; `forbidden` for one that allows nothing here */
+  async callerOf(token: string, now: Date): Promise<Caller> {
+    const issuer = this.#issuers.get(issuerOf(token) ?? "");
+    if (issuer === undefined) throw refused("its issuer is not trusted here");
+    try {
+      const { payload } = await jwtVerify(token, await this.#keysOf(issuer), {
+        issuer: issuer.issuer,
+        audience: [...issuer.audience],
+        algorithms: [...issuer.algorithms],
+        clockTolerance: issuer.clockToleranceSeconds,
+        requiredClaims: ["exp"],
+        currentDate: now,
+      });
+      return callerFrom(issuer, payload);
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw refused("it has expired");
+      if (error instanceof errors.JWTClaimValidationFailed)
+        throw refused(`its ${error.claim} is not as it must be`);
+      if (error instanceof errors.JWKSNoMatchingKey) throw refused("its issuer has no such key");
+      if (error instanceof errors.JWKSTimeout) throw unreachable();
+      if (error instanceof errors.JOSEError) throw refused("its signature does not hold");
+      throw error;
+    }
+  }
+
+  #keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {
+    const known = this.#keys.get(issuer.issuer);
+    if (known !== undefined) return known;
+    const found = findKeys(issuer);
+    this.#keys.set(issuer.issuer, found);
+    // What failed is asked for again.
+    found.catch(() => this.#keys.delete(issuer.issuer));
+    return found;
+  }
+}
+
+async function findKeys(issuer: Issuer): Promise<JWTVerifyGetKey> {
+  const uri = issuer.jwksUri ?? (await discovered(issuer.issuer));
+  return createRemoteJWKSet(new URL(uri), { timeoutDuration: PATIENCE, cooldownDuration: COOLDOWN });
+}
+
+async function discovered(issuer: string): Promise<string> {
+  const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: "error" });
+    const found = discovery.parse(await response.json());
+    if (found.issuer === issuer) return found.jwks_uri;
+  } catch (error) {
+    throw unreachable(error);
+  }
+  throw unreachable();
+}
+
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    throw refused("it cannot be read");
+  }
+}
+
+function refused(why: string): PermissionError {
+  return new PermissionError("unauthenticated", `The token is not valid: ${why}.`);
+}
+
+function unreachable(cause?: unknown): PermissionError {
+  return new PermissionError(
+    "unauthenticated",
+    "The token cannot be checked just now: its issuer gives no keys. Try again in a moment.",
+    { cause },
+  );
+}
+
+function callerFrom(issuer: Issuer, payload: JWTPayload): Caller {
+  const user = textAt(payload, issuer.claims.user);
+  if (user === undefined) throw refused(`it has no claim ${issuer.claims.user}`);
+  const permissions = permissionsOf(issuer, payload);
+  if (permissions.size === 0)
+    throw new PermissionError("forbidden", "The token names no permission that is known here.");
+  return {
+    tenant: tenantOf(issuer, payload),
+    user,
+    permissions,
+    graphs: graphsOf(issuer, payload, user),
+    via: "jwt",
+    id: `${issuer.issuer} ${payload.sub ?? user}`,
+    mayNameUser: false,
+  };
+}
+
+function tenantOf(issuer: Issuer, payload: JWTPayload): string {
+  if (issuer.tenant !== null) return issuer.tenant;
+  const named = textAt(payload, issuer.claims.tenant ?? "");
+  if (named !== undefined && isAmong(issuer.tenants, named)) return named;
+  throw new PermissionError("forbidden", "The token names no tenant that its issuer may speak for.");
+}
+
+function permissionsOf(issuer: Issuer, payload: JWTPayload): Set<Permission> {
+  const words = wordsAt(payload, issuer.claims.permissions).map((word) => word.replace(/^palimpsest:/u, ""));
+  const named = PERMISSIONS.filter((permission) => words.includes(permission));
+  const byRole = wordsAt(payload, issuer.claims.roles).flatMap((role) => issuer.roles.get(role) ?? []);
+  const found = new Set([...named, ...byRole]);
+  return found.size > 0 ? found : new Set(issuer.permissions);
+}
+
+const graphsClaim = z.strictObject({
+  read: graphPatternsShape.optional(),
+  write: graphPatternsShape.optional(),
+});
+const graphsList = z.array(z.string());
+
+function graphsOf(issuer: Issuer, payload: JWTPayload, user: string): GraphAccess {
+  const claim = valueAt(payload, issuer.claims.graphs);
+  if (claim === undefined) {
+    // A user whose name holds an asterisk must not stand for others.
+    const named = (patterns: readonly string[]) =>
+      patterns.map((pattern) => pattern.replaceAll("{user}", user.replaceAll("*", "_")));
+    return { read: named(issuer.graphs.read), write: named(issuer.graphs.write) };
+  }
+  const given = graphsClaim.safeParse(claim);
+  if (given.success) return { read: given.data.read ?? [], write: given.data.write ?? [] };
+  const list = graphsList.safeParse(claim);
+  if (!list.success) throw refused(`its claim ${issuer.claims.graphs} has not the form that is known here`);
+  const after = (prefix: string) =>
+    list.data.filter((item) => item.startsWith(prefix)).map((item) => item.slice(prefix.length));
+  return { read: after("read:"), write: after("write:") };
+}
+
+/** A claim by its name, or inside of objects by a path between dots. */
+function valueAt(payload: JWTPayload, path: string): unknown {
+  if (Object.hasOwn(payload, path)) return payload[path];
+  let at: unknown = payload;
+  for (const name of path.split(".")) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, name)) return undefined;
+    at = Reflect.get(at, name);
+  }
+  return at;
+}
+
+function textAt(payload: JWTPayload, path: string): string | undefined {
+  const found = valueAt(payload, path);
+  return typeof found === "string" && found.trim() !== "" ? found : undefined;
+}
+
+function wordsAt(payload: JWTPayload, path: string): string[] {
+  const found = valueAt(payload, path);
+  if (typeof found === "string") return found.split(/\s+/u);
+  return Array.isArray(found) ? found.filter((item) => typeof item === "string") : [];
+}

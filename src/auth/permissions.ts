@@ -1,0 +1,23 @@
+/** What somebody may do, and in which graphs. */
+import { z } from "zod";
+
+/** `read`: everything that changes nothing. `write`: remember, state, correct, forget. `admin`: keys, journal, jobs. `insights`: patterns over many tenants. */
+export const PERMISSIONS = ["read", "write", "admin", "insights"] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The graphs that somebody may read and write: names, or beginnings of names with an asterisk at the end (`"user:*"`, `"*"`). */
+export interface GraphAccess {
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+}
+
+export const EVERY_GRAPH: GraphAccess = { read: ["*"], write: ["*"] };
+
+export const graphPatternsShape = z.array(z.string().trim().min(1).max(201));
+
+/** Does one of the patterns stand for a graph? */
+export function isAmong(patterns: readonly string[], graph: string): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith("*") ? graph.startsWith(pattern.slice(0, -1)) : graph === pattern,
+  );
+}
