@@ -12,6 +12,11 @@ export default defineConfig({
   target: "node20.19",
   format: "esm",
   loader: { ".sql": "text" },
+  // The page of the API's documentation loads nothing from elsewhere.
+  copy: ["swagger-ui.css", "swagger-ui-bundle.js"].map((name) => ({
+    from: `node_modules/swagger-ui-dist/${name}`,
+    to: "dist/api-docs",
+  })),
   dts: { entry: "src/index.ts" },
   fixedExtension: false,
   clean: true,

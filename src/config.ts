@@ -23,6 +23,7 @@ import type { GraphCacheOptions } from "./graph/current/current-graphs.ts";
 import type { ExtractionOptions } from "./jobs/options.ts";
 import { checkedNovelty, type NoveltyOptions, THRESHOLDS } from "./novelty/thresholds.ts";
 import type { KnownEntity } from "./resolve/known-lists.ts";
+import type { Observe } from "./telemetry/events.ts";
 import { TRACE_DEFAULTS, type TraceOptions, traceShape } from "./trace/trace.ts";
 
 export interface MemoryOptions {
@@ -61,6 +62,8 @@ export interface MemoryOptions {
   readonly resolution?: ResolutionOptions;
   /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from. Default `{ megabytes: 256 }`. */
   readonly graphCache?: GraphCacheOptions;
+  /** Is told what happens, in figures and codes: for metrics. It must not throw. Default: nobody is told. */
+  readonly observe?: Observe;
   /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
   readonly actor?: Actor;
 }
@@ -87,6 +90,7 @@ export interface Config {
   readonly pool: PoolOptions;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly observe: Observe;
   readonly actor: Actor;
 }
 
@@ -102,6 +106,7 @@ const DEFAULTS = {
   pool: {},
   clock: Date.now,
   newId: v7,
+  observe: () => undefined,
   actor: { kind: "agent", id: "api" },
 } as const satisfies Config;
 
@@ -166,6 +171,7 @@ const shape = z.strictObject({
   pool: pool.optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
   newId: z.custom<NewId>((given) => typeof given === "function").optional(),
+  observe: z.custom<Observe>((given) => typeof given === "function").optional(),
   actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: z.string() }).optional(),
 });
 
@@ -192,6 +198,7 @@ export function configFrom(options: MemoryOptions): Config {
     pool: parsed.data.pool ?? DEFAULTS.pool,
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,
+    observe: parsed.data.observe ?? DEFAULTS.observe,
     actor: parsed.data.actor ?? DEFAULTS.actor,
   };
 }

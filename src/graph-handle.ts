@@ -107,6 +107,8 @@ import { type Found, type RecallQuery, type RecallResult, recall } from "./recal
 import { WEIGHTS } from "./recall/weights.ts";
 import type { Registry } from "./registry.ts";
 import { type NamedWrite, once } from "./requests/once.ts";
+import type { Observe } from "./telemetry/events.ts";
+import { inSpan, stepTaken } from "./telemetry/spans.ts";
 import { readTraces } from "./trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TraceKind, type TracesOptions } from "./trace/trace.ts";
 import type { TraceBook } from "./trace/trace-book.ts";
@@ -125,6 +127,8 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly current: CurrentGraphs;
   /** What makes vectors of what is stored; absent: nothing does. */
   readonly embeddings?: Embeddings;
+  /** Is told what happens. */
+  readonly observe?: Observe;
 }
 
 /** What a reading call works with. */
@@ -271,7 +275,15 @@ export class GraphHandle {
         "rememberMany() takes a list of episodes. Use remember() for one.",
       );
     }
-    return this.#write((context, scope) => rememberAll(context, scope, episodes));
+    return this.#write(async (context, scope) => {
+      const attributes = { "palimpsest.episodes": episodes.length };
+      const results = await inSpan("palimpsest.remember", attributes, () =>
+        rememberAll(context, scope, episodes),
+      );
+      for (const { deduplicated, novelty } of results)
+        if (!deduplicated) this.#parts.observe?.({ kind: "remembered", route: novelty?.route ?? "none" });
+      return results;
+    });
   }
 
   /**
@@ -508,9 +520,15 @@ export class GraphHandle {
       const meaning = options.meaning === false ? undefined : await embeddings?.meaningOf(question, where);
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
-      const found = await this.#inTransaction(context, where, (transaction) =>
-        recall(context, transaction, asked),
-      );
+      const found = await inSpan("palimpsest.recall", {}, async () => {
+        const recalled = await this.#inTransaction(context, where, (transaction) =>
+          recall(context, transaction, asked),
+        );
+        for (const step of ["candidates", "ranking"] as const)
+          stepTaken(`palimpsest.recall.${step}`, recalled.timings[step]);
+        return recalled;
+      });
+      this.#parts.observe?.({ kind: "recalled", timings: { ...found.timings } });
       return { found, where };
     });
   }

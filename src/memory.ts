@@ -25,6 +25,7 @@ import { thresholdsOf } from "./novelty/thresholds.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
 import { Registry } from "./registry.ts";
 import { KnownLists } from "./resolve/known-lists.ts";
+import { observedExtractor } from "./telemetry/observed-extractor.ts";
 import { TraceBook } from "./trace/trace-book.ts";
 
 /** The tenant of those who have only one. */
@@ -81,7 +82,7 @@ export class Memory {
             clock,
             newId,
             registry,
-            extractor: modelExtractor(model),
+            extractor: observedExtractor(modelExtractor(model), config.observe),
             extraction,
           });
     this.#embeddings = this.#embeddingsOf(config);
@@ -127,6 +128,16 @@ export class Memory {
     });
   }
 
+  /** How many graphs wait for each kind of work in the background; empty where this process does none. */
+  async waiting(): Promise<{ readonly queue: string; readonly count: number }[]> {
+    return (await this.#jobs?.waiting()) ?? [];
+  }
+
+  /** Connections to the database server, by what they do; empty on an embedded database. */
+  get connections(): readonly { readonly state: string; readonly count: number }[] {
+    return this.#database.connections ?? [];
+  }
+
   /** Is this process having a model read, or an encoder embed, what waits? */
   get isWorking(): boolean {
     return this.#jobs !== undefined;
@@ -147,6 +158,7 @@ export class Memory {
       clock: this.#config.clock,
       actor: actorText(this.#config.actor),
       traces: this.#traces,
+      observe: this.#config.observe,
       lists: KnownLists.of(this.#config.resolution.known ?? [], tenant),
       thresholds: thresholdsOf(this.#config.novelty, tenant),
       ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),

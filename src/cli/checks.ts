@@ -6,7 +6,7 @@ import { isPostgresAddress } from "../db/postgres-address.ts";
 import { examineServer, type ServerReport } from "../db/postgres-examine.ts";
 import { PalimpsestError } from "../errors.ts";
 import { type Memory, openMemory } from "../memory.ts";
-import { BUILD_FILES, ENGINES } from "./package-files.ts";
+import { BUILD_FILES, ENGINES } from "../package-files.ts";
 
 export interface Check {
   readonly name: string;

@@ -1,10 +1,12 @@
 /** The commands and what they share. */
 import { Command, Option } from "commander";
+import { VERSION } from "../package-files.ts";
 import { addAsk } from "./commands/ask.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addBench } from "./commands/bench.ts";
 import { addChanges } from "./commands/changes.ts";
 import { addDecisions } from "./commands/decide.ts";
+import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEntities } from "./commands/entities.ts";
 import { addExport } from "./commands/export.ts";
@@ -14,6 +16,7 @@ import { addGraphs } from "./commands/graphs.ts";
 import { addImport } from "./commands/import.ts";
 import { addInbox } from "./commands/inbox.ts";
 import { addJobs } from "./commands/jobs.ts";
+import { addKeys } from "./commands/keys.ts";
 import { addMatch } from "./commands/match.ts";
 import { addMigrate } from "./commands/migrate.ts";
 import { addNeighbours } from "./commands/neighbours.ts";
@@ -31,7 +34,6 @@ import { addTraces } from "./commands/traces.ts";
 import { addWhy } from "./commands/why.ts";
 import { addWorker } from "./commands/worker.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
-import { VERSION } from "./package-files.ts";
 import type { Session } from "./session.ts";
 
 const DEFAULT_DIRECTORY = "./.palimpsest";
@@ -39,14 +41,16 @@ const DEFAULT_DIRECTORY = "./.palimpsest";
 const EXAMPLES = `
 Examples:
   $ palimpsest start
+  $ palimpsest demo
   $ palimpsest remember "I adopted a dog, Fido, last May." --speaker Alice
   $ palimpsest ask "What is my dog called?" --speaker Alice
   $ palimpsest import conversations.json --speaker Alice
 
 ${EXIT_CODES_HELP}`;
 
-/** @param environment `PALIMPSEST_DATABASE` names the database if no option does. */
+/** @param environment `PALIMPSEST_DATABASE`, else `DATABASE_URL`, names the database if no option does. */
 export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): Command {
+  const named = environment.PALIMPSEST_DATABASE || environment.DATABASE_URL;
   const program = new Command("palimpsest")
     .description("Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL.")
     .version(VERSION)
@@ -57,11 +61,11 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     .addOption(
       new Option(
         "--database <address>",
-        'where the memory is kept: a directory, a server as "postgres://user:password@host/database", or "memory:"; PALIMPSEST_DATABASE gives another default, which keeps a password out of the list of processes',
+        'where the memory is kept: a directory, a server as "postgres://user:password@host/database", or "memory:"; PALIMPSEST_DATABASE or DATABASE_URL gives another default, which keeps a password out of the list of processes',
       ).default(
-        environment.PALIMPSEST_DATABASE || DEFAULT_DIRECTORY,
+        named || DEFAULT_DIRECTORY,
         // It may hold a password.
-        environment.PALIMPSEST_DATABASE ? "what PALIMPSEST_DATABASE says" : DEFAULT_DIRECTORY,
+        named ? "what PALIMPSEST_DATABASE or DATABASE_URL says" : DEFAULT_DIRECTORY,
       ),
     )
     .option("--tenant <name>", "the tenant", "default")
@@ -71,6 +75,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     .addHelpText("after", EXAMPLES);
   const adders = [
     addStart,
+    addDemo,
     addRemember,
     addRecall,
     addAsk,
@@ -95,6 +100,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addBench,
     addInbox,
     addJobs,
+    addKeys,
     addRebuild,
     addWorker,
     addMigrate,

@@ -5,6 +5,7 @@ import pc from "picocolors";
 import { z } from "zod";
 import type { GraphHandle } from "../graph-handle.ts";
 import { type Memory, openMemory } from "../memory.ts";
+import type { Observe } from "../telemetry/events.ts";
 import { type EncoderChoice, embeddingsFromEnvironment } from "./embeddings-from-environment.ts";
 import { modelFromEnvironment } from "./model-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
@@ -41,6 +42,10 @@ export interface MemoryUse {
   readonly worker?: boolean;
   /** Which encoder, see {@link embeddingsFromEnvironment}. Default `any`. */
   readonly encoder?: EncoderChoice;
+  /** Is told what happens. Default: nobody is. */
+  readonly observe?: Observe;
+  /** What has to end before the memory is closed. Default: nothing. */
+  readonly beforeClose?: () => Promise<void>;
 }
 
 const DEFAULT_WIDTH = 120;
@@ -87,13 +92,14 @@ export class Session {
   async withMemory<Result>(
     database: string,
     work: (memory: Memory) => Promise<Result>,
-    { worker = false, encoder = "any" }: MemoryUse = {},
+    { worker = false, encoder = "any", observe, beforeClose }: MemoryUse = {},
   ): Promise<Result> {
     const model = modelFromEnvironment(process.env);
     const embeddings = embeddingsFromEnvironment(process.env, encoder);
     const memory = await openMemory({
       database,
       extraction: { worker },
+      ...(observe === undefined ? {} : { observe }),
       ...(model === undefined ? {} : { model }),
       // A command that asks one question waits for an encoder that is only being loaded.
       ...(embeddings === undefined
@@ -102,7 +108,13 @@ export class Session {
     });
     return this.#stopper.guard(
       () => work(memory),
-      () => memory.close(),
+      async () => {
+        try {
+          await beforeClose?.();
+        } finally {
+          await memory.close();
+        }
+      },
     );
   }
 

@@ -48,6 +48,8 @@ export interface Transaction {
 
 export interface Database {
   readonly kind: "pglite" | "postgres";
+  /** Connections to a server, by what they do; absent where there are none. */
+  readonly connections?: readonly { readonly state: string; readonly count: number }[];
   /**
    * Runs `work` in one transaction as the application's role, which sees only what `scope` allows. If `work` throws,
    * nothing is kept.

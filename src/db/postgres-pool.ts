@@ -57,6 +57,16 @@ export class Connections {
     }
   }
 
+  /** How many there are, by what they do. */
+  get counts(): readonly { readonly state: string; readonly count: number }[] {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return [
+      { state: "busy", count: totalCount - idleCount },
+      { state: "idle", count: idleCount },
+      { state: "wanted", count: waitingCount },
+    ];
+  }
+
   /** Closes all, each when it is given back. */
   end(): Promise<void> {
     return this.#pool.end();

@@ -51,6 +51,10 @@ export class PostgresDatabase implements Database {
     this.#writers = new Gate(Math.max(1, Math.floor(options.max * WRITERS_SHARE)));
   }
 
+  get connections() {
+    return this.#connections.counts;
+  }
+
   /**
    * Transactions that write the same graph take turns before they take a connection: they would wait for the graph's lock anyway, and keep
    * connections from everybody else meanwhile.

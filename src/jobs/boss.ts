@@ -74,6 +74,11 @@ export class Boss {
   }
 
   /** Waits for the jobs under way. */
+  /** Jobs of a queue that are not done. */
+  size(queue: string): Promise<number> {
+    return this.#boss.getQueueSize(queue, { before: "completed" });
+  }
+
   async stop(): Promise<void> {
     for (const id of this.#workers.values()) await this.#boss.offWork({ id });
     await this.#boss.stop({ graceful: true, wait: true, timeout: 60_000 });

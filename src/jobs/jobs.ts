@@ -76,6 +76,13 @@ export class Jobs {
       await this.#boss.send(queue, await takeDue(database, clock() + ahead));
   }
 
+  /** How many graphs wait for each kind of work, or are worked on. */
+  waiting(): Promise<{ readonly queue: string; readonly count: number }[]> {
+    return Promise.all(
+      this.#parts.tasks.map(async ({ queue }) => ({ queue, count: await this.#boss.size(queue) })),
+    );
+  }
+
   /** Waits for what is under way. What waits is taken up again by the next one that starts. */
   async stop(): Promise<void> {
     this.#isStopped = true;

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { VERSION } from "../../package-files.ts";
 import {
   type Check,
   checkBuildFiles,
@@ -10,7 +11,6 @@ import {
 } from "../checks.ts";
 import { examples } from "../examples.ts";
 import { EXIT } from "../failure.ts";
-import { VERSION } from "../package-files.ts";
 import { globalsOf, type Session } from "../session.ts";
 import { bold, green, red } from "../text.ts";
 

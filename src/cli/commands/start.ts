@@ -1,119 +1,137 @@
-import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import type { Fact } from "../../domain/fact.ts";
-import type { GraphHandle } from "../../graph-handle.ts";
-import type { ImportReport } from "../../import/import-file.ts";
-import { Conversation, type Reply } from "../conversation.ts";
-import { counted, sourcedFactLines } from "../describe.ts";
+import { z } from "zod";
+import type { Memory } from "../../memory.ts";
+import { EXAMPLE_FILE } from "../../package-files.ts";
+import { serverLog } from "../../server/log.ts";
+import { Metrics } from "../../server/metrics.ts";
+import { SERVER_DEFAULTS, type ServerOptions } from "../../server/options.ts";
+import { limitsOf, type RunningServer, serve } from "../../server/serve.ts";
 import { examples } from "../examples.ts";
-import { EXAMPLE_FILE } from "../package-files.ts";
-import { withProgress } from "../progress.ts";
-import { globalsOf, type Session } from "../session.ts";
+import { issuersFromEnvironment } from "../issuers-from-environment.ts";
+import { localToken } from "../local-token.ts";
+import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { bold, cyan, dim } from "../text.ts";
 
 const EXAMPLE_GRAPH = "example";
-const QUESTIONS = [
-  "Where does Maya live now?",
-  "Where did she live in March?",
-  "What is her dog called?",
-] as const;
 
-/** `palimpsest start`: an example to try it with. */
+const shape = z.object({
+  host: z.string(),
+  port: z.coerce.number().int().min(0).max(65_535),
+  example: z.boolean().default(false),
+  allowHost: z.array(z.string()).default([]),
+  allowOrigin: z.array(z.string()).default([]),
+  openMetrics: z.boolean().default(false),
+  log: z.enum(["debug", "info", "warn", "error", "silent"]),
+});
+
+/** `palimpsest start`: the server. */
 export function addStart(program: Command, session: Session): void {
   const command = program
     .command("start")
     .description(
-      `Read an example conversation into the graph "${EXAMPLE_GRAPH}" (or the one that --graph names), show what was learned, and take questions. Without a terminal it asks three itself.`,
+      "Serve the HTTP API and MCP until stopped. Who asks needs a token: the local one, which is printed, an API key (palimpsest keys), or one of an identity provider (PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE, PALIMPSEST_OIDC_TENANT).",
     )
-    .addHelpText("after", examples("start", "start --database ./data", "start < /dev/null"))
+    .option("--host <address>", "listen on this address", SERVER_DEFAULTS.host)
+    .option("--port <n>", "listen on this port; 0: any that is free", String(SERVER_DEFAULTS.port))
+    .option("--example", `read an example conversation into the graph "${EXAMPLE_GRAPH}" first`)
+    .option("--allow-host <names...>", "names by which it may be reached beside localhost")
+    .option("--allow-origin <origins...>", "web pages that may use it, by their origins")
+    .option("--open-metrics", "give the metrics without a token")
+    .option("--log <level>", "debug, info, warn, error or silent, as JSON lines on standard error", "warn")
+    .addHelpText(
+      "after",
+      examples(
+        "start",
+        "start --example",
+        "start --database postgres://user@host/memory --host 0.0.0.0 --allow-host memory.example.com",
+      ),
+    )
     .action(async () => {
-      const given = globalsOf(command);
-      const isGraphGiven = command.getOptionValueSourceWithGlobals("graph") === "cli";
-      const options = isGraphGiven ? given : { ...given, graph: EXAMPLE_GRAPH };
-      const isPrompt = process.stdin.isTTY && process.stdout.isTTY && !options.json;
-      await session.withGraph(options, async (graph) => {
-        const imported = await withProgress("reading the example", (onProgress) =>
-          graph.importFile(EXAMPLE_FILE, { onProgress }),
-        );
-        const facts = await graph.facts({ asOf: "any" });
-        if (!options.json) printLearned(graph, imported, facts, session);
-        const conversation = await Conversation.about(graph);
-        if (isPrompt) return takeQuestions(conversation, session);
-        const answers = await askExamples(conversation, session, options.json);
-        if (options.json) session.printJson({ graph: graph.name, imported, facts, answers });
+      const globals = globalsOf(command);
+      const given = optionsOf(command, shape);
+      const options: ServerOptions = {
+        host: given.host,
+        port: given.port,
+        tenant: globals.tenant,
+        issuers: await issuersFromEnvironment(process.env),
+        allowedHosts: given.allowHost,
+        allowedOrigins: given.allowOrigin,
+        openMetrics: given.openMetrics,
+      };
+      const limits = limitsOf(options);
+      let memory: Memory | undefined;
+      let server: RunningServer | undefined;
+      const metrics = new Metrics({
+        working: () => limits.working,
+        graphCache: () => memory?.graphCache ?? { graphs: 0, bytes: 0 },
+        waiting: async () => (await memory?.waiting()) ?? [],
+        pool: () => memory?.connections ?? [],
       });
+      await session.withMemory(
+        globals.database,
+        async (opened) => {
+          memory = opened;
+          const log = serverLog(given.log);
+          const token = await localToken(process.env, globals.database);
+          const local = token === null ? {} : { localToken: token };
+          server = await serve({ memory, options: { ...options, ...local }, limits, metrics, log });
+          if (given.example)
+            await memory.tenant(globals.tenant).graph(EXAMPLE_GRAPH).importFile(EXAMPLE_FILE);
+          const shown = token ?? (await firstKey(memory, globals.tenant));
+          const graph = given.example ? EXAMPLE_GRAPH : globals.graph;
+          if (globals.json) session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown });
+          else printReady(session, server.url, shown, graph);
+          // Until the process is told to stop.
+          await new Promise(() => undefined);
+        },
+        {
+          worker: true,
+          observe: (event) => metrics.observe(event),
+          beforeClose: async () => server?.stop(),
+        },
+      );
     });
 }
 
-function printLearned(
-  graph: GraphHandle,
-  imported: ImportReport,
-  facts: readonly Fact[],
-  session: Session,
-): void {
-  const { episodes, deduplicated } = imported;
-  session.print(
-    episodes === 0
-      ? `The example conversation is there already: ${counted(deduplicated, "message")} in the graph "${graph.name}".`
-      : `Read the example conversation into the graph "${graph.name}": ${counted(episodes, "message")}.`,
+/** A tenant that has no key yet gets one; `null`: there are some, whose secrets nobody knows here. */
+async function firstKey(memory: Memory, tenant: string): Promise<string | null> {
+  const { keys } = memory.tenant(tenant);
+  const now = Date.now();
+  const isLive = (await keys.list()).some(
+    ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > now),
   );
-  session.print(`What was learned from it, ${counted(facts.length, "fact")}:`);
-  for (const [name, own] of bySubject(facts)) {
-    session.print();
-    session.print(bold(name));
-    for (const fact of own) {
-      for (const pieces of sourcedFactLines(fact, session.width - 2)) session.print("  ", ...pieces);
-    }
-  }
+  if (isLive) return null;
+  const { token } = await keys.create({ name: "first", permissions: ["read", "write", "admin"] });
+  return token;
+}
+
+function printReady(session: Session, url: string, token: string | null, graph: string): void {
+  const bearer = token ?? "TOKEN";
+  const client = {
+    mcpServers: {
+      palimpsest: {
+        type: "http",
+        url: `${url}/mcp`,
+        headers: { Authorization: `Bearer ${bearer}`, "x-palimpsest-graph": graph },
+      },
+    },
+  };
+  session.print(bold("Palimpsest is ready."));
   session.print();
-}
-
-/** Who has most is first. */
-function bySubject(facts: readonly Fact[]): [string, Fact[]][] {
-  const groups = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    groups.set(fact.subject.name, [...(groups.get(fact.subject.name) ?? []), fact]);
-  }
-  return [...groups].sort(([, a], [, b]) => b.length - a.length);
-}
-
-async function askExamples(
-  conversation: Conversation,
-  session: Session,
-  isSilent: boolean,
-): Promise<Reply[]> {
-  const replies: Reply[] = [];
-  for (const question of QUESTIONS) {
-    const reply = await conversation.ask(question);
-    replies.push(reply);
-    if (isSilent) continue;
-    session.print(cyan("? "), bold(question));
-    printReply(reply, session);
-  }
-  return replies;
-}
-
-async function takeQuestions(conversation: Conversation, session: Session): Promise<void> {
-  session.print(`Ask something, for example: ${QUESTIONS.join(" ")} Ctrl-D ends.`);
-  const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: "? " });
-  lines.on("SIGINT", () => lines.close());
-  lines.prompt();
-  try {
-    for await (const line of lines) {
-      const question = line.trim();
-      if (/^(?:exit|quit)$/iu.test(question)) break;
-      if (question !== "") printReply(await conversation.ask(question), session);
-      lines.prompt();
-    }
-  } finally {
-    // Left open, it would keep the process.
-    lines.close();
-  }
+  session.print("  HTTP API  ", cyan(`${url}/v1`), dim(`   documented at ${url}/docs`));
+  session.print("  MCP       ", cyan(`${url}/mcp`));
+  session.print("  Token     ", token ?? dim("one of your API keys; palimpsest keys create makes another"));
   session.print();
-}
-
-function printReply({ answer, milliseconds }: Reply, session: Session): void {
-  session.print(answer);
-  session.print(dim(`(${milliseconds} ms)`));
+  session.print("For an MCP client:");
   session.print();
+  session.print(JSON.stringify(client, undefined, 2));
+  session.print();
+  session.print("Try it:");
+  session.print();
+  session.print(
+    `curl -s ${url}/v1/recall -H "Authorization: Bearer ${bearer}" -H "x-palimpsest-graph: ${graph}" \\`,
+  );
+  session.print(`  -H "Content-Type: application/json" -d '{"question":"Where does Maya live now?"}'`);
+  session.print();
+  session.print(dim("Stop with Ctrl-C."));
 }

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** The package's folder, seen from `dist` or from the sources. */
-const PACKAGE = new URL(import.meta.url.endsWith(".ts") ? "../../" : "../", import.meta.url);
+/** The package's folder, seen from `dist` and from the sources alike. */
+const PACKAGE = new URL("../", import.meta.url);
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, PACKAGE));
 
@@ -13,6 +13,9 @@ export const EXAMPLE_FILE = pathOf("examples/maya-and-tom.jsonl");
 
 /** What the embedded database is started from. */
 export const BUILD_FILES = [pathOf("dist/pglite-worker.js"), pathOf("dist/template.tar.gz")] as const;
+
+/** What the page of the API's documentation loads. */
+export const API_DOCS = pathOf("dist/api-docs/");
 
 const manifest = z.object({ version: z.string(), engines: z.object({ node: z.string() }) });
 

@@ -5,7 +5,7 @@ import { commandLine } from "./run.ts";
 const palimpsest = commandLine(await testAddress());
 
 test("Without a terminal start shows what it learned, asks three questions and ends; the second time it imports nothing", async () => {
-  const first = await palimpsest(["start"]);
+  const first = await palimpsest(["demo"]);
   expect(first).toMatchObject({ exitCode: 0, stderr: "" });
   expect(first.stdout).toContain('Read the example conversation into the graph "example": 163 messages.');
   expect(first.stdout).toMatch(/^Maya\n(?: {2}.+\n)+\nTom\n/mu);
@@ -16,7 +16,7 @@ test("Without a terminal start shows what it learned, asks three questions and e
   expect(first.stdout).toMatch(/\? What is her dog called\?\nMaya has a pet, Fado/u);
   expect(first.stdout.match(/^\(\d+(?:\.\d)? ms\)$/gmu)).toHaveLength(3);
 
-  const second = await palimpsest(["start", "--json"]);
+  const second = await palimpsest(["demo", "--json"]);
   const { graph, imported, facts, answers } = JSON.parse(second.stdout);
   expect(graph).toBe("example");
   expect(imported).toMatchObject({ episodes: 0, deduplicated: 163 });

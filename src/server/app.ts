@@ -1,0 +1,204 @@
+/** The HTTP application over a memory. It needs no socket: `app.request()` calls it. */
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { cors } from "hono/cors";
+import { routePath } from "hono/route";
+import { Authenticator } from "../auth/authenticate.ts";
+import { demand } from "../auth/caller.ts";
+import { issuerFrom } from "../auth/issuers.ts";
+import { PERMISSIONS } from "../auth/permissions.ts";
+import type { Clock } from "../domain/ids.ts";
+import { NotFoundError, PalimpsestError } from "../errors.ts";
+import type { Memory } from "../memory.ts";
+import { VERSION } from "../package-files.ts";
+import { addDocs } from "./docs.ts";
+import type { ServerEnv } from "./env.ts";
+import { guard } from "./guard.ts";
+import { authenticated, type Limits } from "./limits.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { OpenApi } from "./openapi.ts";
+import type { ServerParts } from "./operation.ts";
+import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
+import { problemResponse, statusOf } from "./problem.ts";
+import { addEntityRoutes } from "./routes/entities.ts";
+import { addEpisodeRoutes } from "./routes/episodes.ts";
+import { addFactRoutes } from "./routes/facts.ts";
+import { addHistoryRoutes } from "./routes/history.ts";
+import { addKeyRoutes } from "./routes/keys.ts";
+import { addOperationRoutes } from "./routes/operations.ts";
+import { addTransferRoutes } from "./routes/transfer.ts";
+import { addWalkRoutes } from "./routes/walks.ts";
+
+export interface AppParts {
+  readonly memory: Memory;
+  readonly options: ServerOptions;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Is it about to stop? */
+  readonly isStopping: () => boolean;
+}
+
+/** A request id that a client may give. */
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+export function createApp(app: AppParts): Hono<ServerEnv> {
+  const { memory, options, limits, metrics, clock } = app;
+  const server = new Hono<ServerEnv>();
+  const authenticator = new Authenticator({
+    findKey: (token) => memory.findKey(token),
+    clock,
+    issuers: (options.issuers ?? []).map(issuerFrom),
+    local:
+      options.localToken === undefined
+        ? null
+        : { token: options.localToken, tenant: options.tenant ?? SERVER_DEFAULTS.tenant },
+  });
+  observe(server, app);
+  server.use(
+    guard({
+      host: options.host ?? SERVER_DEFAULTS.host,
+      allowedHosts: options.allowedHosts ?? [],
+      allowedOrigins: options.allowedOrigins ?? [],
+    }),
+  );
+  if (options.allowedOrigins !== undefined && options.allowedOrigins.length > 0) {
+    server.use(
+      cors({
+        origin: [...options.allowedOrigins],
+        exposeHeaders: ["x-request-id", "retry-after"],
+        maxAge: 600,
+      }),
+    );
+  }
+  server.use(compress());
+  const secured = authenticated((authorization) => authenticator.callerOf(authorization), limits);
+  server.use("/v1/*", secured);
+  server.use("/mcp", secured);
+  server.use("/mcp/*", secured);
+  if (options.openMetrics !== true) server.use("/metrics", secured);
+
+  const openApi = new OpenApi(VERSION);
+  const parts: ServerParts = {
+    app: server,
+    openApi,
+    memory,
+    limits: { ...LIMIT_DEFAULTS, ...options.limits },
+  };
+  const now = () => new Date(clock()).toISOString();
+  addEpisodeRoutes(parts);
+  addFactRoutes(parts, now);
+  addEntityRoutes(parts, now);
+  addHistoryRoutes(parts);
+  addWalkRoutes(parts);
+  addTransferRoutes(parts);
+  addOperationRoutes(parts);
+  addKeyRoutes(parts, () => authenticator.forget());
+  addPublic(server, app, openApi);
+  server.get("/metrics", async (context) => {
+    if (options.openMetrics !== true) demand(context.get("caller"), "admin");
+    return context.body(await metrics.registry.metrics(), 200, {
+      "content-type": metrics.registry.contentType,
+    });
+  });
+  addDocs(server);
+  server.notFound((context) => {
+    const fault = new NotFoundError(
+      "route_unknown",
+      "There is nothing at this path. /openapi.json lists what there is.",
+    );
+    return problemResponse(context, fault, context.get("requestId"));
+  });
+  return server;
+}
+
+/** What needs no token. */
+function addPublic(
+  server: Hono<ServerEnv>,
+  { memory, options, isStopping }: AppParts,
+  openApi: OpenApi,
+): void {
+  server.get("/healthz", (context) => context.json({ status: "ok" }));
+  server.get("/readyz", async (context) => {
+    if (isStopping()) return context.json({ status: "stopping" }, 503);
+    try {
+      await memory.check();
+      return context.json({ status: "ready" });
+    } catch (error) {
+      return context.json(
+        { status: "unready", code: error instanceof PalimpsestError ? error.code : "failed" },
+        503,
+      );
+    }
+  });
+  server.get("/openapi.json", (context) => context.json(openApi.document(new URL(context.req.url).origin)));
+  // RFC 9728: who gives tokens for this.
+  const metadata = (resource: string) => ({
+    resource,
+    authorization_servers: (options.issuers ?? []).map(({ issuer }) => issuer),
+    bearer_methods_supported: ["header"],
+    scopes_supported: PERMISSIONS.map((permission) => `palimpsest:${permission}`),
+    resource_name: "Palimpsest",
+  });
+  server.get("/.well-known/oauth-protected-resource", (context) =>
+    context.json(metadata(new URL(context.req.url).origin)),
+  );
+  server.get("/.well-known/oauth-protected-resource/*", (context) => {
+    const { origin, pathname } = new URL(context.req.url);
+    return context.json(
+      metadata(`${origin}${pathname.replace("/.well-known/oauth-protected-resource", "")}`),
+    );
+  });
+}
+
+/** Request ids, the log, the metrics, and errors as problems. */
+function observe(server: Hono<ServerEnv>, { metrics, log }: AppParts): void {
+  server.use(async (context, next) => {
+    const begun = performance.now();
+    const given = context.req.header("x-request-id");
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+    context.set("requestId", requestId);
+    context.header("x-request-id", requestId);
+    await next();
+    const milliseconds = performance.now() - begun;
+    const route = context.get("route") ?? knownRoute(routePath(context, -1));
+    const { method } = context.req;
+    const { status } = context.res;
+    metrics.request({ method, route, status }, milliseconds);
+    const caller = context.get("caller");
+    const { error } = context;
+    log.info(
+      {
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        ...(caller === undefined ? {} : { tenant: caller.tenant, via: caller.via, token: caller.id }),
+        ...(error instanceof PalimpsestError ? { code: error.code } : {}),
+      },
+      "request",
+    );
+  });
+  server.onError((error, context) => {
+    const requestId = context.get("requestId");
+    const isExpected = error instanceof PalimpsestError && statusOf(error) < 500;
+    // The message of an error that nobody expected may hold contents; where it happened does not.
+    if (!isExpected) log.error({ requestId, error: error.name, ...placeOf(error) }, "failed");
+    return problemResponse(context, error, requestId);
+  });
+}
+
+/** A path that no route has would make a metric of its own. */
+function knownRoute(path: string): string {
+  return path === "/*" || path === "*" ? "unknown" : path;
+}
+
+function placeOf(error: Error): { readonly code: string } | { readonly at: readonly string[] } {
+  if (error instanceof PalimpsestError) return { code: error.code };
+  const lines = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  return { at: lines.slice(0, 5).map((line) => line.trim()) };
+}

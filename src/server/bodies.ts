@@ -1,0 +1,151 @@
+/** What requests bring. What a field may hold in detail, the library checks. */
+import { z } from "zod";
+import { ROLES } from "../domain/episode.ts";
+import { InputError } from "../errors.ts";
+import type { RecallOptions } from "../graph-options.ts";
+import type { AssertInput } from "../ingest/assert.ts";
+import type { Correction, Reason } from "../ingest/decisions.ts";
+import { extractionShape } from "../ingest/extraction-shape.ts";
+import type { EpisodeInput } from "../ingest/input.ts";
+import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
+import type { Reach } from "./env.ts";
+
+const text = z.string();
+const texts = z.array(text);
+const time = z.string().describe("ISO 8601: a year, month, day or instant.");
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const properties = z.record(z.string(), z.json());
+const limit = z.int().min(1);
+
+export const episodeBody = z
+  .strictObject({
+    content: text.describe("The words, kept verbatim."),
+    speaker: text.exactOptional(),
+    role: z.enum(ROLES).exactOptional(),
+    thread: text.exactOptional(),
+    occurredAt: time.exactOptional(),
+    id: text.describe("Your own id: the same id again is the same episode.").exactOptional(),
+    metadata: properties.exactOptional(),
+    wait: z.enum(["stored", "extracted"]).exactOptional(),
+    extraction: extractionShape(time).exactOptional(),
+  })
+  .meta({ id: "EpisodeInput" }) satisfies z.ZodType<EpisodeInput>;
+
+export const episodesBody = z.union([episodeBody, z.array(episodeBody).min(1).max(10_000)]);
+
+const seen = {
+  asOf: time.describe("True at some time in this; `any`: at any time. Default: now.").exactOptional(),
+  knownAt: time.describe("As the memory knew it then. Default: now.").exactOptional(),
+};
+
+export const recallBody = z
+  .strictObject({
+    question: text,
+    limit: limit.exactOptional(),
+    speaker: text.describe("Who asks: whom “I” and “my” mean.").exactOptional(),
+    about: text.describe("Whom “she”, “he” and “they” mean.").exactOptional(),
+    ...seen,
+    maxTokens: limit.exactOptional(),
+    meaning: z.boolean().exactOptional(),
+    speakers: texts.exactOptional(),
+    threads: texts.exactOptional(),
+    since: time.exactOptional(),
+    until: time.exactOptional(),
+    predicates: texts.exactOptional(),
+    types: texts.exactOptional(),
+    weights: z.record(z.string(), z.number()).exactOptional(),
+  })
+  .meta({ id: "RecallInput" }) satisfies z.ZodType<RecallOptions & { readonly question: string }>;
+
+export const assertBody = z
+  .strictObject({
+    subject: text,
+    predicate: text,
+    object: text.exactOptional(),
+    value: value.exactOptional(),
+    fact: text.exactOptional(),
+    properties: properties.exactOptional(),
+    validFrom: time.exactOptional(),
+    validTo: time.exactOptional(),
+    confidence: z.number().exactOptional(),
+    kind: z.enum(["manual", "stated", "extracted", "inferred"]).exactOptional(),
+    ends: z.boolean().exactOptional(),
+    subjectType: text.exactOptional(),
+    objectType: text.exactOptional(),
+    occurredAt: time.exactOptional(),
+  })
+  .meta({ id: "FactInput" }) satisfies z.ZodType<AssertInput>;
+
+const reason = { reason: text.exactOptional() };
+export const reasonBody = z.strictObject(reason) satisfies z.ZodType<Reason>;
+
+export const correctionBody = z
+  .strictObject({
+    ...reason,
+    object: text.exactOptional(),
+    value: value.exactOptional(),
+    validFrom: time.nullable().exactOptional(),
+    validTo: time.nullable().exactOptional(),
+    properties: properties.exactOptional(),
+  })
+  .meta({ id: "Correction" }) satisfies z.ZodType<Correction>;
+
+export const pairBody = z.strictObject({
+  entity: text.describe("Name or id."),
+  other: text.describe("Name or id."),
+  ...reason,
+});
+
+export const matchBody = z.strictObject({
+  query: text.describe("In openCypher's notation."),
+  parameters: z.record(z.string(), z.union([value, z.null(), z.array(value)])).exactOptional(),
+  ...seen,
+  limit: limit.exactOptional(),
+}) satisfies z.ZodType<MatchOptions & { readonly query: string }>;
+
+const walk = {
+  ...seen,
+  predicates: texts.exactOptional(),
+  direction: z.enum(["out", "in", "both"]).exactOptional(),
+};
+
+export const neighboursBody = z.strictObject({
+  entity: text.describe("Name or id."),
+  ...walk,
+  hops: z.int().exactOptional(),
+  limit: limit.exactOptional(),
+}) satisfies z.ZodType<NeighboursOptions & { readonly entity: string }>;
+
+export const pathBody = z.strictObject({
+  from: text.describe("Name or id."),
+  to: text.describe("Name or id."),
+  ...walk,
+  maxHops: z.int().exactOptional(),
+}) satisfies z.ZodType<PathOptions & { readonly from: string; readonly to: string }>;
+
+/** Options with the graphs that are read. */
+export function over<Options extends object>(
+  reach: Reach,
+  options: Options,
+): Options & { readonly graphs: readonly string[] } {
+  return { ...options, graphs: reach.graphs };
+}
+
+/** What was given, without what was not. */
+export function given<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  const present: { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } = {};
+  for (const [name, field] of Object.entries(fields))
+    if (field !== undefined) Object.assign(present, { [name]: field });
+  return present;
+}
+
+/** A text that is JSON inside of a query. @throws InputError `request_invalid` */
+export function jsonParameter(name: string, json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new InputError("request_invalid", `The query: ${name} is not JSON.`, { cause: error });
+  }
+}

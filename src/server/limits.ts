@@ -1,0 +1,135 @@
+/** How often and how many at a time. */
+import type { MiddlewareHandler } from "hono";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Caller } from "../auth/caller.ts";
+import { LimitError, PermissionError } from "../errors.ts";
+import type { ServerEnv } from "./env.ts";
+import type { LimitOptions, RateLimit } from "./options.ts";
+
+/** Seconds after which it is worth to try again where too many are worked on. */
+const SOON = 1;
+
+export class Limits {
+  readonly #perToken: RateLimiterMemory;
+  readonly #perTenant: RateLimiterMemory;
+  readonly #refused: RateLimiterMemory;
+  readonly #options: Required<LimitOptions>;
+  readonly #working = new Map<string, number>();
+  #inAll = 0;
+
+  constructor(options: Required<LimitOptions>) {
+    this.#options = options;
+    this.#perToken = limiterOf(options.perToken);
+    this.#perTenant = limiterOf(options.perTenant);
+    this.#refused = limiterOf(options.refused);
+  }
+
+  /** Requests that are worked on. */
+  get working(): number {
+    return this.#inAll;
+  }
+
+  /** Is more than half of what can be worked on at a time worked on? */
+  get isBusy(): boolean {
+    return this.#inAll > this.#options.concurrent / 2;
+  }
+
+  /** @throws LimitError `rate_limited` for an address from which too many refused tokens came */
+  async admit(address: string): Promise<void> {
+    const found = await this.#refused.get(address);
+    if (found !== null && found.remainingPoints <= 0 && found.consumedPoints > this.#options.refused.requests)
+      throw tooOften("Too many tokens were refused", found);
+  }
+
+  /** Counts a token that was refused. */
+  async refused(address: string): Promise<void> {
+    await take(this.#refused, address, "Too many tokens were refused");
+  }
+
+  /** @throws LimitError `rate_limited` */
+  async count(caller: Caller): Promise<void> {
+    await take(
+      this.#perToken,
+      `${caller.via} ${caller.tenant} ${caller.id}`,
+      "The token sends too many requests",
+    );
+    await take(this.#perTenant, caller.tenant, "The tenant sends too many requests");
+  }
+
+  /** @throws LimitError `overloaded` */
+  async during<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
+    const own = this.#working.get(tenant) ?? 0;
+    if (this.#inAll >= this.#options.concurrent || own >= this.#options.concurrentPerTenant) {
+      throw new LimitError(
+        "overloaded",
+        "Too many requests are worked on. Send this one again in a moment.",
+        SOON,
+      );
+    }
+    this.#inAll += 1;
+    this.#working.set(tenant, own + 1);
+    try {
+      return await work();
+    } finally {
+      this.#inAll -= 1;
+      const left = (this.#working.get(tenant) ?? 1) - 1;
+      if (left === 0) this.#working.delete(tenant);
+      else this.#working.set(tenant, left);
+    }
+  }
+}
+
+function limiterOf({ requests, seconds }: RateLimit): RateLimiterMemory {
+  return new RateLimiterMemory({ points: requests, duration: seconds });
+}
+
+async function take(limiter: RateLimiterMemory, key: string, what: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooOften(what, error);
+    throw error;
+  }
+}
+
+function tooOften(what: string, { msBeforeNext }: RateLimiterRes): LimitError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new LimitError("rate_limited", `${what}. Wait for ${seconds} seconds.`, seconds);
+}
+
+/** Authenticates, counts, and lets through what there is room for. */
+export function authenticated(
+  callerOf: (authorization: string | undefined) => Promise<Caller>,
+  limits: Limits,
+): MiddlewareHandler<ServerEnv> {
+  return async (context, next) => {
+    const address = context.env.incoming?.socket.remoteAddress ?? "";
+    await limits.admit(address);
+    let caller: Caller;
+    try {
+      caller = await callerOf(context.req.header("authorization"));
+    } catch (error) {
+      if (error instanceof PermissionError) await limits.refused(address);
+      throw error;
+    }
+    await limits.count(caller);
+    const named = context.req.header("x-palimpsest-user");
+    context.set("caller", named === undefined ? caller : actingFor(caller, named));
+    await limits.during(caller.tenant, next);
+  };
+}
+
+function actingFor(caller: Caller, user: string): Caller {
+  if (caller.user === user) return caller;
+  if (!caller.mayNameUser)
+    throw new PermissionError(
+      "forbidden",
+      "The token acts for one user, and the header x-palimpsest-user names another.",
+    );
+  if (user.trim() === "" || user.length > 200)
+    throw new PermissionError(
+      "forbidden",
+      "The header x-palimpsest-user names a user with 1 to 200 characters.",
+    );
+  return { ...caller, user };
+}

@@ -1,0 +1,17 @@
+/** Logs of a server: what was asked by whom and what became of it, never what a memory says. */
+import { type DestinationStream, type Logger, pino } from "pino";
+
+export type { Logger } from "pino";
+
+/** @param level of pino: `info`, `warn`, `silent` … */
+export function serverLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+}

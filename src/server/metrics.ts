@@ -1,0 +1,149 @@
+/** What Prometheus reads at `/metrics`. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { MemoryEvent, ModelCall } from "../telemetry/events.ts";
+
+/** Seconds, from half a millisecond to half a minute. */
+const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What is asked for when the metrics are read. */
+export interface MetricSources {
+  /** Requests that are worked on. */
+  readonly working: () => number;
+  /** Graphs that the process holds, and their bytes. */
+  readonly graphCache: () => { readonly graphs: number; readonly bytes: number };
+  /** What waits for a model, by state; absent where none reads. */
+  readonly waiting: () => Promise<readonly { readonly queue: string; readonly count: number }[]>;
+  /** Connections to a server, by state; empty where there are none. */
+  readonly pool: () => readonly { readonly state: string; readonly count: number }[];
+}
+
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram;
+  readonly #recalls: Histogram;
+  readonly #routes: Counter;
+  readonly #calls: Histogram;
+  readonly #tokens: Counter;
+  readonly #cost: Counter;
+
+  constructor(sources: MetricSources) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry, prefix: "palimpsest_" });
+    this.#requests = new Histogram({
+      name: "palimpsest_request_seconds",
+      help: "Time to answer a request, by route and status.",
+      labelNames: ["method", "route", "status"],
+      buckets: LATENCIES,
+      registers,
+    });
+    this.#recalls = new Histogram({
+      name: "palimpsest_recall_seconds",
+      help: "Time of a recall's steps in the memory.",
+      labelNames: ["step"],
+      buckets: LATENCIES,
+      registers,
+    });
+    this.#routes = new Counter({
+      name: "palimpsest_episodes_total",
+      help: "Episodes that were remembered, by the route that their novelty chose.",
+      labelNames: ["route"],
+      registers,
+    });
+    this.#calls = new Histogram({
+      name: "palimpsest_model_call_seconds",
+      help: "Time of a call of a model with its repetitions, by purpose and outcome.",
+      labelNames: ["purpose", "outcome"],
+      buckets: LATENCIES,
+      registers,
+    });
+    this.#tokens = new Counter({
+      name: "palimpsest_model_tokens_total",
+      help: "Tokens that models took and gave.",
+      labelNames: ["purpose", "direction"],
+      registers,
+    });
+    this.#cost = new Counter({
+      name: "palimpsest_model_cost_total",
+      help: "What models cost, in the currency of the configured prices.",
+      labelNames: ["purpose"],
+      registers,
+    });
+    this.#gauges(sources, registers);
+  }
+
+  #gauges(sources: MetricSources, registers: Registry[]): void {
+    new Gauge({
+      name: "palimpsest_requests_working",
+      help: "Requests that are worked on.",
+      registers,
+      collect() {
+        this.set(sources.working());
+      },
+    });
+    new Gauge({
+      name: "palimpsest_held_graphs",
+      help: "Graphs that the process holds in memory.",
+      registers,
+      collect() {
+        this.set(sources.graphCache().graphs);
+      },
+    });
+    new Gauge({
+      name: "palimpsest_held_graphs_bytes",
+      help: "Bytes of the graphs that the process holds in memory.",
+      registers,
+      collect() {
+        this.set(sources.graphCache().bytes);
+      },
+    });
+    new Gauge({
+      name: "palimpsest_waiting",
+      help: "Graphs with work that waits, by queue.",
+      labelNames: ["queue"],
+      registers,
+      async collect() {
+        this.reset();
+        for (const { queue, count } of await sources.waiting()) this.set({ queue }, count);
+      },
+    });
+    new Gauge({
+      name: "palimpsest_database_connections",
+      help: "Connections to the database server, by state.",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        this.reset();
+        for (const { state, count } of sources.pool()) this.set({ state }, count);
+      },
+    });
+  }
+
+  request(
+    labels: { readonly method: string; readonly route: string; readonly status: number },
+    milliseconds: number,
+  ): void {
+    this.#requests.observe({ ...labels, status: String(labels.status) }, milliseconds / 1000);
+  }
+
+  /** What a memory tells. */
+  observe(event: MemoryEvent): void {
+    switch (event.kind) {
+      case "recalled":
+        for (const [step, milliseconds] of Object.entries(event.timings))
+          this.#recalls.observe({ step }, milliseconds / 1000);
+        return;
+      case "remembered":
+        this.#routes.inc({ route: event.route });
+        return;
+      case "model-call":
+        this.#called(event);
+    }
+  }
+
+  #called({ purpose, outcome, milliseconds, inputTokens, outputTokens, cost }: ModelCall): void {
+    this.#calls.observe({ purpose, outcome }, milliseconds / 1000);
+    this.#tokens.inc({ purpose, direction: "input" }, inputTokens);
+    this.#tokens.inc({ purpose, direction: "output" }, outputTokens);
+    if (cost !== null) this.#cost.inc({ purpose }, cost);
+  }
+}

@@ -1,0 +1,213 @@
+/** One operation of the HTTP API: what it takes, what it needs and gives, and its entry in the OpenAPI document. */
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { type Caller, demand } from "../auth/caller.ts";
+import type { Permission } from "../auth/permissions.ts";
+import { InputError } from "../errors.ts";
+import type { Memory } from "../memory.ts";
+import type { Reach, ServerEnv } from "./env.ts";
+import type { OpenApi } from "./openapi.ts";
+import type { LimitOptions } from "./options.ts";
+import { reachOf } from "./reach.ts";
+import { parseJson, readBody } from "./read-body.ts";
+
+/** What all operations work with, and where they are entered. */
+export interface ServerParts {
+  readonly app: Hono<ServerEnv>;
+  readonly openApi: OpenApi;
+  readonly memory: Memory;
+  readonly limits: Required<LimitOptions>;
+}
+
+/** What came with a request, checked. */
+export interface Asked<Query, Body> {
+  readonly caller: Caller;
+  readonly query: Query;
+  readonly body: Body;
+  /** A part of the path, by the name that stands in it between braces. */
+  readonly part: (name: string) => string;
+  readonly context: Context<ServerEnv>;
+}
+
+/** An operation as the document describes it. */
+export interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
+  readonly method: "get" | "post" | "delete";
+  /** With parts between braces: `/v1/facts/{id}/why`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly needs: Permission;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly result: z.ZodType;
+  /** What the result says of itself to metrics. */
+  readonly status?: 200 | 201;
+}
+
+interface GraphOperation<Query extends z.ZodObject, Body extends z.ZodType> extends Described<Query, Body> {
+  /** A write may be named by the header `idempotency-key`, and is then done once. Default: what needs `write` by POST. */
+  readonly once?: boolean;
+  readonly handle: (reach: Reach, asked: Asked<z.infer<Query>, z.infer<Body>>) => Promise<object | null>;
+}
+
+interface TenantOperation<Query extends z.ZodObject, Body extends z.ZodType> extends Described<Query, Body> {
+  readonly handle: (asked: Asked<z.infer<Query>, z.infer<Body>>) => Promise<object | null>;
+}
+
+/** Names of graphs in the header, as OpenAPI has them. */
+const graphHeader = z.object({
+  "x-palimpsest-graph": z
+    .string()
+    .optional()
+    .meta({
+      description: "The graph that is written, then further graphs that are read, between commas.",
+      examples: ["user:alice,shared"],
+    }),
+  "x-palimpsest-user": z
+    .string()
+    .optional()
+    .describe(
+      "Whom it is done for, where the token names nobody: a key of a server that acts for its users.",
+    ),
+});
+const onceHeader = graphHeader.extend({
+  "idempotency-key": z
+    .string()
+    .optional()
+    .describe("Names the request: the same again within a day is answered and not done."),
+});
+
+/** An operation on a graph. */
+export function graphOperation<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
+  parts: ServerParts,
+  operation: GraphOperation<Query, Body>,
+): void {
+  const isNamed = operation.once ?? (operation.method === "post" && operation.needs === "write");
+  parts.openApi.add({ ...operation, headers: isNamed ? onceHeader : graphHeader });
+  route(parts.app, operation, async (context) => {
+    const caller = context.get("caller");
+    demand(caller, operation.needs);
+    const reach = reachOf(parts.memory, caller, context.req.header("x-palimpsest-graph"), operation.needs);
+    const asked = await readAsked(context, parts, operation);
+    const key = isNamed ? context.req.header("idempotency-key") : undefined;
+    const result =
+      key === undefined
+        ? await operation.handle(reach, asked)
+        : await doneOnce(context, reach, { key, path: context.req.path, body: asked.body }, () =>
+            operation.handle(reach, asked),
+          );
+    return context.json(result, operation.status ?? 200);
+  });
+}
+
+/** An operation on what no graph holds. */
+export function tenantOperation<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
+  parts: ServerParts,
+  operation: TenantOperation<Query, Body>,
+): void {
+  parts.openApi.add(operation);
+  route(parts.app, operation, async (context) => {
+    demand(context.get("caller"), operation.needs);
+    const result = await operation.handle(await readAsked(context, parts, operation));
+    return context.json(result, operation.status ?? 200);
+  });
+}
+
+async function doneOnce(
+  context: Context<ServerEnv>,
+  { caller, graph }: Reach,
+  { key, path, body }: { readonly key: string; readonly path: string; readonly body: unknown },
+  work: () => Promise<object | null>,
+) {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new InputError(
+      "request_invalid",
+      "The idempotency key has 1 to 200 visible ASCII characters, such as a UUID.",
+    );
+  // Keys of one sender mean nothing to another.
+  const named = { key: `${caller.via}:${caller.id}:${key}`, asked: JSON.stringify([path, body]) };
+  const { result, isRepeated } = await graph.once(named, work);
+  if (isRepeated) context.header("idempotency-replayed", "true");
+  return result;
+}
+
+function route<Query extends z.ZodObject, Body extends z.ZodType>(
+  app: Hono<ServerEnv>,
+  { method, path }: Described<Query, Body>,
+  handle: (context: Context<ServerEnv>) => Promise<Response>,
+): void {
+  app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), async (context) => {
+    context.set("route", path);
+    return handle(context);
+  });
+}
+
+async function readAsked<Query extends z.ZodObject, Body extends z.ZodType>(
+  context: Context<ServerEnv>,
+  { limits }: ServerParts,
+  operation: Described<Query, Body>,
+): Promise<Asked<z.infer<Query>, z.infer<Body>>> {
+  const { query, body } = operation;
+  const bounds = { bytes: limits.bodyBytes, milliseconds: limits.bodyMs };
+  return {
+    caller: context.get("caller"),
+    query: checked(query ?? z.strictObject({}), queryOf(context, query), "The query") as z.infer<Query>,
+    body: (body === undefined
+      ? undefined
+      : checked(body, parseJson(await readBody(context.req.raw, bounds)), "The body")) as z.infer<Body>,
+    part: (name) => context.req.param(name) ?? "",
+    context,
+  };
+}
+
+/** Parameters that come once as a text, and those that the shape has as a list as one. */
+function queryOf(context: Context<ServerEnv>, shape: z.ZodObject | undefined): Record<string, unknown> {
+  const given = context.req.queries();
+  return Object.fromEntries(
+    Object.entries(given).map(([name, values]) => {
+      const field = shape?.shape[name];
+      return [name, field instanceof z.ZodType && takesList(field) ? values : values.at(-1)];
+    }),
+  );
+}
+
+function takesList(field: z.ZodType): boolean {
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
+  return inner instanceof z.ZodArray;
+}
+
+function checked<Shape extends z.ZodType>(shape: Shape, given: unknown, what: string): z.infer<Shape> {
+  const parsed = shape.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const { issue, path } = innermost(parsed.error.issues);
+  const known = issue?.code === "unrecognized_keys" ? keysHint(shape) : "";
+  const where = path.join(".");
+  throw new InputError(
+    "request_invalid",
+    `${what}${where === "" ? "" : `: ${where}`}: ${issue?.message ?? "not valid"}${known}.`,
+  );
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The issue that says most: of a union, that of the form that was meant. */
+function innermost(issues: readonly Issue[]): {
+  readonly issue: Issue | undefined;
+  readonly path: readonly PropertyKey[];
+} {
+  const [issue] = issues;
+  if (issue?.code !== "invalid_union") return { issue, path: issue?.path ?? [] };
+  const meant = issue.errors.find(([first]) => first?.code !== "invalid_type" || first.path.length > 0);
+  if (meant === undefined) return { issue, path: issue.path };
+  const inner = innermost(meant);
+  return { issue: inner.issue, path: [...issue.path, ...inner.path] };
+}
+
+function keysHint(shape: z.ZodType): string {
+  const object =
+    shape instanceof z.ZodUnion ? shape.options.find((option) => option instanceof z.ZodObject) : shape;
+  return object instanceof z.ZodObject
+    ? `. It takes ${Object.keys(object.shape).join(", ") || "nothing"}`
+    : "";
+}

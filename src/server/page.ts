@@ -1,0 +1,117 @@
+/** Long lists a page at a time. */
+import { z } from "zod";
+import { InputError } from "../errors.ts";
+
+/** Where a page begins. */
+interface Cursor {
+  /** So many items come before it. */
+  readonly skip: number;
+  /** What the first page saw, so that the next ones see the same: a moment of recording. */
+  readonly knownAt?: string;
+  /** Items before this moment are behind it. */
+  readonly from?: string;
+}
+
+export interface Page {
+  readonly items: readonly unknown[];
+  /** Gives the next page; absent on the last one. */
+  readonly next?: string;
+}
+
+export const USUAL_PAGE = 100;
+export const LONGEST_PAGE = 1_000;
+/** Farthest item that can be reached. */
+const FARTHEST = 99_000;
+
+export const pageQuery = {
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LONGEST_PAGE)
+    .optional()
+    .describe(`Items of a page, up to ${LONGEST_PAGE}. Default ${USUAL_PAGE}.`),
+  cursor: z.string().max(1_000).optional().describe("What `next` of the page before said."),
+};
+
+interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * A page of a list that is read from its beginning.
+ *
+ * @param read gives the first items of the list, as many as are asked for; `knownAt` of who reads the state of the first page
+ */
+export async function pageOf(
+  { limit = USUAL_PAGE, cursor }: PageQuery,
+  read: (limit: number) => Promise<readonly unknown[]>,
+): Promise<Page> {
+  const { skip } = readCursor(cursor);
+  const found = await read(skip + limit + 1);
+  return pageFrom(found.slice(skip, skip + limit), found.length > skip + limit, { skip: skip + limit });
+}
+
+/** The same of a list whose state at a moment can be read again: what is written meanwhile moves nothing. */
+export async function pinnedPageOf(
+  { limit = USUAL_PAGE, cursor }: PageQuery,
+  now: string,
+  read: (limit: number, knownAt: string | undefined) => Promise<readonly unknown[]>,
+): Promise<Page> {
+  const { skip, knownAt } = readCursor(cursor);
+  const found = await read(skip + limit + 1, knownAt);
+  return pageFrom(found.slice(skip, skip + limit), found.length > skip + limit, {
+    skip: skip + limit,
+    knownAt: knownAt ?? now,
+  });
+}
+
+/** The same of a list in the order of a moment, which can be read from a moment on. */
+export async function datedPageOf<Item>(
+  { limit = USUAL_PAGE, cursor }: PageQuery,
+  momentOf: (item: Item) => string,
+  read: (limit: number, from: string | undefined) => Promise<readonly Item[]>,
+): Promise<Page> {
+  const { skip, from } = readCursor(cursor);
+  const found = await read(skip + limit + 1, from);
+  const items = found.slice(skip, skip + limit);
+  const last = items.at(-1);
+  if (last === undefined || found.length <= skip + limit) return { items };
+  const at = momentOf(last);
+  const isSame = (item: Item) => momentOf(item) === at;
+  const seen = found.slice(0, skip + limit).filter(isSame).length;
+  return pageFrom(items, true, { skip: seen, from: at });
+}
+
+function pageFrom(items: readonly unknown[], isMore: boolean, next: Cursor): Page {
+  if (!isMore) return { items };
+  return { items, next: Buffer.from(JSON.stringify(next)).toString("base64url") };
+}
+
+const cursorShape = z.strictObject({
+  skip: z.int().min(0).max(FARTHEST),
+  knownAt: z.string().optional(),
+  from: z.string().optional(),
+});
+
+function readCursor(text: string | undefined): Cursor {
+  if (text === undefined) return { skip: 0 };
+  const fault = new InputError(
+    "request_invalid",
+    "The cursor is none that a page gave, or leads too far. Begin anew without one.",
+  );
+  try {
+    const parsed = cursorShape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    if (!parsed.success) throw fault;
+    const { skip, knownAt, from } = parsed.data;
+    return { skip, ...(knownAt === undefined ? {} : { knownAt }), ...(from === undefined ? {} : { from }) };
+  } catch {
+    throw fault;
+  }
+}
+
+/** A page, for the OpenAPI document. */
+export function pageShape(item: z.ZodType) {
+  return z.object({ items: z.array(item), next: z.string().optional() });
+}

@@ -1,0 +1,47 @@
+/** From the header of a request to the graphs that it may reach. */
+import type { MiddlewareHandler } from "hono";
+import { actorOf, type Caller, demand, reachable } from "../auth/caller.ts";
+import type { Permission } from "../auth/permissions.ts";
+import { PermissionError } from "../errors.ts";
+import type { Memory } from "../memory.ts";
+import type { Reach, ServerEnv } from "./env.ts";
+
+/** The graph of who names none, and is no user. */
+const USUAL_GRAPH = "default";
+
+/**
+ * @param header names of graphs between commas: the one that is written, then others that are read
+ * @throws PermissionError `forbidden`
+ */
+export function reachOf(
+  memory: Memory,
+  caller: Caller,
+  header: string | undefined,
+  needs: Permission,
+): Reach {
+  const names = (header ?? "").split(",").map((name) => name.trim());
+  const usual = caller.user === null ? USUAL_GRAPH : `user:${caller.user}`;
+  const { write, read, mayWrite } = reachable(
+    caller,
+    names.filter((name) => name !== ""),
+    usual,
+  );
+  if (needs === "write" && !mayWrite)
+    throw new PermissionError("forbidden", `The token may not write the graph ${JSON.stringify(write)}.`);
+  return {
+    caller,
+    graph: memory.tenant(caller.tenant).graph(write).as(actorOf(caller)),
+    graphs: read,
+    can: (permission) => caller.permissions.has(permission) && (permission !== "write" || mayWrite),
+  };
+}
+
+/** Sets `reach` for routes that read their bodies themselves. */
+export function reaching(memory: Memory, needs: Permission): MiddlewareHandler<ServerEnv> {
+  return async (context, next) => {
+    const caller = context.get("caller");
+    demand(caller, needs);
+    context.set("reach", reachOf(memory, caller, context.req.header("x-palimpsest-graph"), needs));
+    await next();
+  };
+}

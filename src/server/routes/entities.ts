@@ -1,0 +1,75 @@
+/** Entities and what happened to them. */
+import { z } from "zod";
+import { NotFoundError } from "../../errors.ts";
+import { given, jsonParameter, over } from "../bodies.ts";
+import { graphOperation, type ServerParts } from "../operation.ts";
+import { pageOf, pageQuery, pageShape, pinnedPageOf } from "../page.ts";
+import { entityDetailsShape, timelineEntryShape } from "../shapes.ts";
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const whereShape = z.record(z.string(), z.union([value, z.array(value)]));
+const seen = { asOf: z.string().optional(), knownAt: z.string().optional() };
+
+export function addEntityRoutes(parts: ServerParts, now: () => string): void {
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/entities",
+    tag: "entities",
+    summary: "List entities by type, name and properties",
+    needs: "read",
+    query: z.strictObject({
+      ...pageQuery,
+      type: z.string().optional(),
+      name: z.string().optional().describe("Name or id."),
+      where: z
+        .string()
+        .transform((json) => jsonParameter("where", json))
+        .pipe(whereShape)
+        .optional()
+        .describe('JSON: `{"city":"Oslo","worksAt":["Acme","Initech"]}`.'),
+      ...seen,
+    }),
+    result: pageShape(entityDetailsShape),
+    handle: (reach, { query: { limit, cursor, knownAt, ...wanted } }) =>
+      pinnedPageOf({ limit, cursor }, knownAt ?? now(), (most, pinned) =>
+        reach.graph.entities(over(reach, given({ ...wanted, knownAt: pinned ?? knownAt, limit: most }))),
+      ),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/entities/{id}",
+    tag: "entities",
+    summary: "Show an entity",
+    description: "By id, or by a name that only one has.",
+    needs: "read",
+    query: z.strictObject(seen),
+    result: entityDetailsShape,
+    async handle(reach, { part, query }) {
+      const [found] = await reach.graph.entities(
+        over(reach, { ...given(query), name: part("id"), limit: 1 }),
+      );
+      if (found !== undefined) return found;
+      throw new NotFoundError(
+        "entity_unknown",
+        `There is no entity ${JSON.stringify(part("id"))} in the graphs that are read.`,
+      );
+    },
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/entities/{id}/timeline",
+    tag: "entities",
+    summary: "Tell what happened to an entity, the earliest first",
+    needs: "read",
+    query: z.strictObject({
+      ...pageQuery,
+      predicates: z.array(z.string()).optional(),
+      knownAt: z.string().optional(),
+    }),
+    result: pageShape(timelineEntryShape),
+    handle: (reach, { part, query: { limit, cursor, ...wanted } }) =>
+      pageOf({ limit, cursor }, (most) =>
+        reach.graph.timeline(part("id"), over(reach, { ...given(wanted), limit: most })),
+      ),
+  });
+}

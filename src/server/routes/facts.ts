@@ -1,0 +1,80 @@
+/** Facts: read, explained, stated, corrected. */
+import { z } from "zod";
+import { assertBody, correctionBody, given, over, reasonBody } from "../bodies.ts";
+import { graphOperation, type ServerParts } from "../operation.ts";
+import { pageQuery, pageShape, pinnedPageOf } from "../page.ts";
+import { explanationShape, factShape, learnedShape } from "../shapes.ts";
+
+const factsQuery = z.strictObject({
+  ...pageQuery,
+  subject: z.string().optional().describe("Name or id."),
+  predicate: z.string().optional(),
+  object: z.string().optional().describe("Name or id."),
+  asOf: z.string().optional().describe("True at some time in this; `any`: at any time. Default: now."),
+  knownAt: z.string().optional().describe("As the memory knew it then. Default: now."),
+});
+
+export function addFactRoutes(parts: ServerParts, now: () => string): void {
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/facts",
+    tag: "facts",
+    summary: "List facts by subject, predicate, object and both times",
+    needs: "read",
+    query: factsQuery,
+    result: pageShape(factShape),
+    handle: (reach, { query: { limit, cursor, knownAt, ...wanted } }) =>
+      pinnedPageOf({ limit, cursor }, knownAt ?? now(), (most, pinned) =>
+        reach.graph.facts(over(reach, given({ ...wanted, knownAt: pinned ?? knownAt, limit: most }))),
+      ),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/facts",
+    tag: "facts",
+    summary: "State a fact",
+    needs: "write",
+    body: assertBody,
+    result: learnedShape,
+    handle: ({ graph }, { body }) => graph.assert(body),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/facts/{id}/why",
+    tag: "facts",
+    summary: "Tell why a fact is held",
+    needs: "read",
+    result: explanationShape,
+    handle: (reach, { part }) => reach.graph.why(part("id"), over(reach, {})),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/facts/{id}/correct",
+    tag: "facts",
+    summary: "Say what is right instead",
+    needs: "write",
+    body: correctionBody,
+    result: learnedShape,
+    handle: ({ graph }, { body, part }) => graph.correct(part("id"), body),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/facts/{id}/confirm",
+    tag: "facts",
+    summary: "Confirm a fact",
+    needs: "write",
+    body: reasonBody,
+    result: learnedShape,
+    handle: ({ graph }, { body, part }) => graph.confirm(part("id"), body),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/facts/{id}/retract",
+    tag: "facts",
+    summary: "Say that a fact never was so",
+    needs: "write",
+    body: reasonBody,
+    result: learnedShape,
+    handle: ({ graph }, { body, part }) => graph.retract(part("id"), body),
+  });
+}

@@ -1,0 +1,104 @@
+/** What changed, what surprises, what is missing, and what waits for a decision. */
+import { z } from "zod";
+import type { Change } from "../../graph/changes.ts";
+import { given, over, pairBody } from "../bodies.ts";
+import { graphOperation, type ServerParts } from "../operation.ts";
+import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
+import { changeShape, decisionShape, gapShape, reviewShape, surpriseShape } from "../shapes.ts";
+
+const flag = z.enum(["true", "false"]).transform((word) => word === "true");
+
+export function addHistoryRoutes(parts: ServerParts): void {
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/changes",
+    tag: "history",
+    summary: "List what was learned, ended and corrected, the oldest first",
+    needs: "read",
+    query: z.strictObject({ ...pageQuery, from: z.string().optional(), to: z.string().optional() }),
+    result: pageShape(changeShape),
+    handle: (reach, { query: { limit, cursor, from, to } }) =>
+      datedPageOf(
+        { limit, cursor },
+        ({ at }: Change) => at,
+        (most, at) => reach.graph.changes(over(reach, { ...given({ from: at ?? from, to }), limit: most })),
+      ),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/surprises",
+    tag: "history",
+    summary: "List what contradicted facts that were current, the latest first",
+    needs: "read",
+    query: z.strictObject({ ...pageQuery, settled: flag.optional() }),
+    result: pageShape(surpriseShape),
+    handle: (reach, { query: { limit, cursor, settled } }) =>
+      pageOf({ limit, cursor }, (most) =>
+        reach.graph.surprises(over(reach, { ...given({ settled }), limit: most })),
+      ),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/gaps",
+    tag: "history",
+    summary: "List questions without an answer, and terms that the ontology does not know",
+    needs: "read",
+    query: z.strictObject({
+      ...pageQuery,
+      kinds: z.array(z.enum(["question", "type", "predicate"])).optional(),
+      answered: flag.optional(),
+    }),
+    result: pageShape(gapShape),
+    handle: (reach, { query: { limit, cursor, ...wanted } }) =>
+      pageOf({ limit, cursor }, (most) => reach.graph.gaps(over(reach, { ...given(wanted), limit: most }))),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/review",
+    tag: "decisions",
+    summary: "List pairs of entities that may be one, the most alike first",
+    needs: "read",
+    query: z.strictObject(pageQuery),
+    result: pageShape(reviewShape),
+    handle: (reach, { query }) => pageOf(query, (limit) => reach.graph.review(over(reach, { limit }))),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/decisions",
+    tag: "decisions",
+    summary: "List what was decided about entities, the newest first",
+    needs: "read",
+    query: z.strictObject(pageQuery),
+    result: pageShape(decisionShape),
+    handle: (reach, { query }) => pageOf(query, (limit) => reach.graph.decisions(over(reach, { limit }))),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/merge",
+    tag: "decisions",
+    summary: "Say that two entities are one",
+    needs: "write",
+    body: pairBody,
+    result: decisionShape,
+    handle: ({ graph }, { body: { entity, other, ...reason } }) => graph.merge(entity, other, reason),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/keep-apart",
+    tag: "decisions",
+    summary: "Say that two entities are two",
+    needs: "write",
+    body: pairBody,
+    result: decisionShape,
+    handle: ({ graph }, { body: { entity, other, ...reason } }) => graph.keepApart(entity, other, reason),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/decisions/{id}/undo",
+    tag: "decisions",
+    summary: "Take a decision back",
+    needs: "write",
+    result: decisionShape.extend({ ambiguous: z.array(z.string()) }),
+    handle: ({ graph }, { part }) => graph.undo(part("id")),
+  });
+}

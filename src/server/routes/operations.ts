@@ -1,0 +1,128 @@
+/** For who runs it: the journal, traces, what models read, graphs, usage. */
+import { z } from "zod";
+import { isAmong } from "../../auth/permissions.ts";
+import type { AuditEntry } from "../../graph/read-journal.ts";
+import { given, over } from "../bodies.ts";
+import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
+import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
+import { auditEntryShape, jobShape, traceShape } from "../shapes.ts";
+
+export function addOperationRoutes(parts: ServerParts): void {
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/audit",
+    tag: "operations",
+    summary: "List the journal of the graph, the oldest first",
+    needs: "admin",
+    query: z.strictObject({
+      ...pageQuery,
+      from: z.string().optional(),
+      to: z.string().optional(),
+      item: z.string().optional().describe("Id of the episode, entity, claim or fact."),
+      actor: z
+        .string()
+        .regex(/^(?:user|agent|job):./, "is a kind and a name: user:alice")
+        .optional(),
+    }),
+    result: pageShape(auditEntryShape),
+    handle: ({ graph }, { query: { limit, cursor, from, to, item, actor } }) =>
+      datedPageOf(
+        { limit, cursor },
+        ({ at }: AuditEntry) => at,
+        (most, at) =>
+          graph.audit({
+            ...given({ from: at ?? from, to, item }),
+            ...(actor === undefined ? {} : { actor: actorNamed(actor) }),
+            limit: most,
+          }),
+      ),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/traces",
+    tag: "operations",
+    summary: "List recalls and answers, the latest first",
+    needs: "admin",
+    query: z.strictObject({ ...pageQuery, id: z.string().optional() }),
+    result: pageShape(traceShape),
+    handle: (reach, { query: { limit, cursor, id } }) =>
+      pageOf({ limit, cursor }, (most) =>
+        reach.graph.traces(over(reach, { ...given({ id }), limit: Math.min(most, 10_000) })),
+      ),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/jobs",
+    tag: "operations",
+    summary: "List what a model is to read, has read or could not read, the latest first",
+    needs: "admin",
+    query: z.strictObject({ ...pageQuery, state: z.enum(["waiting", "done", "failed"]).optional() }),
+    result: pageShape(jobShape),
+    handle: (reach, { query: { limit, cursor, state } }) =>
+      pageOf({ limit, cursor }, (most) =>
+        reach.graph.extractions(over(reach, { ...given({ state }), limit: most })),
+      ),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/jobs/replay",
+    tag: "operations",
+    summary: "Have a model read again what could not be read",
+    needs: "admin",
+    result: z.object({ waiting: z.int() }),
+    handle: async ({ graph }) => ({ waiting: await graph.replayExtractions() }),
+  });
+  tenantOperation(parts, {
+    method: "get",
+    path: "/v1/usage",
+    tag: "operations",
+    summary: "Tell what the tenant has spent on models, by day, prompt and model",
+    needs: "admin",
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(10_000).optional() }),
+    result: z.object({ items: z.array(z.record(z.string(), z.unknown())) }),
+    handle: async ({ caller, query }) => ({
+      items: await parts.memory.tenant(caller.tenant).usage(given(query)),
+    }),
+  });
+  tenantOperation(parts, {
+    method: "get",
+    path: "/v1/graphs",
+    tag: "operations",
+    summary: "List the graphs that the token reaches",
+    needs: "read",
+    result: z.object({ items: z.array(z.object({ name: z.string(), writable: z.boolean() })) }),
+    handle: async ({ caller }) => {
+      const names = await parts.memory.tenant(caller.tenant).graphs();
+      const { read, write } = caller.graphs;
+      return {
+        items: names.flatMap((name) => {
+          const writable = caller.permissions.has("write") && isAmong(write, name);
+          return isAmong(read, name) || isAmong(write, name) ? [{ name, writable }] : [];
+        }),
+      };
+    },
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/graphs",
+    tag: "operations",
+    summary: "Make the graph that the header names, if it does not exist",
+    needs: "write",
+    body: z.strictObject({
+      profile: z
+        .string()
+        .describe("`memory`, `company`, `code`, `skills`, or one of your own.")
+        .exactOptional(),
+    }),
+    result: z.object({ name: z.string() }),
+    handle: async ({ graph }, { body }) => {
+      await graph.create(body);
+      return { name: graph.name };
+    },
+  });
+}
+
+function actorNamed(text: string): { readonly kind: "user" | "agent" | "job"; readonly id: string } {
+  const at = text.indexOf(":");
+  return { kind: z.enum(["user", "agent", "job"]).parse(text.slice(0, at)), id: text.slice(at + 1) };
+}

@@ -1,0 +1,88 @@
+/** A running server: the application on a socket, until it is stopped. */
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { InputError } from "../errors.ts";
+import type { Memory } from "../memory.ts";
+import { type AppParts, createApp } from "./app.ts";
+import { Limits } from "./limits.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
+
+export interface RunningServer {
+  /** `http://127.0.0.1:7420`. */
+  readonly url: string;
+  /** Takes no more requests, and waits for those that are under way, at most so many milliseconds. Default 10,000. */
+  stop(milliseconds?: number): Promise<void>;
+}
+
+export interface ServeParts {
+  readonly memory: Memory;
+  readonly options: ServerOptions;
+  readonly metrics: Metrics;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly clock?: () => number;
+}
+
+/** Milliseconds in which the head of a request must have come. */
+const HEADERS_MS = 10_000;
+/** Milliseconds for which a connection waits for its next request. */
+const KEEP_ALIVE_MS = 65_000;
+const STOP_MS = 10_000;
+
+export function limitsOf({ limits }: ServerOptions): Limits {
+  return new Limits({ ...LIMIT_DEFAULTS, ...limits });
+}
+
+/** @throws InputError `invalid_input` if the address cannot be listened on */
+export async function serve({
+  memory,
+  options,
+  metrics,
+  limits,
+  log,
+  clock = Date.now,
+}: ServeParts): Promise<RunningServer> {
+  let isStopping = false;
+  const parts: AppParts = { memory, options, limits, metrics, log, clock, isStopping: () => isStopping };
+  const { host = SERVER_DEFAULTS.host, port = SERVER_DEFAULTS.port } = options;
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      // Bodies have bounds of their own: an import may take long.
+      requestTimeout: 0,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    getRequestListener(createApp(parts).fetch),
+  );
+  await listening(server, host, port);
+  const address = server.address();
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
+    async stop(milliseconds = STOP_MS) {
+      isStopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === "EADDRINUSE"
+          ? `the port ${port} is taken. Give another one with --port, or 0 for any that is free`
+          : `it cannot listen on ${host}:${port} (${error.code ?? error.message})`;
+      reject(new InputError("invalid_input", `The server cannot start: ${why}.`, { cause: error }));
+    });
+    server.listen(port, host, () => resolve());
+  });
+}

@@ -1,0 +1,281 @@
+/** What the API gives, for its document. Nothing is checked with these: the library gives what it gives. */
+import { z } from "zod";
+
+export const problemShape = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe("What went wrong, and what to do."),
+    code: z.string().describe("Stable: what a program goes by."),
+    requestId: z.string(),
+    index: z.int().optional().describe("Which of the items that were sent is at fault, counted from 0."),
+  })
+  .meta({ id: "Problem" });
+
+const text = z.string();
+const moment = z.string().describe("ISO 8601 in UTC.");
+const properties = z.record(z.string(), z.unknown());
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const kind = z.enum(["manual", "stated", "extracted", "inferred"]);
+
+export const entityReferenceShape = z
+  .object({ id: text, name: text, type: text })
+  .meta({ id: "EntityReference" });
+
+export const entityShape = entityReferenceShape.extend({ aliases: z.array(text) }).meta({ id: "Entity" });
+
+export const entityDetailsShape = entityShape
+  .extend({ properties: z.record(z.string(), value).describe("Its literal-valued facts.") })
+  .meta({ id: "EntityDetails" });
+
+const sourceShape = z
+  .object({
+    claim: text,
+    kind,
+    confidence: z.number(),
+    model: text.nullable(),
+    episode: text.nullable(),
+    speaker: text.nullable(),
+    occurredAt: moment,
+    quote: text.nullable(),
+  })
+  .meta({ id: "Source" });
+
+export const factShape = z
+  .object({
+    id: text.describe("Stable over all versions."),
+    versionId: text,
+    subject: entityReferenceShape,
+    predicate: text,
+    object: entityReferenceShape.optional(),
+    value: value.optional(),
+    text: text.describe("The fact as a sentence."),
+    properties,
+    validFrom: moment.nullable().describe("First instant at which it was true."),
+    validFromPrecision: text.nullable(),
+    validFromBasis: z.enum(["stated", "observed", "unknown", "derived"]),
+    validTo: moment.nullable().describe("First instant at which it was true no more; null while it is true."),
+    validToPrecision: text.nullable(),
+    recordedAt: moment,
+    supersededAt: moment.nullable(),
+    status: z.enum(["held", "disputed"]),
+    confidence: z.number(),
+    kind,
+    sources: z.array(sourceShape),
+    via: z.array(text).optional(),
+  })
+  .meta({ id: "Fact" });
+
+export const episodeShape = z
+  .object({
+    id: text.describe("As it was given, else the same as uid."),
+    uid: text,
+    thread: text,
+    position: z.int(),
+    role: z.enum(["user", "assistant", "tool", "document"]),
+    speaker: text.nullable(),
+    content: text.describe("The words, verbatim."),
+    occurredAt: moment,
+    recordedAt: moment,
+    metadata: properties,
+  })
+  .meta({ id: "Episode" });
+
+const surprise = z.object({ fact: factShape, against: factShape });
+
+export const learnedShape = z
+  .object({
+    entities: z.array(entityShape),
+    facts: z.array(factShape).describe("Facts that something is said about, in their current versions."),
+    ended: z.array(factShape),
+    corrected: z.array(factShape),
+    disputed: z.array(factShape),
+    surprises: z.array(surprise),
+  })
+  .meta({ id: "Learned" });
+
+export const noveltyShape = z
+  .object({
+    score: z.int(),
+    route: z.enum(["immediate", "deferred", "logged"]),
+    parts: z.record(z.string(), z.number()),
+    reasons: z.array(z.object({ code: text, text })),
+  })
+  .meta({ id: "Novelty" });
+
+const progress = z.object({
+  state: text,
+  error: z.object({ code: text, message: text }).nullable(),
+});
+
+export const rememberedShape = learnedShape
+  .extend({
+    episode: episodeShape,
+    novelty: noveltyShape.nullable(),
+    deduplicated: z.boolean().describe("It was there already; nothing was added."),
+    rejected: z.array(z.object({ fact: properties, code: text, message: text })),
+    extraction: progress,
+  })
+  .meta({ id: "Remembered" });
+
+export const citationShape = z
+  .object({
+    number: z.int(),
+    kind: z.enum(["fact", "episode"]),
+    id: text,
+    quote: text.nullable(),
+    speaker: text.nullable(),
+    occurredAt: moment.nullable(),
+  })
+  .meta({ id: "Citation" });
+
+const found = { score: z.number(), why: text.describe("Why it was found.") };
+
+export const recalledShape = z
+  .object({
+    facts: z.array(factShape.extend(found)),
+    episodes: z.array(episodeShape.extend(found)),
+    threads: z.array(z.object({ thread: text, score: z.number(), episodes: z.int() })),
+    entities: z.array(entityShape.extend(found)),
+    context: text.describe("What was found as text for a prompt. It quotes people: data, not instructions."),
+    citations: z.array(citationShape),
+    traceId: text.nullable(),
+    timings: z.record(z.string(), z.number()).describe("Milliseconds."),
+    meaning: z.unknown(),
+  })
+  .meta({ id: "Recalled" });
+
+export const explanationShape = z
+  .object({
+    versions: z.array(factShape),
+    claims: z.array(properties).describe("What was said about it, with quotes."),
+    competing: z.array(properties),
+  })
+  .meta({ id: "Explanation" });
+
+export const timelineEntryShape = z
+  .object({ at: moment.nullable(), event: z.enum(["began", "ended", "happened"]), fact: factShape })
+  .meta({ id: "TimelineEntry" });
+
+export const changeShape = z
+  .object({
+    kind: z.enum(["learned", "ended", "corrected"]),
+    at: moment,
+    before: factShape.nullable(),
+    after: factShape.nullable(),
+  })
+  .meta({ id: "Change" });
+
+export const surpriseShape = z
+  .object({
+    id: text,
+    noticedAt: moment,
+    fact: factShape,
+    against: factShape,
+    episode: text.nullable(),
+    settled: z.object({ at: moment, by: text.nullable() }).nullable(),
+    question: text.optional(),
+  })
+  .meta({ id: "Surprise" });
+
+export const gapShape = z
+  .looseObject({ kind: z.enum(["question", "type", "predicate"]) })
+  .meta({ id: "Gap" });
+
+export const reviewShape = z
+  .object({
+    id: text,
+    entity: entityShape,
+    other: entityShape,
+    score: z.number(),
+    parts: z.record(z.string(), z.number()),
+    reasons: z.array(text),
+    common: z.array(entityReferenceShape),
+    recordedAt: moment,
+  })
+  .meta({ id: "ReviewItem" });
+
+export const decisionShape = z
+  .object({
+    id: text,
+    kind: text,
+    entity: entityReferenceShape,
+    other: entityReferenceShape,
+    score: z.number().nullable(),
+    parts: z.record(z.string(), z.number()),
+    reason: text,
+    actor: text,
+    recordedAt: moment,
+    undoneAt: moment.nullable(),
+    undoneBy: text.nullable(),
+  })
+  .meta({ id: "Decision" });
+
+const edgeShape = z
+  .object({
+    id: text.nullable(),
+    versionId: text.nullable(),
+    type: text,
+    subject: entityReferenceShape,
+    object: entityReferenceShape,
+    validFrom: moment.nullable(),
+    validTo: moment.nullable(),
+    status: z.enum(["held", "disputed"]),
+    properties,
+  })
+  .meta({ id: "Edge" });
+
+export const neighbourhoodShape = z
+  .object({
+    start: z.array(entityReferenceShape),
+    entities: z.array(entityReferenceShape.extend({ hops: z.int() })),
+    facts: z.array(edgeShape),
+  })
+  .meta({ id: "Neighbourhood" });
+
+export const pathShape = z
+  .object({ hops: z.int(), entities: z.array(entityReferenceShape), facts: z.array(edgeShape) })
+  .meta({ id: "Path" });
+
+export const matchShape = z
+  .object({ columns: z.array(text), rows: z.array(properties), truncated: z.boolean() })
+  .meta({ id: "MatchResult" });
+
+export const auditEntryShape = z
+  .object({
+    ordinal: z.int(),
+    at: moment,
+    actor: text,
+    action: text,
+    item: text.nullable(),
+    before: factShape.nullable(),
+    after: factShape.nullable(),
+    cause: text.nullable(),
+    detail: text.nullable(),
+    hash: text,
+  })
+  .meta({ id: "AuditEntry" });
+
+export const traceShape = z
+  .looseObject({ id: text, kind: text, question: text, actor: text, recordedAt: moment })
+  .meta({ id: "Trace" });
+
+export const jobShape = z
+  .looseObject({ episode: text, state: text, route: text, attempts: z.int() })
+  .meta({ id: "Job" });
+
+export const keyShape = z
+  .object({
+    id: text,
+    name: text,
+    permissions: z.array(text),
+    graphs: z.object({ read: z.array(text), write: z.array(text) }),
+    user: text.nullable(),
+    createdAt: moment,
+    createdBy: text,
+    expiresAt: moment.nullable(),
+    revokedAt: moment.nullable(),
+    revokedBy: text.nullable(),
+  })
+  .meta({ id: "Key" });

@@ -1,0 +1,25 @@
+/** What a memory tells whoever counts: figures and codes, never contents. */
+import type { Route } from "../novelty/novelty.ts";
+
+export type MemoryEvent =
+  /** Something was recalled, or recalled to be answered. Milliseconds by step. */
+  | { readonly kind: "recalled"; readonly timings: { readonly [step: string]: number } }
+  /** An episode was stored that was not there before. */
+  | { readonly kind: "remembered"; readonly route: Route | "none" }
+  | ModelCall;
+
+/** A model was asked, once or repeatedly, until it answered or was given up. */
+export interface ModelCall {
+  readonly kind: "model-call";
+  readonly purpose: "extract" | "answer";
+  /** `done`, or the code of the error. */
+  readonly outcome: string;
+  readonly milliseconds: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In the currency of the configured prices; `null` without prices. */
+  readonly cost: number | null;
+}
+
+/** Is told what happens. It must not throw, and be quick. */
+export type Observe = (event: MemoryEvent) => void;
