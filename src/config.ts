@@ -139,6 +139,7 @@ const extraction = z.strictObject({
   worker: z.boolean().exactOptional(),
   batchEveryMs: milliseconds.exactOptional(),
   tokensPerDay: z.int().min(0).exactOptional(),
+  isBusy: z.custom<() => boolean>((given) => typeof given === "function").exactOptional(),
 }) satisfies z.ZodType<ExtractionOptions>;
 
 const names = z.string().trim().min(1);

@@ -15,6 +15,8 @@ export interface IssuerOptions {
   readonly algorithms?: readonly SignatureAlgorithm[];
   /** Seconds by which clocks may differ. Default 30. */
   readonly clockToleranceSeconds?: number;
+  /** Seconds before its keys are asked for again for the sake of a key that is not known. Default 10. */
+  readonly keysCooldownSeconds?: number;
   /** The tenant of all its users. Give this, or `claims.tenant` with `tenants`. */
   readonly tenant?: string;
   /** The tenants that it may speak for, where its tokens name one; `["*"]`: any. */
@@ -64,6 +66,7 @@ export interface Issuer {
   readonly jwksUri: string | null;
   readonly algorithms: readonly SignatureAlgorithm[];
   readonly clockToleranceSeconds: number;
+  readonly keysCooldownSeconds: number;
   readonly tenant: string | null;
   readonly tenants: readonly string[];
   readonly claims: {
@@ -86,6 +89,7 @@ const shape = z.strictObject({
   jwksUri: z.url().optional(),
   algorithms: z.array(z.enum(SIGNATURE_ALGORITHMS)).min(1).optional(),
   clockToleranceSeconds: z.number().min(0).max(300).optional(),
+  keysCooldownSeconds: z.number().min(0).max(3_600).optional(),
   tenant: text.optional(),
   tenants: z.array(text).optional(),
   claims: z
@@ -131,6 +135,7 @@ export function issuerFrom(options: IssuerOptions): Issuer {
     jwksUri: given.jwksUri ?? null,
     algorithms: given.algorithms ?? ["RS256", "PS256", "ES256", "EdDSA"],
     clockToleranceSeconds: given.clockToleranceSeconds ?? 30,
+    keysCooldownSeconds: given.keysCooldownSeconds ?? 10,
     tenant: given.tenant ?? null,
     tenants: given.tenants ?? [],
     claims: {

@@ -21,8 +21,6 @@ import {
 
 /** How long a provider may take to answer, in milliseconds. */
 const PATIENCE = 5_000;
-/** Keys are asked for again at most so often for the sake of an unknown key id, in milliseconds. */
-const COOLDOWN = 10_000;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
@@ -78,7 +76,10 @@ export class JwtCallers {
 
 async function findKeys(issuer: Issuer): Promise<JWTVerifyGetKey> {
   const uri = issuer.jwksUri ?? (await discovered(issuer.issuer));
-  return createRemoteJWKSet(new URL(uri), { timeoutDuration: PATIENCE, cooldownDuration: COOLDOWN });
+  return createRemoteJWKSet(new URL(uri), {
+    timeoutDuration: PATIENCE,
+    cooldownDuration: issuer.keysCooldownSeconds * 1000,
+  });
 }
 
 async function discovered(issuer: string): Promise<string> {

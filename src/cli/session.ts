@@ -44,6 +44,8 @@ export interface MemoryUse {
   readonly encoder?: EncoderChoice;
   /** Is told what happens. Default: nobody is. */
   readonly observe?: Observe;
+  /** Has the process so much to do that models should wait? Default: it never has. */
+  readonly isBusy?: () => boolean;
   /** What has to end before the memory is closed. Default: nothing. */
   readonly beforeClose?: () => Promise<void>;
 }
@@ -92,13 +94,13 @@ export class Session {
   async withMemory<Result>(
     database: string,
     work: (memory: Memory) => Promise<Result>,
-    { worker = false, encoder = "any", observe, beforeClose }: MemoryUse = {},
+    { worker = false, encoder = "any", observe, isBusy, beforeClose }: MemoryUse = {},
   ): Promise<Result> {
     const model = modelFromEnvironment(process.env);
     const embeddings = embeddingsFromEnvironment(process.env, encoder);
     const memory = await openMemory({
       database,
-      extraction: { worker },
+      extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
       ...(observe === undefined ? {} : { observe }),
       ...(model === undefined ? {} : { model }),
       // A command that asks one question waits for an encoder that is only being loaded.

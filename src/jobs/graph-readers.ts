@@ -24,10 +24,12 @@ const ACTOR = "job:extract";
 export class GraphReaders {
   readonly #parts: ReaderParts;
   readonly #batchEvery: number;
+  readonly #isBusy: (() => boolean) | undefined;
 
   constructor({ database, clock, newId, registry, extractor, extraction }: GraphReadersParts) {
-    const { batchEveryMs = HOUR, tokensPerDay } = extraction;
+    const { batchEveryMs = HOUR, tokensPerDay, isBusy } = extraction;
     this.#batchEvery = batchEveryMs;
+    this.#isBusy = isBusy;
     this.#parts = {
       database,
       clock,
@@ -56,6 +58,7 @@ export class GraphReaders {
       prompt: this.#parts.extractor.prompt,
       model: this.#parts.extractor.model,
       batchEvery: this.#batchEvery,
+      ...(this.#isBusy === undefined ? {} : { isBusy: this.#isBusy }),
       onQueued,
       readNow: (graph, episodes) => extractGraph(this.#parts, graph, episodes),
     };

@@ -12,6 +12,8 @@ export interface ExtractionQueue {
   readonly model: string;
   /** Milliseconds that a deferred episode waits for others. */
   readonly batchEvery: number;
+  /** Has the process so much to do that nothing is read at once? Default: it never has. */
+  readonly isBusy?: () => boolean;
   /** Is told that something was put down. */
   readonly onQueued: () => void;
   /** Has some episodes read at once, by whoever asks. */
@@ -47,14 +49,15 @@ export function planQueue(
   episodes: readonly Routed[],
   waiting: Readonly<Record<QueuedRoute, number>>,
   now: Instant,
-  { batchEvery }: Pick<ExtractionQueue, "batchEvery">,
+  { batchEvery, isBusy }: Pick<ExtractionQueue, "batchEvery" | "isBusy">,
 ): QueuePlan {
+  const most = isBusy?.() === true ? 0 : MOST_IMMEDIATE;
   const overflowing = new Set<EpisodeUid>();
   const queued: Queued[] = [];
   let { immediate, deferred } = waiting;
   for (const { episode, ordinal, thread, route } of episodes) {
     if (route === "logged") continue;
-    if (route === "immediate" && immediate < MOST_IMMEDIATE) {
+    if (route === "immediate" && immediate < most) {
       immediate += 1;
       queued.push({ episode, ordinal, thread, route, priority: URGENT, dueAt: now });
       continue;

@@ -9,7 +9,7 @@ import { demand } from "../auth/caller.ts";
 import { issuerFrom } from "../auth/issuers.ts";
 import { PERMISSIONS } from "../auth/permissions.ts";
 import type { Clock } from "../domain/ids.ts";
-import { NotFoundError, PalimpsestError } from "../errors.ts";
+import { InputError, NotFoundError, PalimpsestError } from "../errors.ts";
 import type { Memory } from "../memory.ts";
 import { VERSION } from "../package-files.ts";
 import { addDocs } from "./docs.ts";
@@ -19,7 +19,7 @@ import { authenticated, type Limits } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { OpenApi } from "./openapi.ts";
-import type { ServerParts } from "./operation.ts";
+import { honoPath, type ServerParts } from "./operation.ts";
 import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
 import { problemResponse, statusOf } from "./problem.ts";
 import { addEntityRoutes } from "./routes/entities.ts";
@@ -105,6 +105,7 @@ export function createApp(app: AppParts): Hono<ServerEnv> {
     });
   });
   addDocs(server);
+  refuseOtherMethods(server, openApi);
   server.notFound((context) => {
     const fault = new NotFoundError(
       "route_unknown",
@@ -113,6 +114,16 @@ export function createApp(app: AppParts): Hono<ServerEnv> {
     return problemResponse(context, fault, context.get("requestId"));
   });
   return server;
+}
+
+/** A path that is there, by a method that is not. */
+function refuseOtherMethods(server: Hono<ServerEnv>, openApi: OpenApi): void {
+  for (const [path, methods] of openApi.methods()) {
+    server.all(honoPath(path), (context) => {
+      context.header("allow", methods.join(", "));
+      throw new InputError("method_not_allowed", `This path takes ${methods.join(" and ")}.`);
+    });
+  }
 }
 
 /** What needs no token. */

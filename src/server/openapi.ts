@@ -80,6 +80,14 @@ export class OpenApi {
     };
   }
 
+  /** The methods of each path. */
+  methods(): [string, string[]][] {
+    return Object.entries(this.#paths).map(([path, at]) => [
+      path,
+      Object.keys(at).map((method) => method.toUpperCase()),
+    ]);
+  }
+
   /** The document as it is now. */
   document(server: string): object {
     return {

@@ -137,10 +137,15 @@ function route<Query extends z.ZodObject, Body extends z.ZodType>(
   { method, path }: Described<Query, Body>,
   handle: (context: Context<ServerEnv>) => Promise<Response>,
 ): void {
-  app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), async (context) => {
+  app.on(method.toUpperCase(), honoPath(path), async (context) => {
     context.set("route", path);
     return handle(context);
   });
+}
+
+/** OpenAPI's `{id}` is Hono's `:id`. */
+export function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
 async function readAsked<Query extends z.ZodObject, Body extends z.ZodType>(

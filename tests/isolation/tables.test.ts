@@ -50,6 +50,8 @@ async function fill(tenant: string, graph: string): Promise<void> {
   await handle.retract(fact?.id ?? "");
   await handle.ask("What is the password of the vault?");
   await handle.traces();
+  await handle.once({ key: "k1", asked: "the same" }, async () => ({ said: tenant }));
+  await memory.tenant(tenant).keys.create({ name: `key of ${tenant}` });
 }
 
 interface Table {

@@ -31,6 +31,15 @@ test("under load what is urgent is deferred, before all else that is, and said t
   expect(first).toBeGreaterThan(last ?? 0);
 });
 
+test("where the process has too much to do, nothing is read at once", () => {
+  const { queued, overflowing } = planQueue(routed("immediate", "deferred"), NOTHING, NOW, {
+    batchEvery: HOUR,
+    isBusy: () => true,
+  });
+  expect(queued.map(({ route }) => route)).toEqual(["deferred", "deferred"]);
+  expect([...overflowing]).toEqual(["e0"]);
+});
+
 test("a full batch waits for nothing more", () => {
   const waiting = { immediate: 0, deferred: FULL_BATCH - 1 };
   const planned = (...routes: Routed["route"][]) =>

@@ -86,6 +86,7 @@ export function addStart(program: Command, session: Session): void {
         },
         {
           worker: true,
+          isBusy: () => limits.isBusy,
           observe: (event) => metrics.observe(event),
           beforeClose: async () => server?.stop(),
         },

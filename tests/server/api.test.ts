@@ -1,0 +1,289 @@
+/** The HTTP API over a socket: the same results, errors and lists as the library's. */
+import { describe, expect, test } from "vitest";
+import { testServer } from "./running.ts";
+
+const { call, memory, logged, server } = await testServer();
+
+const alice = { graph: "user:alice" };
+const said = await call(
+  "POST",
+  "/v1/episodes",
+  [
+    {
+      content: "I live in Berlin. My dog is called Fido.",
+      speaker: "Alice",
+      occurredAt: "2026-03-02",
+      id: "m1",
+    },
+    { content: "We moved to Paris in April!", speaker: "Alice", occurredAt: "2026-05-10", id: "m2" },
+  ],
+  alice,
+);
+const own = memory.graph("user:alice");
+
+test("Episodes that are sent are remembered as the library remembers them", async () => {
+  expect(said.status).toBe(200);
+  expect(said.body.items).toHaveLength(2);
+  const again = await call(
+    "POST",
+    "/v1/episodes",
+    { content: "We moved to Paris in April!", speaker: "Alice", occurredAt: "2026-05-10", id: "m2" },
+    alice,
+  );
+  expect(again.body).toMatchObject({ deduplicated: true, episode: { id: "m2" } });
+});
+
+test("Recall answers with facts, episodes and a context", async () => {
+  const { body } = await call(
+    "POST",
+    "/v1/recall",
+    { question: "Where do I live?", speaker: "Alice" },
+    alice,
+  );
+  const direct = await own.recall("Where do I live?", { speaker: "Alice" });
+  expect(body.context).toBe(direct.context);
+  expect(body.facts.map(({ id }: { id: string }) => id)).toEqual(direct.facts.map(({ id }) => id));
+  expect(body.facts[0].text).toBe("Alice lives in Paris");
+});
+
+test("Facts, entities, timeline, why, changes and walks say what the library says", async () => {
+  const through = async (path: string) => (await call("GET", path, undefined, alice)).body;
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+  const facts = await own.facts({ subject: "Alice", asOf: "any" });
+  expect((await through("/v1/facts?subject=Alice&asOf=any")).items).toEqual(plain(facts));
+  expect((await through("/v1/entities?name=Alice")).items).toEqual(
+    plain(await own.entities({ name: "Alice" })),
+  );
+  expect(await through("/v1/entities/Alice")).toEqual(plain((await own.entities({ name: "Alice" }))[0]));
+  expect((await through("/v1/entities/Alice/timeline")).items).toEqual(plain(await own.timeline("Alice")));
+  expect((await through("/v1/changes")).items).toEqual(plain(await own.changes()));
+  const [fact] = facts;
+  expect(await through(`/v1/facts/${fact?.id}/why`)).toEqual(plain(await own.why(fact?.id ?? "")));
+  const post = async (path: string, body: object) => (await call("POST", path, body, alice)).body;
+  const query = "MATCH (a)-[:LIVES_IN]->(b) RETURN a.name, b.name";
+  expect(await post("/v1/match", { query })).toEqual(plain(await own.match(query)));
+  expect(await post("/v1/neighbours", { entity: "Alice" })).toEqual(plain(await own.neighbours("Alice")));
+  expect(await post("/v1/path", { from: "Fido", to: "Paris" })).toEqual(
+    plain(await own.path("Fido", "Paris")),
+  );
+  expect(await post("/v1/path", { from: "Fido", to: "Paris", maxHops: 1 })).toBeNull();
+});
+
+describe("Writing facts", () => {
+  const bob = { graph: "user:bob", headers: { "x-palimpsest-user": "bob" } };
+
+  test("A fact is stated, corrected, confirmed and retracted, in the name of whom it is done for", async () => {
+    const { body } = await call(
+      "POST",
+      "/v1/facts",
+      { subject: "Bob", predicate: "WORKS_AT", object: "Acme" },
+      bob,
+    );
+    const [{ id }] = body.facts;
+    expect((await call("POST", `/v1/facts/${id}/confirm`, {}, bob)).status).toBe(200);
+    const corrected = await call(
+      "POST",
+      `/v1/facts/${id}/correct`,
+      { object: "Initech", reason: "He told me." },
+      bob,
+    );
+    const right = corrected.body.facts.find(
+      ({ object }: { object: { name: string } }) => object.name === "Initech",
+    );
+    expect((await call("POST", `/v1/facts/${right.id}/retract`, {}, bob)).status).toBe(200);
+    const journal = await memory.graph("user:bob").audit();
+    expect(new Set(journal.map(({ actor }) => actor))).toEqual(new Set(["user:bob"]));
+  });
+
+  test("The same request under the same key is answered again and not done again", async () => {
+    const fact = { subject: "Bob", predicate: "LIKES", object: "Tea" };
+    const named = { ...bob, headers: { ...bob.headers, "idempotency-key": "k-1" } };
+    const first = await call("POST", "/v1/facts", fact, named);
+    const second = await call("POST", "/v1/facts", fact, named);
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(first.headers.get("idempotency-replayed")).toBeNull();
+    expect(second.body).toEqual(first.body);
+    expect((await memory.graph("user:bob").facts({ predicate: "LIKES" }))[0]?.sources).toHaveLength(1);
+    const other = await call("POST", "/v1/facts", { ...fact, object: "Coffee" }, named);
+    expect([other.status, other.body.code]).toEqual([409, "request_conflict"]);
+  });
+
+  test("A request that fails does not use up its key", async () => {
+    const named = { ...bob, headers: { ...bob.headers, "idempotency-key": "k-2" } };
+    const wrong = { subject: "Bob", predicate: "LIKES", object: "Rain", validFrom: "never" };
+    expect((await call("POST", "/v1/facts", wrong, named)).body.code).toBe("invalid_time");
+    expect((await call("POST", "/v1/facts", wrong, named)).body.code).toBe("invalid_time");
+    const right = await call("POST", "/v1/facts", { ...wrong, validFrom: "2025" }, named);
+    expect(right.headers.get("idempotency-replayed")).toBeNull();
+    expect(right.status).toBe(200);
+  });
+});
+
+describe("Long lists", () => {
+  const many = { graph: "many" };
+
+  test("The pages of a list are the list, though something is written meanwhile", async () => {
+    await memory.graph("many").remember({
+      content: "All of them.",
+      extraction: {
+        facts: Array.from({ length: 25 }, (_, at) => ({
+          subject: `Item ${at}`,
+          predicate: "IS_ON",
+          object: "Shelf",
+        })),
+      },
+    });
+    const whole = (await memory.graph("many").facts()).map(({ id }) => id);
+    const ids: string[] = [];
+    let next: string | undefined;
+    do {
+      const cursor: string = next === undefined ? "" : `&cursor=${next}`;
+      const { body } = await call("GET", `/v1/facts?limit=10${cursor}`, undefined, many);
+      ids.push(...body.items.map(({ id }: { id: string }) => id));
+      next = body.next;
+      await memory
+        .graph("many")
+        .assert({ subject: `Item ${ids.length}b`, predicate: "IS_ON", object: "Shelf" });
+    } while (next !== undefined);
+    expect(ids).toEqual(whole);
+  });
+
+  test("The pages of the journal and of changes leave nothing out and tell nothing twice", async () => {
+    for (const path of ["/v1/audit", "/v1/changes"]) {
+      const { body: whole } = await call("GET", `${path}?limit=1000`, undefined, many);
+      const items: unknown[] = [];
+      let next = "";
+      do {
+        const { body } = await call("GET", `${path}?limit=7${next}`, undefined, many);
+        items.push(...body.items);
+        next = body.next === undefined ? "" : `&cursor=${body.next}`;
+      } while (next !== "");
+      expect(items).toEqual(whole.items);
+    }
+  });
+
+  test("A cursor that no page gave is refused", async () => {
+    const { status, body } = await call("GET", "/v1/facts?cursor=bm9uc2Vuc2U", undefined, many);
+    expect([status, body.code]).toEqual([400, "request_invalid"]);
+  });
+});
+
+describe("What goes wrong", () => {
+  test.each([
+    ["POST", "/v1/recall", { question: "" }, 400, "invalid_input"],
+    ["POST", "/v1/recall", { question: "What?", graphs: ["other"] }, 400, "request_invalid"],
+    ["POST", "/v1/recall", "{not json", 400, "request_invalid"],
+    ["POST", "/v1/episodes", { contnt: "x" }, 400, "request_invalid"],
+    ["POST", "/v1/episodes", { content: "" }, 400, "episode_empty"],
+    ["POST", "/v1/episodes", [{ content: "fine" }, { content: "" }], 400, "episode_empty"],
+    ["POST", "/v1/episodes", { content: "Other words.", id: "m1" }, 409, "episode_conflict"],
+    ["GET", "/v1/facts?asOf=someday", undefined, 400, "invalid_time"],
+    ["GET", "/v1/facts?asof=2025", undefined, 400, "request_invalid"],
+    ["GET", "/v1/facts/nonsense/why", undefined, 404, "fact_unknown"],
+    ["GET", "/v1/entities/Nobody", undefined, 404, "entity_unknown"],
+    ["GET", "/v1/nothing", undefined, 404, "route_unknown"],
+    ["PUT", "/v1/facts", {}, 405, "method_not_allowed"],
+    ["DELETE", "/v1/facts/nonsense/why", undefined, 405, "method_not_allowed"],
+    ["POST", "/v1/match", { query: "MATCH (a RETURN a" }, 400, "query_invalid"],
+  ])("%s %s with %o is refused with %i and %s", async (method, path, body, status, code) => {
+    const reply = await call(method, path, body, alice);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(reply.headers.get("content-type")).toBe("application/problem+json");
+    expect(reply.body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
+    expect(reply.body.requestId).toBe(reply.headers.get("x-request-id"));
+  });
+
+  test("An item of a list that is at fault is named, and nothing is stored", async () => {
+    const { body } = await call("POST", "/v1/episodes", [{ content: "Kept?" }, { content: " " }], alice);
+    expect(body.index).toBe(1);
+    expect((await own.recall("Kept?")).episodes.map(({ content }) => content)).not.toContain("Kept?");
+  });
+
+  test("A graph that does not exist is not made by reading it", async () => {
+    const { status, body } = await call("POST", "/v1/recall", { question: "Who?" }, { graph: "absent" });
+    expect([status, body.code]).toEqual([404, "graph_unknown"]);
+    expect(
+      (await call("GET", "/v1/graphs")).body.items.map(({ name }: { name: string }) => name),
+    ).not.toContain("absent");
+  });
+});
+
+test("A graph is exported and read into another one", async () => {
+  const { body, headers } = await call("GET", "/v1/export", undefined, alice);
+  expect(headers.get("content-type")).toBe("application/x-ndjson");
+  const restored = await call("POST", "/v1/import", body, { graph: "copy" });
+  expect(restored.body.records).toBeGreaterThan(10);
+  expect((await call("GET", "/v1/export", undefined, { graph: "copy" })).body.split("\n").length).toBe(
+    body.split("\n").length,
+  );
+  const again = await call("POST", "/v1/import", body, { graph: "copy" });
+  expect(again.body.added).toBe(0);
+});
+
+test("Several graphs are read at once, and the first one is written", async () => {
+  await call(
+    "POST",
+    "/v1/episodes",
+    { content: "The office key is under the mat.", id: "s1" },
+    { graph: "shared" },
+  );
+  const both = { graph: "user:alice, shared" };
+  const { body } = await call("POST", "/v1/recall", { question: "Where is the office key?" }, both);
+  expect(body.episodes[0].id).toBe("s1");
+  const { body: one } = await call("POST", "/v1/recall", { question: "Where is the office key?" }, alice);
+  expect(one.episodes.map(({ id }: { id: string }) => id)).not.toContain("s1");
+});
+
+test("Health, readiness, metrics and the journal are there for who runs it", async () => {
+  expect((await call("GET", "/healthz", undefined, { token: null })).body).toEqual({ status: "ok" });
+  expect((await call("GET", "/readyz", undefined, { token: null })).body).toEqual({ status: "ready" });
+  const { body: metrics } = await call("GET", "/metrics");
+  expect(metrics).toMatch(
+    /palimpsest_request_seconds_count\{method="POST",route="\/v1\/recall",status="200"\} \d/,
+  );
+  expect(metrics).toContain("palimpsest_waiting");
+  expect((await call("GET", "/v1/audit?limit=1", undefined, alice)).body.items[0].ordinal).toBeTypeOf(
+    "number",
+  );
+  expect((await call("GET", "/v1/traces?limit=1", undefined, alice)).body.items[0].kind).toBe("recall");
+  expect((await call("GET", "/v1/jobs", undefined, alice)).body.items).toEqual([]);
+});
+
+test("The log says what was asked of which route, and nothing of what was said", async () => {
+  await call("GET", "/v1/entities/Alice/timeline", undefined, alice);
+  const text = logged.join("");
+  expect(text).toContain('"route":"/v1/entities/{id}/timeline"');
+  for (const secret of ["Fido", "Paris", "Alice", "local-token"]) expect(text).not.toContain(secret);
+});
+
+test("Every operation that is served is in the OpenAPI document, and each answer has the shape that it says", async () => {
+  const { body: document } = await call("GET", "/openapi.json", undefined, { token: null });
+  expect(document.openapi).toBe("3.1.0");
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  for (const name of new Set(references)) expect(Object.keys(document.components.schemas)).toContain(name);
+  for (const path of [
+    "/v1/episodes",
+    "/v1/recall",
+    "/v1/facts",
+    "/v1/facts/{id}/why",
+    "/v1/match",
+    "/v1/keys/{id}",
+  ])
+    expect(Object.keys(document.paths)).toContain(path);
+});
+
+test("The page of the documentation loads nothing from elsewhere", async () => {
+  const { body: page, headers } = await call("GET", "/docs", undefined, { token: null });
+  expect(page).not.toMatch(/https?:\/\//);
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g))
+    expect((await call("GET", `/${path}`, undefined, { token: null })).status).toBe(200);
+});
+
+test("An answer is compressed for who takes it", async () => {
+  const response = await fetch(`${server.url}/openapi.json`, { headers: { "accept-encoding": "gzip" } });
+  expect(response.headers.get("content-encoding")).toBe("gzip");
+  expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
+});
