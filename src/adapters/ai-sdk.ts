@@ -20,12 +20,12 @@ export type { MemoryToolsOptions } from "./memory-tools.ts";
 export { type WithMemoryOptions, withMemory } from "./with-memory.ts";
 
 /** What {@link memoryTools} gives: for the option `tools` of `generateText`, `streamText` and agents. */
-export interface AiSdkMemoryTools {
+export type AiSdkMemoryTools = {
   readonly remember: Tool<z.input<typeof rememberInput>, z.output<typeof rememberOutput>>;
   readonly recall: Tool<z.input<typeof recallInput>, z.output<typeof recallOutput>>;
   readonly facts: Tool<z.input<typeof factsInput>, z.output<typeof factsOutput>>;
   readonly timeline: Tool<z.input<typeof timelineInput>, z.output<typeof timelineOutput>>;
-}
+};
 
 /**
  * Tools by which a model stores and looks up what it wants to. An error of the memory is the tool's error, which the AI SDK tells the model.

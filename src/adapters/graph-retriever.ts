@@ -6,6 +6,7 @@ import type { RecallResult } from "../recall/recall.ts";
 import { digestOf } from "./digest.ts";
 import { type MastraTool, mastraTool } from "./mastra-tool.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
+import { orNothingYet } from "./nothing-yet.ts";
 
 export interface GraphRetrieverOptions {
   /** The thread that `createGraph` stores chunks in. Default `documents`. */
@@ -81,7 +82,8 @@ export class GraphRetriever {
         "query(): hand in the question in words, not its vector. Palimpsest makes its own.",
       );
     }
-    return nodesOf(await this.#graph.recall(question, { limit: topK }), this.#options).slice(0, topK);
+    const found = await orNothingYet(this.#graph.recall(question, { limit: topK }), NOTHING);
+    return nodesOf(found, this.#options).slice(0, topK);
   }
 
   /** The same with the question first. */
@@ -90,7 +92,12 @@ export class GraphRetriever {
   }
 }
 
-function nodesOf(found: RecallResult, { facts = true }: GraphRetrieverOptions): GraphNode[] {
+const NOTHING = { facts: [], episodes: [] } as const;
+
+function nodesOf(
+  found: Pick<RecallResult, "facts" | "episodes">,
+  { facts = true }: GraphRetrieverOptions,
+): GraphNode[] {
   const episodes = found.episodes.map((episode) => {
     const { id, content, score, thread, speaker, occurredAt, why } = episode;
     return {
@@ -103,7 +110,7 @@ function nodesOf(found: RecallResult, { facts = true }: GraphRetrieverOptions): 
   const known = found.facts.map(({ id, text, score, predicate, validFrom, validTo, why }) => {
     return { id, content: text, score, metadata: { kind: "fact", predicate, validFrom, validTo, why } };
   });
-  return [...ofBest(facts ? known : []), ...ofBest(episodes)].sort((a, b) => b.score - a.score);
+  return [...ofBest(episodes), ...ofBest(facts ? known : [])].sort((a, b) => b.score - a.score);
 }
 
 /** Scores are comparable within facts and within episodes: each becomes a share of the best of its kind. */

@@ -1,9 +1,10 @@
 /** The items of a LangGraph store as facts of a graph: written by `rememberMany`, read by `match`. */
-import { InputError, PalimpsestError } from "../errors.ts";
+import { InputError } from "../errors.ts";
 import type { EpisodeInput, FactInput } from "../ingest/input.ts";
 import { digestOf } from "./digest.ts";
 import { type ItemVersion, readVersion, writeVersion } from "./item-version.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
+import { orNothingYet } from "./nothing-yet.ts";
 
 const ITEM = "LANGGRAPH_ITEM";
 const PART = "LANGGRAPH_PART";
@@ -134,13 +135,7 @@ async function rowsOf(
   parameters: { readonly [name: string]: string | number | readonly string[] },
   limit: number,
 ) {
-  try {
-    return (await graph.match(query, { ...LATEST, parameters, limit })).rows;
-  } catch (error) {
-    // Nothing was put yet.
-    if (error instanceof PalimpsestError && error.code === "graph_unknown") return [];
-    throw error;
-  }
+  return (await orNothingYet(graph.match(query, { ...LATEST, parameters, limit }), { rows: [] })).rows;
 }
 
 type Row = Awaited<ReturnType<MemoryGraph["match"]>>["rows"][number];

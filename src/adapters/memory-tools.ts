@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { EpisodeInput } from "../ingest/input.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
+import { orNothingYet } from "./nothing-yet.ts";
 
 /** What holds for all calls, so that the model need not say it. */
 export interface MemoryToolsOptions {
@@ -100,12 +101,13 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       inputSchema: recallInput,
       outputSchema: recallOutput,
       run: async ({ question, asOf }) => {
-        const found = await graph.recall(question, {
+        const recalled = graph.recall(question, {
           limit,
           ...(maxTokens === undefined ? {} : { maxTokens }),
           ...(speaker === undefined ? {} : { speaker }),
           ...(asOf === undefined ? {} : { asOf }),
         });
+        const found = await orNothingYet(recalled, { context: "", facts: [], episodes: [] });
         return { context: found.context, found: found.facts.length + found.episodes.length > 0 };
       },
     } satisfies MemoryTool<typeof recallInput, typeof recallOutput>,
@@ -115,7 +117,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       inputSchema: factsInput,
       outputSchema: factsOutput,
       run: async ({ subject, predicate, object, asOf }) => {
-        const facts = await graph.facts({
+        const listed = graph.facts({
           limit,
           ...(subject === undefined ? {} : { subject }),
           ...(predicate === undefined ? {} : { predicate }),
@@ -123,7 +125,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
           ...(asOf === undefined ? {} : { asOf }),
         });
         return {
-          facts: facts.map((fact) => ({
+          facts: (await orNothingYet(listed, [])).map((fact) => ({
             id: fact.id,
             text: fact.text,
             validFrom: fact.validFrom,
@@ -139,7 +141,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       inputSchema: timelineInput,
       outputSchema: timelineOutput,
       run: async ({ entity }) => {
-        const entries = await graph.timeline(entity, { limit: TIMELINE_ENTRIES });
+        const entries = await orNothingYet(graph.timeline(entity, { limit: TIMELINE_ENTRIES }), []);
         return { entries: entries.map(({ at, event, fact }) => ({ at, event, text: fact.text })) };
       },
     } satisfies MemoryTool<typeof timelineInput, typeof timelineOutput>,

@@ -4,6 +4,7 @@ import { withoutRecalled } from "../extract/recalled.ts";
 import type { EpisodeInput } from "../ingest/input.ts";
 import { digestOf } from "./digest.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
+import { orNothingYet } from "./nothing-yet.ts";
 
 type Model = Parameters<typeof wrapLanguageModel>[0]["model"];
 type CallOptions = Parameters<NonNullable<LanguageModelMiddleware["transformParams"]>>[0]["params"];
@@ -62,7 +63,7 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
     if (latest?.key === key) return latest.context;
     const { limit = DEFAULTS.limit, maxTokens = DEFAULTS.maxTokens, speaker } = options;
     const asked = { limit, maxTokens, ...(speaker === undefined ? {} : { speaker }) };
-    const { context } = await graph.recall(words.slice(0, MOST_ASKED), asked);
+    const { context } = await orNothingYet(graph.recall(words.slice(0, MOST_ASKED), asked), NOTHING);
     latest = { key, context };
     return context;
   };
@@ -105,6 +106,7 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
   });
 }
 
+const NOTHING = { context: "" } as const;
 /** Longest question, in characters. */
 const MOST_ASKED = 10_000;
 
