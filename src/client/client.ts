@@ -1,14 +1,5 @@
 /** `palimpsest/client`: the memory of a server. Imports nothing that only Node.js has. */
-export {
-  Client,
-  type ConnectOptions,
-  connect,
-  type GraphOptions,
-  type ReachableGraph,
-} from "./connect.ts";
-export { ConnectionError, type ConnectionErrorCode } from "./connection-error.ts";
-export type { Lists, RemoteGraph } from "./remote-graph.ts";
-export type { CallOptions } from "./requests.ts";
+
 export { EmbeddingError } from "../embed/embedding-error.ts";
 export {
   ConflictError,
@@ -21,3 +12,14 @@ export {
   StorageError,
 } from "../errors.ts";
 export { ModelError } from "../extract/model/model-error.ts";
+export {
+  Client,
+  type ConnectOptions,
+  connect,
+  type GraphOptions,
+  type ReachableGraph,
+} from "./connect.ts";
+export { ConnectionError, type ConnectionErrorCode } from "./connection-error.ts";
+export type { EachOptions } from "./pages.ts";
+export type { Lists, RemoteGraph } from "./remote-graph.ts";
+export type { CallOptions } from "./requests.ts";

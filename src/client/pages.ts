@@ -7,6 +7,12 @@ interface Page<Item> {
   readonly next?: string;
 }
 
+/** How a list is walked through. */
+export interface EachOptions extends CallOptions {
+  /** So many items are fetched at a time, 1 to 1,000. Default 1,000. */
+  readonly pageSize?: number;
+}
+
 /** The longest page that a server gives. */
 const LONGEST = 1_000;
 
@@ -15,12 +21,12 @@ export async function* eachOf<Item>(
   server: ServerAddress,
   asked: Asked,
   most: number,
-  call: CallOptions = {},
+  { pageSize = LONGEST, ...call }: EachOptions = {},
 ): AsyncGenerator<Item, void, undefined> {
   let left = most;
   let cursor: string | undefined;
   while (left > 0) {
-    const query = { ...asked.query, limit: Math.min(left, LONGEST), cursor };
+    const query = { ...asked.query, limit: Math.min(left, pageSize), cursor };
     const page: Page<Item> = await sendJson(server, { ...asked, query }, call);
     yield* page.items;
     left -= page.items.length;

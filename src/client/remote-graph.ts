@@ -40,7 +40,7 @@ import type { RecallResult } from "../recall/recall.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import { bodyLines } from "./body-lines.ts";
-import { eachOf, listOf } from "./pages.ts";
+import { type EachOptions, eachOf, listOf } from "./pages.ts";
 import { type Asked, type CallOptions, type ServerAddress, send, sendJson } from "./requests.ts";
 
 /** What the client does as the library does. */
@@ -110,7 +110,12 @@ export class RemoteGraph implements Served {
 
   /** Makes the graph if it does not exist. */
   async create(options: CreateOptions = {}, call?: CallOptions): Promise<void> {
-    await this.#write("/v1/graphs", options, call);
+    // Not named as a write: to make a graph twice is to make it once.
+    await sendJson(
+      this.#server,
+      { method: "POST", path: "/v1/graphs", graphs: [this.name], body: options },
+      call,
+    );
   }
 
   /** Stores what was said and learns from it. */
@@ -263,7 +268,7 @@ export class RemoteGraph implements Served {
   each<Name extends keyof Lists>(
     list: Name,
     options?: Lists[Name]["options"],
-    call?: CallOptions,
+    call?: EachOptions,
   ): AsyncGenerator<Lists[Name]["item"], void, undefined> {
     const { asked, limit } = this.#listing(list, options ?? {});
     return eachOf(this.#server, asked, limit ?? Number.POSITIVE_INFINITY, call);
