@@ -53,6 +53,20 @@ module.exports = {
       },
     },
     {
+      name: "the-client-runs-in-browsers",
+      severity: "error",
+      from: { path: "^src/client/" },
+      to: {
+        pathNot: [
+          "^src/client/",
+          "^src/errors\\.ts$",
+          "^src/graph-options\\.ts$",
+          "^src/(embed/embedding-error|extract/model/model-error)\\.ts$",
+        ],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "no-orphans",
       severity: "error",
       from: {

@@ -3,6 +3,10 @@ import { defineConfig } from "tsdown";
 export default defineConfig({
   entry: {
     index: "src/index.ts",
+    client: "src/client/client.ts",
+    "ai-sdk": "src/adapters/ai-sdk.ts",
+    langgraph: "src/adapters/langgraph.ts",
+    mastra: "src/adapters/mastra.ts",
     cli: "src/cli/main.ts",
     "pglite-worker": "src/db/pglite-worker.ts",
     "encoder-worker": "src/embed/encoder-worker.ts",
@@ -17,7 +21,7 @@ export default defineConfig({
     from: `node_modules/swagger-ui-dist/${name}`,
     to: "dist/api-docs",
   })),
-  dts: { entry: "src/index.ts" },
+  dts: { entry: ["src/index.ts", "src/client/client.ts", "src/adapters/{ai-sdk,langgraph,mastra}.ts"] },
   fixedExtension: false,
   clean: true,
 });

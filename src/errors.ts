@@ -72,7 +72,11 @@ export type ErrorCode =
   | "request_timeout"
   | "body_too_large"
   | "route_unknown"
-  | "method_not_allowed";
+  | "method_not_allowed"
+  | "server_unreachable"
+  | "server_timeout"
+  | "server_failed"
+  | "reply_invalid";
 
 export interface ErrorDetails {
   /** What went wrong underneath. */

@@ -1,0 +1,25 @@
+/** Palimpsest for Mastra: tools in the form of its `createTool`, and a retriever in the form of its `GraphRAG`. Neither needs Mastra to be loaded. */
+import { mastraTool } from "./mastra-tool.ts";
+import type { MemoryGraph } from "./memory-graph.ts";
+import { type MemoryToolsOptions, toolsOver } from "./memory-tools.ts";
+
+export { type GraphNode, GraphRetriever, type GraphRetrieverOptions, graphTool } from "./graph-retriever.ts";
+export type { MastraTool } from "./mastra-tool.ts";
+export type { MemoryGraph } from "./memory-graph.ts";
+export type { MemoryToolsOptions } from "./memory-tools.ts";
+
+/**
+ * Tools by which an agent stores and looks up what it wants to, for `new Agent({ tools })`.
+ *
+ * @example
+ * const agent = new Agent({ name: "Helper", instructions, model, tools: memoryTools(memory.graph("user:alice"), { speaker: "Alice" }) });
+ */
+export function memoryTools(graph: MemoryGraph, options: MemoryToolsOptions = {}) {
+  const { remember, recall, facts, timeline } = toolsOver(graph, options);
+  return {
+    remember: mastraTool("memory-remember", remember),
+    recall: mastraTool("memory-recall", recall),
+    facts: mastraTool("memory-facts", facts),
+    timeline: mastraTool("memory-timeline", timeline),
+  };
+}

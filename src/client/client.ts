@@ -1,0 +1,25 @@
+/** `palimpsest/client`: the memory of a server. Imports nothing that only Node.js has. */
+
+export { EmbeddingError } from "../embed/embedding-error.ts";
+export {
+  ConflictError,
+  type ErrorCode,
+  InputError,
+  LimitError,
+  NotFoundError,
+  PalimpsestError,
+  PermissionError,
+  StorageError,
+} from "../errors.ts";
+export { ModelError } from "../extract/model/model-error.ts";
+export {
+  Client,
+  type ConnectOptions,
+  connect,
+  type GraphOptions,
+  type ReachableGraph,
+} from "./connect.ts";
+export { ConnectionError, type ConnectionErrorCode } from "./connection-error.ts";
+export type { EachOptions } from "./pages.ts";
+export type { Lists, RemoteGraph } from "./remote-graph.ts";
+export type { CallOptions } from "./requests.ts";

@@ -1,0 +1,94 @@
+/** The client of a Palimpsest server, for browsers and servers. */
+import { InputError } from "../errors.ts";
+import { RemoteGraph } from "./remote-graph.ts";
+import { type CallOptions, type ServerAddress, sendJson } from "./requests.ts";
+
+export interface ConnectOptions {
+  /** Where the server is: `http://localhost:7420`. */
+  readonly url: string | URL;
+  /** An API key, or a token of an identity provider; a function is asked before each request. It names the tenant. */
+  readonly token?: string | (() => string | Promise<string>);
+  /** Whom requests are made for, where the token names nobody: a key of a server that acts for its users. */
+  readonly user?: string;
+  /** Default: the one that is there. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds that each try of a request has. Default 60,000. */
+  readonly timeoutMs?: number;
+  /** How often a request is sent again that a passing fault kept from being answered; writes are named, so that they are done once. Default 2. */
+  readonly retries?: number;
+  /** Waits between two tries. Default: a timer. */
+  readonly wait?: ServerAddress["wait"];
+}
+
+export interface GraphOptions {
+  /** Further graphs that are read. Default: none. */
+  readonly read?: readonly string[];
+}
+
+/** A graph that the token reaches. */
+export interface ReachableGraph {
+  readonly name: string;
+  readonly writable: boolean;
+}
+
+const DEFAULTS = { timeoutMs: 60_000, retries: 2 } as const;
+
+/**
+ * A server's memory, as if it were here. Sends nothing until it is asked something.
+ *
+ * @throws InputError `invalid_input` for what is no address
+ * @example
+ * const client = connect({ url: "http://localhost:7420", token });
+ * const alice = client.graph("user:alice", { read: ["shared"] });
+ * const { context } = await alice.recall("What is my dog called?", { speaker: "Alice" });
+ */
+export function connect(options: ConnectOptions): Client {
+  const { token, user, timeoutMs = DEFAULTS.timeoutMs, retries = DEFAULTS.retries, wait = waitFor } = options;
+  // Called as a function of its own: a browser's refuses to be a method of something else.
+  const { fetch: fetching = (...given) => fetch(...given) } = options;
+  return new Client({ url: addressOf(options.url), token, user, fetch: fetching, timeoutMs, retries, wait });
+}
+
+/** Made by {@link connect}. */
+export class Client {
+  readonly #server: ServerAddress;
+
+  constructor(server: ServerAddress) {
+    this.#server = server;
+  }
+
+  /** A graph by name. It is made when it is first written, or by `create()`. */
+  graph(name: string, { read = [] }: GraphOptions = {}): RemoteGraph {
+    return new RemoteGraph(this.#server, name, read);
+  }
+
+  /** The graphs that the token reaches. */
+  async graphs(call?: CallOptions): Promise<ReachableGraph[]> {
+    const asked = { method: "GET", path: "/v1/graphs" } as const;
+    const { items } = await sendJson<{ items: ReachableGraph[] }>(this.#server, asked, call);
+    return items;
+  }
+}
+
+function addressOf(given: string | URL): URL {
+  const url = URL.canParse(String(given)) ? new URL(given) : undefined;
+  if (url !== undefined && /^https?:$/u.test(url.protocol)) return url;
+  throw new InputError(
+    "invalid_input",
+    `connect(): ${JSON.stringify(String(given))} is no address of a server. Give one such as http://localhost:7420.`,
+  );
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}

@@ -1,0 +1,328 @@
+/** One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing else. */
+import type { Answer } from "../answer/answer.ts";
+import type { Fact } from "../domain/fact.ts";
+import type { Change } from "../graph/changes.ts";
+import type { EntityDetails } from "../graph/find-entities.ts";
+import type { Path } from "../graph/find-path.ts";
+import type { Neighbourhood } from "../graph/neighbours.ts";
+import type { EntityDecision } from "../graph/read-decisions.ts";
+import type { AuditEntry } from "../graph/read-journal.ts";
+import type { ReviewItem } from "../graph/review.ts";
+import type { TimelineEntry } from "../graph/timeline.ts";
+import type { Explanation } from "../graph/why.ts";
+import type { Gap, GraphHandle } from "../graph-handle.ts";
+import {
+  type AuditOptions,
+  type ChangesOptions,
+  type DecisionsOptions,
+  type EntitiesOptions,
+  type FactsOptions,
+  LIMITS,
+  type ReadOptions,
+  type RecallOptions,
+  type ReviewOptions,
+  type TimelineOptions,
+} from "../graph-options.ts";
+import type { AssertInput } from "../ingest/assert.ts";
+import type { UndoneDecision } from "../ingest/decide-entities.ts";
+import type { Correction, Reason } from "../ingest/decisions.ts";
+import type { EpisodeInput } from "../ingest/input.ts";
+import type { LearnedView } from "../ingest/learned-view.ts";
+import type { RememberResult } from "../ingest/remember.ts";
+import type { ExtractionView } from "../jobs/list-extractions.ts";
+import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
+import type { MatchResult } from "../match/run.ts";
+import type { SurprisesOptions } from "../novelty/options.ts";
+import type { StoredSurprise } from "../novelty/surprises.ts";
+import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
+import type { RecallResult } from "../recall/recall.ts";
+import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
+import type { RestoreReport } from "../transfer/restore.ts";
+import { bodyLines } from "./body-lines.ts";
+import { type EachOptions, eachOf, listOf } from "./pages.ts";
+import { type Asked, type CallOptions, type ServerAddress, send, sendJson } from "./requests.ts";
+
+/** What the client does as the library does. */
+type Served = Pick<
+  GraphHandle,
+  | "create"
+  | "remember"
+  | "rememberMany"
+  | "recall"
+  | "ask"
+  | "facts"
+  | "entities"
+  | "timeline"
+  | "assert"
+  | "correct"
+  | "confirm"
+  | "retract"
+  | "why"
+  | "review"
+  | "merge"
+  | "keepApart"
+  | "undo"
+  | "decisions"
+  | "match"
+  | "neighbours"
+  | "path"
+  | "changes"
+  | "surprises"
+  | "gaps"
+  | "audit"
+  | "traces"
+  | "extractions"
+  | "replayExtractions"
+  | "export"
+  | "restore"
+>;
+
+/** The lists that {@link RemoteGraph.each} walks through: what each takes and gives. */
+export interface Lists {
+  readonly facts: { readonly options: FactsOptions; readonly item: Fact };
+  readonly entities: { readonly options: EntitiesOptions; readonly item: EntityDetails };
+  readonly changes: { readonly options: ChangesOptions; readonly item: Change };
+  readonly surprises: { readonly options: SurprisesOptions; readonly item: StoredSurprise };
+  readonly gaps: { readonly options: GapsOptions; readonly item: Gap };
+  readonly review: { readonly options: ReviewOptions; readonly item: ReviewItem };
+  readonly decisions: { readonly options: DecisionsOptions; readonly item: EntityDecision };
+  readonly audit: { readonly options: AuditOptions; readonly item: AuditEntry };
+  readonly traces: { readonly options: TracesOptions; readonly item: Trace };
+  readonly extractions: { readonly options: ExtractionsOptions; readonly item: ExtractionView };
+}
+
+const PATHS = { extractions: "jobs" } as const;
+/** So many where nothing is said, as in the library. */
+const USUAL = { ...LIMITS, surprises: 100, gaps: 100, traces: 100, extractions: 100 } as const;
+
+/** Made by `client.graph(name)`. Every method takes the library's arguments, then `{ signal, timeoutMs, idempotencyKey }`. */
+export class RemoteGraph implements Served {
+  readonly name: string;
+  readonly #server: ServerAddress;
+  readonly #read: readonly string[];
+
+  constructor(server: ServerAddress, name: string, read: readonly string[]) {
+    this.name = name;
+    this.#server = server;
+    this.#read = [...new Set([name, ...read])];
+  }
+
+  /** Makes the graph if it does not exist. */
+  async create(options: CreateOptions = {}, call?: CallOptions): Promise<void> {
+    // Not named as a write: to make a graph twice is to make it once.
+    await sendJson(
+      this.#server,
+      { method: "POST", path: "/v1/graphs", graphs: [this.name], body: options },
+      call,
+    );
+  }
+
+  /** Stores what was said and learns from it. */
+  remember(episode: EpisodeInput, call?: CallOptions): Promise<RememberResult> {
+    return this.#write("/v1/episodes", episode, call);
+  }
+
+  /** The same with a list. */
+  async rememberMany(episodes: readonly EpisodeInput[], call?: CallOptions): Promise<RememberResult[]> {
+    if (episodes.length === 0) return [];
+    const { items } = await this.#write<{ items: RememberResult[] }>("/v1/episodes", episodes, call);
+    return items;
+  }
+
+  /** Finds what answers a question. */
+  recall(question: string, options: RecallOptions = {}, call?: CallOptions): Promise<Traced<RecallResult>> {
+    return this.#query("/v1/recall", { question }, options, call);
+  }
+
+  /** Answers a question from the best evidence. */
+  ask(question: string, options: RecallOptions = {}, call?: CallOptions): Promise<Traced<Answer>> {
+    return this.#query("/v1/ask", { question }, options, call);
+  }
+
+  /** Facts by subject, predicate, object and both times. */
+  facts(options: FactsOptions = {}, call?: CallOptions): Promise<Fact[]> {
+    return this.#list("facts", options, call);
+  }
+
+  /** Entities by type, name and properties. */
+  entities(options: EntitiesOptions = {}, call?: CallOptions): Promise<EntityDetails[]> {
+    return this.#list("entities", options, call);
+  }
+
+  /** What happened to an entity, the earliest first. */
+  timeline(entity: string, options: TimelineOptions = {}, call?: CallOptions): Promise<TimelineEntry[]> {
+    const { graphs, limit = USUAL.timeline, ...query } = options;
+    const path = `/v1/entities/${encodeURIComponent(entity)}/timeline`;
+    return listOf(this.#server, { method: "GET", path, query, graphs: graphs ?? this.#read }, limit, call);
+  }
+
+  /** States a fact on your own word. */
+  assert(fact: AssertInput, call?: CallOptions): Promise<LearnedView> {
+    return this.#write("/v1/facts", fact, call);
+  }
+
+  /** Says what is right instead. */
+  correct(id: string, correct: Correction, call?: CallOptions): Promise<LearnedView> {
+    return this.#write(`/v1/facts/${encodeURIComponent(id)}/correct`, correct, call);
+  }
+
+  /** Confirms a fact. */
+  confirm(id: string, reason: Reason = {}, call?: CallOptions): Promise<LearnedView> {
+    return this.#write(`/v1/facts/${encodeURIComponent(id)}/confirm`, reason, call);
+  }
+
+  /** Says that a fact never was so. */
+  retract(id: string, reason: Reason = {}, call?: CallOptions): Promise<LearnedView> {
+    return this.#write(`/v1/facts/${encodeURIComponent(id)}/retract`, reason, call);
+  }
+
+  /** Why the memory holds a fact. */
+  why(fact: string, { graphs }: ReadOptions = {}, call?: CallOptions): Promise<Explanation> {
+    const path = `/v1/facts/${encodeURIComponent(fact)}/why`;
+    return sendJson(this.#server, { method: "GET", path, graphs: graphs ?? this.#read }, call);
+  }
+
+  /** Pairs of entities that may be one. */
+  review(options: ReviewOptions = {}, call?: CallOptions): Promise<ReviewItem[]> {
+    return this.#list("review", options, call);
+  }
+
+  /** Says that two entities are one. */
+  merge(entity: string, other: string, reason: Reason = {}, call?: CallOptions): Promise<EntityDecision> {
+    return this.#write("/v1/merge", { entity, other, ...reason }, call);
+  }
+
+  /** Says that two entities are two. */
+  keepApart(entity: string, other: string, reason: Reason = {}, call?: CallOptions): Promise<EntityDecision> {
+    return this.#write("/v1/keep-apart", { entity, other, ...reason }, call);
+  }
+
+  /** Takes back a merge or a keep-apart. */
+  undo(decision: string, call?: CallOptions): Promise<UndoneDecision> {
+    return this.#write(`/v1/decisions/${encodeURIComponent(decision)}/undo`, undefined, call);
+  }
+
+  /** What was decided about entities, the newest first. */
+  decisions(options: DecisionsOptions = {}, call?: CallOptions): Promise<EntityDecision[]> {
+    return this.#list("decisions", options, call);
+  }
+
+  /** Finds patterns of entities and facts. */
+  match(query: string, options: MatchOptions = {}, call?: CallOptions): Promise<MatchResult> {
+    return this.#query("/v1/match", { query }, options, call);
+  }
+
+  /** Whom an entity is connected with, the nearest first. */
+  neighbours(entity: string, options: NeighboursOptions = {}, call?: CallOptions): Promise<Neighbourhood> {
+    return this.#query("/v1/neighbours", { entity }, options, call);
+  }
+
+  /** A shortest way from one entity to another, or `null`. */
+  path(from: string, to: string, options: PathOptions = {}, call?: CallOptions): Promise<Path | null> {
+    return this.#query("/v1/path", { from, to }, options, call);
+  }
+
+  /** What was learned, ended and corrected, the oldest first. */
+  changes(options: ChangesOptions = {}, call?: CallOptions): Promise<Change[]> {
+    return this.#list("changes", options, call);
+  }
+
+  /** What contradicted facts that were current, the latest first. */
+  surprises(options: SurprisesOptions = {}, call?: CallOptions): Promise<StoredSurprise[]> {
+    return this.#list("surprises", options, call);
+  }
+
+  /** Questions without an answer, and terms that the ontology does not know. */
+  gaps(options: GapsOptions = {}, call?: CallOptions): Promise<Gap[]> {
+    return this.#list("gaps", options, call);
+  }
+
+  /** The journal, the oldest first. */
+  audit(options: AuditOptions = {}, call?: CallOptions): Promise<AuditEntry[]> {
+    return this.#list("audit", options, call);
+  }
+
+  /** What was recalled and answered, the latest first. */
+  traces(options: TracesOptions = {}, call?: CallOptions): Promise<Trace[]> {
+    return this.#list("traces", options, call);
+  }
+
+  /** What a model is to read, has read, or could not read, the latest first. */
+  extractions(options: ExtractionsOptions = {}, call?: CallOptions): Promise<ExtractionView[]> {
+    return this.#list("extractions", options, call);
+  }
+
+  /** Has everything read again that could not be read. */
+  async replayExtractions(call?: CallOptions): Promise<number> {
+    const asked: Asked = { method: "POST", path: "/v1/jobs/replay", graphs: this.#read };
+    const { waiting } = await sendJson<{ waiting: number }>(this.#server, asked, call);
+    return waiting;
+  }
+
+  /**
+   * A list from its beginning to its end, read page by page as its items are taken. Without `limit` all of them.
+   *
+   * @example for await (const fact of graph.each("facts", { subject: "Alice", asOf: "any" })) console.log(fact.text);
+   */
+  each<Name extends keyof Lists>(
+    list: Name,
+    options?: Lists[Name]["options"],
+    call?: EachOptions,
+  ): AsyncGenerator<Lists[Name]["item"], void, undefined> {
+    const { asked, limit } = this.#listing(list, options ?? {});
+    return eachOf(this.#server, asked, limit ?? Number.POSITIVE_INFINITY, call);
+  }
+
+  /** The whole memory as JSON lines, without line ends, as they come. */
+  async *export(call: CallOptions = {}): AsyncGenerator<string, void, undefined> {
+    const asked: Asked = { method: "GET", path: "/v1/export", graphs: [this.name] };
+    const response = await send(this.#server, asked, call, async (given) => given);
+    yield* bodyLines(this.#server, response, call.signal);
+  }
+
+  /** Reads an export into this graph. It is sent as it is read, which browsers other than Chromium's cannot do. */
+  restore(lines: AsyncIterable<string>, call?: CallOptions): Promise<RestoreReport> {
+    const asked: Asked = { method: "POST", path: "/v1/import", graphs: [this.name], lines };
+    return sendJson(this.#server, asked, call);
+  }
+
+  #list<Name extends keyof Lists>(
+    list: Name,
+    options: Lists[Name]["options"],
+    call: CallOptions | undefined,
+  ): Promise<Lists[Name]["item"][]> {
+    const { asked, limit } = this.#listing(list, options);
+    return listOf(this.#server, asked, limit ?? USUAL[list], call);
+  }
+
+  #listing(list: keyof Lists, options: Lists[keyof Lists]["options"]) {
+    const { graphs, limit, where, actor, ...rest } = {
+      graphs: undefined,
+      where: undefined,
+      actor: undefined,
+      ...options,
+    };
+    const query = {
+      ...rest,
+      ...(where === undefined ? {} : { where: JSON.stringify(where) }),
+      ...(actor === undefined ? {} : { actor: `${actor.kind}:${actor.id}` }),
+    };
+    const path = `/v1/${list === "extractions" ? PATHS.extractions : list}`;
+    return { asked: { method: "GET" as const, path, query, graphs: graphs ?? this.#read }, limit };
+  }
+
+  #query<Result>(path: string, named: object, options: ReadOptions, call?: CallOptions): Promise<Result> {
+    const { graphs = this.#read, ...rest } = options;
+    return sendJson(this.#server, { method: "POST", path, graphs, body: { ...named, ...rest } }, call);
+  }
+
+  #write<Result>(path: string, body: object | undefined, call?: CallOptions): Promise<Result> {
+    const sent = body === undefined ? {} : { body };
+    return sendJson(
+      this.#server,
+      { method: "POST", path, graphs: [this.name], ...sent, isWrite: true },
+      call,
+    );
+  }
+}

@@ -1,0 +1,180 @@
+/** Requests to a server: how they are sent, tried again, given up, and what their failures become. */
+import { InputError, PalimpsestError } from "../errors.ts";
+import { ConnectionError } from "./connection-error.ts";
+import { errorOf, isWorthAnotherTry, notOurs, retryAfterOf } from "./problem.ts";
+
+/** What may be said of one call, beyond what the library takes. */
+export interface CallOptions {
+  /** Ends the call: it fails with the signal's reason. What was sent may be done all the same. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that each try has. Default: as `connect` was told. */
+  readonly timeoutMs?: number;
+  /** Names a write, so that the same again within a day is answered and not done. Default: a random one for each call, so that tries of one call are done once. */
+  readonly idempotencyKey?: string;
+}
+
+/** How a server is reached. */
+export interface ServerAddress {
+  readonly url: URL;
+  readonly token: string | (() => string | Promise<string>) | undefined;
+  readonly user: string | undefined;
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  /** Waits so many milliseconds, or until the signal says no more. */
+  readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+export interface Asked {
+  readonly method: "GET" | "POST";
+  /** `/v1/recall` */
+  readonly path: string;
+  /** What is left out is not sent; lists are repeated. */
+  readonly query?: { readonly [name: string]: QueryValue };
+  /** Names of graphs, the written one first. */
+  readonly graphs?: readonly string[];
+  /** Sent as JSON. */
+  readonly body?: object;
+  /** Lines, sent as they come; such a request is tried once. */
+  readonly lines?: AsyncIterable<string>;
+  /** Is it a write, which is named so that it is done once? */
+  readonly isWrite?: boolean;
+}
+
+type Scalar = string | number | boolean | Date;
+type QueryValue = Scalar | readonly Scalar[] | undefined;
+
+/** Longest wait between two tries, in milliseconds: who asks for a longer one is told no. */
+const LONGEST_WAIT = 30_000;
+const FIRST_WAIT = 200;
+
+/**
+ * Sends a request, again where that is safe and may help, and gives what is read from the answer, which is a good one.
+ *
+ * @param read what reads the answer; within the time of the try
+ * @throws ConnectionError if no answer comes; else the error that the server tells
+ */
+export async function send<Result>(
+  server: ServerAddress,
+  asked: Asked,
+  call: CallOptions,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const idempotencyKey = call.idempotencyKey ?? crypto.randomUUID();
+  const tries = asked.lines === undefined ? server.retries : 0;
+  for (let tried = 0; ; tried += 1) {
+    call.signal?.throwIfAborted();
+    const outcome = await attempt(server, asked, { ...call, idempotencyKey }, read);
+    if ("result" in outcome) return outcome.result;
+    const pause = outcome.waitMs ?? FIRST_WAIT * 2 ** tried * (0.5 + Math.random());
+    if (!outcome.isWorthAnotherTry || tried >= tries || pause > LONGEST_WAIT) throw outcome.error;
+    await server.wait(pause, call.signal);
+  }
+}
+
+/** An answer that is JSON. */
+export function sendJson<Result>(
+  server: ServerAddress,
+  asked: Asked,
+  call: CallOptions = {},
+): Promise<Result> {
+  return send(server, asked, call, async (response): Promise<Result> => {
+    const text = await response.text();
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw notOurs(response.status, cause);
+    }
+  });
+}
+
+type Outcome<Result> =
+  | { readonly result: Result }
+  | { readonly error: Error; readonly isWorthAnotherTry: boolean; readonly waitMs: number | undefined };
+
+async function attempt<Result>(
+  server: ServerAddress,
+  asked: Asked,
+  call: CallOptions,
+  read: (response: Response) => Promise<Result>,
+): Promise<Outcome<Result>> {
+  const { signal, timeoutMs = server.timeoutMs } = call;
+  const { url, init } = await requestOf(server, asked, call);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutMs);
+  const signals = signal === undefined ? [late.signal] : [late.signal, signal];
+  try {
+    const response = await server.fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    if (response.ok) return { result: await read(response) };
+    const error = await errorOf(response);
+    return { error, isWorthAnotherTry: isWorthAnotherTry(response, error), waitMs: retryAfterOf(response) };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof PalimpsestError) throw cause;
+    const error = late.signal.aborted ? tooLate(timeoutMs, cause) : unreachable(server, cause);
+    return { error, isWorthAnotherTry: true, waitMs: undefined };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLate(timeoutMs: number, cause: unknown): ConnectionError {
+  const message = `The server did not answer within ${timeoutMs} ms. Give it longer with timeoutMs, or ask for less.`;
+  return new ConnectionError("server_timeout", message, { cause });
+}
+
+/** What breaks while an answer is read. */
+export function unreachable({ url }: ServerAddress, cause: unknown): ConnectionError {
+  return new ConnectionError(
+    "server_unreachable",
+    `The server at ${url.origin} cannot be reached, or broke off. Is it running, and is the address right?`,
+    { cause },
+  );
+}
+
+async function requestOf(server: ServerAddress, asked: Asked, { idempotencyKey }: CallOptions) {
+  const url = new URL(server.url.pathname.replace(/\/$/u, "") + asked.path, server.url);
+  for (const [name, value] of Object.entries(asked.query ?? {})) {
+    for (const item of [value ?? []].flat()) url.searchParams.append(name, queryText(item));
+  }
+  const headers = new Headers();
+  const token = typeof server.token === "function" ? await server.token() : server.token;
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  if (server.user !== undefined) headers.set("x-palimpsest-user", server.user);
+  if (asked.graphs !== undefined) headers.set("x-palimpsest-graph", asked.graphs.map(checkedName).join(","));
+  if (asked.isWrite === true && idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  if (asked.lines !== undefined) return { url, init: streamOf(headers, asked.lines) };
+  if (asked.body === undefined) return { url, init: { method: asked.method, headers } };
+  headers.set("content-type", "application/json");
+  return { url, init: { method: asked.method, headers, body: JSON.stringify(asked.body) } };
+}
+
+function queryText(value: Scalar): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Names travel in a header, between commas. */
+function checkedName(name: string): string {
+  if (/^[\x21-\x2b\x2d-\x7e]+(?: +[\x21-\x2b\x2d-\x7e]+)*$/u.test(name)) return name;
+  throw new InputError(
+    "invalid_input",
+    `The graph ${JSON.stringify(name)} cannot be named over HTTP. Names there have visible ASCII characters, and no commas.`,
+  );
+}
+
+function streamOf(headers: Headers, lines: AsyncIterable<string>): RequestInit {
+  headers.set("content-type", "application/x-ndjson");
+  const encoder = new TextEncoder();
+  const source = lines[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await source.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(`${value}\n`));
+    },
+    async cancel() {
+      await source.return?.();
+    },
+  });
+  return { method: "POST", headers, body, duplex: "half" };
+}

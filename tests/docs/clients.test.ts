@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { runningServer, TOKEN } from "../client/running-server.ts";
+import { testMemory } from "../memory.ts";
+
+const run = promisify(execFile);
+const { memory } = await testMemory();
+const url = await runningServer(memory, "default", () => Date.parse("2026-12-01T00:01:00Z"));
+
+/** The programs of a page, each with what it is said to print. */
+async function programs(document: string): Promise<{ code: string; printed: string }[]> {
+  const text = await readFile(new URL(`../../docs/${document}`, import.meta.url), "utf8");
+  const found = [...text.matchAll(/^```ts\n(.*?)^```\n\nprints\n\n```text\n(.*?)^```$/gmsu)];
+  return found.map(([, code = "", printed = ""]) => ({ code, printed }));
+}
+
+/** Runs a program with the built package. */
+async function output(code: string): Promise<string> {
+  const built = code.replace(/"palimpsest(?:\/([\w-]+))?"/gu, (_, entry = "index") =>
+    JSON.stringify(new URL(`../../dist/${entry}.js`, import.meta.url).href),
+  );
+  return (await run(process.execPath, ["--input-type=module", "--eval", built])).stdout;
+}
+
+test("the program of the page on clients prints what the page says", async () => {
+  const [program] = await programs("clients.md");
+  const code =
+    program?.code.replace("http://localhost:7420", url).replace('"TOKEN"', JSON.stringify(TOKEN)) ?? "";
+  expect(await output(code)).toBe(program?.printed);
+});
+
+test.each([
+  ["AI SDK", 0],
+  ["LangGraph", 1],
+  ["Mastra", 2],
+])("the program for %s prints what the page on frameworks says", async (_, index) => {
+  const program = (await programs("adapters.md"))[index];
+  expect(program).toBeDefined();
+  expect(await output(program?.code ?? "")).toBe(program?.printed);
+});
