@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import { actorOf, type Caller, demand, reachable } from "../auth/caller.ts";
 import type { Permission } from "../auth/permissions.ts";
-import { PermissionError } from "../errors.ts";
+import { InputError, PermissionError } from "../errors.ts";
 import type { Memory } from "../memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
 
@@ -19,7 +19,7 @@ export function reachOf(
   header: string | undefined,
   needs: Permission,
 ): Reach {
-  const names = (header ?? "").split(",").map((name) => name.trim());
+  const names = (header ?? "").split(",").map((name) => plainName(name.trim()));
   const usual = caller.user === null ? USUAL_GRAPH : `user:${caller.user}`;
   const { write, read, mayWrite } = reachable(
     caller,
@@ -34,6 +34,19 @@ export function reachOf(
     graphs: read,
     can: (permission) => caller.permissions.has(permission) && (permission !== "write" || mayWrite),
   };
+}
+
+/** Names stand percent-encoded, as a header takes no comma inside of them and nothing but ASCII. */
+function plainName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    throw new InputError(
+      "request_invalid",
+      "The header x-palimpsest-graph: a name is not percent-encoded as it should be. Encode each name as encodeURIComponent does.",
+      { cause: error },
+    );
+  }
 }
 
 /** Sets `reach` for routes that read their bodies themselves. */

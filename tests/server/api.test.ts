@@ -234,6 +234,21 @@ test("Several graphs are read at once, and the first one is written", async () =
   expect(one.episodes.map(({ id }: { id: string }) => id)).not.toContain("s1");
 });
 
+test("A graph may have any name: it stands percent-encoded in the header", async () => {
+  const name = "equipe São Paulo, nº 1";
+  await memory.graph(name).remember({ content: "A chave está na gaveta.", id: "k" });
+  const { body } = await call(
+    "POST",
+    "/v1/recall",
+    { question: "chave?" },
+    { graph: encodeURIComponent(name) },
+  );
+  expect(body.episodes[0].id).toBe("k");
+  expect((await call("GET", "/v1/facts", undefined, { graph: "%E0%A4%A" })).body.code).toBe(
+    "request_invalid",
+  );
+});
+
 test("Health, readiness, metrics and the journal are there for who runs it", async () => {
   expect((await call("GET", "/healthz", undefined, { token: null })).body).toEqual({ status: "ok" });
   expect((await call("GET", "/readyz", undefined, { token: null })).body).toEqual({ status: "ready" });

@@ -108,6 +108,8 @@ export function addOperationRoutes(parts: ServerParts): void {
     tag: "operations",
     summary: "Make the graph that the header names, if it does not exist",
     needs: "write",
+    // The same again changes nothing, and a name for it would make the graph before its profile is known.
+    once: false,
     body: z.strictObject({
       profile: z
         .string()
