@@ -8,8 +8,10 @@ import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
 import { crash } from "./crash.mjs";
 import { local } from "./local-extraction.mjs";
+import { loop } from "./loop.mjs";
 import { overlap } from "./overlap.mjs";
 import { peers } from "./peers.mjs";
+import { share } from "./share.mjs";
 import { worker } from "./worker.mjs";
 import { years } from "./years.mjs";
 
@@ -110,7 +112,7 @@ function median(values) {
 }
 
 function print(name, figure) {
-  console.log(`${name.padEnd(24)} ${figure}`);
+  console.log(`${name.padEnd(40)} ${figure}`);
 }
 
 const CAMPAIGNS = {
@@ -119,8 +121,10 @@ const CAMPAIGNS = {
   read,
   crash,
   local: (...options) => local(print, ...options),
+  loop: (...only) => loop(print, ...only),
   overlap: () => overlap(print),
   peers: (...options) => peers(print, ...options),
+  share: () => share(print),
   worker,
   years: (...options) => years(print, ...options),
 };

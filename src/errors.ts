@@ -47,6 +47,8 @@ export type ErrorCode =
   | "schema_outdated"
   | "memory_closed"
   | "transaction_nested"
+  | "transaction_expired"
+  | "owner_lost"
   | "statement_timeout"
   | "lock_timeout"
   | "storage_failed"

@@ -38,6 +38,11 @@ export class Calls {
     return this.#watched(this.#inside.run(true, run));
   }
 
+  /** Runs what is no call of this process: closing does not wait for it, and lets its transactions through until the end. */
+  alongside<Result>(run: () => Promise<Result>): Promise<Result> {
+    return this.#calls.run(true, run);
+  }
+
   /** Waits for what is under way, then lets go, once. */
   close(letGo: () => Promise<void>): Promise<void> {
     this.#closing ??= this.#finish(letGo);

@@ -50,6 +50,8 @@ export interface Database {
   readonly kind: "pglite" | "postgres";
   /** Connections to a server, by what they do; absent where there are none. */
   readonly connections?: readonly { readonly state: string; readonly count: number }[];
+  /** Was it certain, when it was opened, that no other process used it? Then what others had begun is nobody's any more. */
+  readonly openedAlone: boolean;
   /**
    * Runs `work` in one transaction as the application's role, which sees only what `scope` allows. If `work` throws,
    * nothing is kept.

@@ -1,17 +1,24 @@
-/** PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory. */
+/** PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory, which several processes may use. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import sql, { type Sql } from "sql-template-tag";
+import { setTimeout as sleep } from "node:timers/promises";
 import { InputError, PalimpsestError, StorageError } from "../errors.ts";
 import { BUILD } from "./build-files.ts";
-import { Calls } from "./calls.ts";
-import { beginScoped, type Database, readOnly, type Scope, type Transaction } from "./database.ts";
-import { acquireLock, type Release } from "./lock.ts";
+import type { Database } from "./database.ts";
+import { inUse, isOfThisMachine, type Lock, tryLock } from "./lock.ts";
 import { type Migrated, migrate } from "./migrate.ts";
+import { PGliteDatabase } from "./pglite-database.ts";
 import type { WorkerOptions } from "./pglite-protocol.ts";
 import { Session } from "./pglite-session.ts";
-import { Sent } from "./sent.ts";
+import { Guest } from "./share/guest.ts";
+import { JoinedDatabase } from "./share/joined.ts";
+
+/** An owner that is starting or closing is waited for so long. Milliseconds, as all here. */
+const PATIENCE = 30_000;
+const BETWEEN_LOOKS = 25;
+/** An owner that is connected to has so long to answer. */
+const ANSWER = 5_000;
 
 const LOCK_FILE = "palimpsest.lock";
 const CLUSTER = "postgres";
@@ -23,11 +30,11 @@ const READY_FILE = "palimpsest.ready";
 const TEMPLATE = new URL("template.tar.gz", BUILD);
 
 /**
- * Opens an embedded database and brings its schema up to date.
+ * Opens an embedded database and brings its schema up to date. If another process has the directory open, it is used through that one.
  *
  * @param directory where it is kept, made if it does not exist; absent for a database in memory.
  * @param report is told what was done to the schema.
- * @throws ConflictError `database_in_use` if another process, or this one, has the directory open.
+ * @throws ConflictError `database_in_use` if the directory is open in a process that it cannot be shared with.
  * @throws InputError `database_invalid` if the directory is a file, or holds something else.
  */
 export async function openPGlite(
@@ -40,7 +47,33 @@ export async function openPGlite(
   }
   const path = resolve(directory);
   prepareDirectory(path);
-  const release = acquireLock(join(path, LOCK_FILE));
+  const seat = await findSeat(path, report);
+  if (seat instanceof PGliteDatabase) return seat;
+  return new JoinedDatabase(seat, () => findSeat(path, () => undefined));
+}
+
+/** Takes the directory, or joins whoever has it. An owner that is starting or closing is waited for. */
+async function findSeat(path: string, report: (migrated: Migrated) => void): Promise<PGliteDatabase | Guest> {
+  const lockPath = join(path, LOCK_FILE);
+  const started = performance.now();
+  for (;;) {
+    const lock = tryLock(lockPath);
+    if (lock.kind === "taken") return own(path, lock, report);
+    const { holder } = lock;
+    if (holder.door === undefined || !isOfThisMachine(holder)) throw inUse(lockPath, holder);
+    const guest = await Guest.connect(holder.door, ANSWER);
+    if (guest !== undefined) return guest;
+    if (performance.now() - started > PATIENCE) throw inUse(lockPath, holder);
+    await sleep(BETWEEN_LOOKS);
+  }
+}
+
+/** Opens the directory as its owner, and lets others in. */
+async function own(
+  path: string,
+  { door, withdrawDoor, release }: Extract<Lock, { kind: "taken" }>,
+  report: (migrated: Migrated) => void,
+): Promise<PGliteDatabase> {
   const releaseAtExit = () => release();
   process.once("exit", releaseAtExit);
   const letGo = () => {
@@ -60,6 +93,8 @@ export async function openPGlite(
     const database = await openMigrated(options, letGo, report);
     writeFileSync(ready, "");
     rmSync(setUp, { force: true });
+    // Some file systems have no sockets: then the database serves this process alone.
+    await database.share(door).catch(withdrawDoor);
     return database;
   } catch (error) {
     letGo();
@@ -96,9 +131,9 @@ function missing(path: string): StorageError {
 
 async function openMigrated(
   options: WorkerOptions,
-  release: Release,
+  release: () => void,
   report: (migrated: Migrated) => void,
-): Promise<Database> {
+): Promise<PGliteDatabase> {
   const session = await Session.start(options);
   const database = new PGliteDatabase(session, release);
   try {
@@ -135,130 +170,12 @@ function prepareDirectory(path: string): void {
     return;
   }
   try {
-    mkdirSync(path, { recursive: true });
+    mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new InputError(
       "database_invalid",
       `The directory ${path} cannot be made. Give a directory that may be written.`,
       { cause },
     );
-  }
-}
-
-/** After so many writes it is looked whether the tables have grown. */
-const WRITES_BETWEEN_LOOKS = 4;
-const ANALYZED = [
-  "episode",
-  "posting",
-  "term",
-  "entity",
-  "alias",
-  "name_key",
-  "mention",
-  "fact",
-  "claim",
-  "fact_version",
-  "support",
-] as const;
-
-class PGliteDatabase implements Database {
-  readonly kind = "pglite";
-  readonly #session: Session;
-  readonly #release: Release;
-  readonly #calls = new Calls();
-  /** The end of the queue: an embedded database has one session, so transactions take turns. */
-  #last: Promise<unknown> = Promise.resolve();
-  #writes = 0;
-  #analyzedBytes = 0;
-
-  constructor(session: Session, release: Release) {
-    this.#session = session;
-    this.#release = release;
-  }
-
-  async transaction<Result>(
-    scope: Scope,
-    work: (transaction: Transaction) => Promise<Result>,
-  ): Promise<Result> {
-    const result = await this.#takeTurn(beginScoped(scope), work);
-    if (scope.write !== null) this.#countWrite();
-    return result;
-  }
-
-  read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
-    const begin = beginScoped(readOnly(scope));
-    return this.#queue(() => this.#session.read<Row>(begin, statement));
-  }
-
-  /**
-   * Nothing else keeps the planner's statistics here; a server has autovacuum for it. They are made anew when the tables have doubled,
-   * which also has the statements planned again: a plan that was right for a hundred rows reads ten thousand one by one.
-   */
-  #countWrite(): void {
-    this.#writes += 1;
-    if (this.#writes % WRITES_BETWEEN_LOOKS !== 0) return;
-    // Without statistics queries are slower, not wrong, so whoever wrote is not told; the next look tries again.
-    this.#analyzeIfGrown().catch(() => undefined);
-  }
-
-  async #analyzeIfGrown(): Promise<void> {
-    const [row] = await this.asOwner((transaction) =>
-      transaction.query<{ bytes: number }>(
-        sql`SELECT sum(pg_relation_size(name::regclass))::float8 AS bytes FROM unnest(${[...ANALYZED]}::text[]) AS t (name)`,
-      ),
-    );
-    const bytes = row?.bytes ?? 0;
-    if (bytes < 2 * this.#analyzedBytes) return;
-    this.#analyzedBytes = bytes;
-    // A turn of its own for each table: others need not wait for all.
-    for (const table of ANALYZED) await this.asOwner((transaction) => transaction.script(`ANALYZE ${table}`));
-  }
-
-  asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#takeTurn("BEGIN", work);
-  }
-
-  during<Result>(call: () => Promise<Result>): Promise<Result> {
-    return this.#calls.during(call);
-  }
-
-  close(): Promise<void> {
-    return this.#calls.close(async () => {
-      await this.#last;
-      await this.#session.stop();
-      this.#release();
-    });
-  }
-
-  #takeTurn<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#queue(() => this.#run(begin, work));
-  }
-
-  #queue<Result>(run: () => Promise<Result>): Promise<Result> {
-    return this.#calls.transaction(() => {
-      const turn = this.#last.then(run);
-      // The next in the queue runs whether this one succeeds or not; its caller is told by `turn`.
-      this.#last = turn.catch(() => undefined);
-      return turn;
-    });
-  }
-
-  async #run<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const session = this.#session;
-    const sent = new Sent();
-    await session.exec(begin);
-    try {
-      const result = await work({
-        query: <Row extends object>(statement: Sql) => session.query<Row>(statement),
-        send: (statement) => sent.add(session.query(statement)),
-        script: (text) => session.exec(text),
-      });
-      await sent.end();
-      await session.exec("COMMIT");
-      return result;
-    } catch (error) {
-      if (session.isAlive) await session.exec("ROLLBACK");
-      throw sent.failure ?? error;
-    }
   }
 }

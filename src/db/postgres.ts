@@ -36,6 +36,7 @@ interface Beginning {
 /** Made by `openPostgres`, which has looked at the server and its schema. */
 export class PostgresDatabase implements Database {
   readonly kind = "postgres";
+  readonly openedAlone = false;
   readonly #connections: Connections;
   readonly #settings: string;
   readonly #calls = new Calls();

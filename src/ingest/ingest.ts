@@ -27,6 +27,7 @@ import { terms } from "../recall/terms.ts";
 import type { IngestContext } from "./context.ts";
 import { type Learned, type Lesson, learn, NOTHING_LEARNED, namesOf, prepareLessons } from "./learn.ts";
 import { inTermsOf, type PreparedEpisode } from "./normalize.ts";
+import { Pauses } from "./pauses.ts";
 import type { RejectedFact } from "./proposals.ts";
 import { rate, slowedDown, surveyItems, withRestated } from "./rate.ts";
 import { readLocally } from "./read-locally.ts";
@@ -90,13 +91,15 @@ export async function ingest(
     await refuseConflicts(context.database, scope, slices);
   const outcomes: IngestOutcome[] = [];
   let latest = context;
-  let next: Analysed[] | undefined;
+  let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
-    const analysed = next ?? analyse(latest.ontology, slice);
+    const analysed = await (next ?? analyse(latest.ontology, slice));
     // While the database stores a slice, the process looks at the next one.
     const meanwhile = () => {
       const following = slices[index + 1];
       next = following === undefined ? undefined : analyse(latest.ontology, following);
+      // Whoever comes to the next slice is told; if this one fails, nobody does.
+      next?.catch(() => undefined);
     };
     const stored = await withCurrentOntology(latest, (current) => {
       latest = current;
@@ -128,7 +131,7 @@ function slicesOf(
   return slices;
 }
 
-function ingestSlice(
+async function ingestSlice(
   context: IngestContext,
   scope: WriteScope,
   slice: readonly Analysed[],
@@ -139,7 +142,7 @@ function ingestSlice(
   const isCurrent = slice.every(({ episode }) => episode.ontology === ontology);
   const analysed = isCurrent
     ? slice
-    : analyse(
+    : await analyse(
         ontology,
         slice.map(({ episode }) => episode),
       );
@@ -153,14 +156,21 @@ function ingestSlice(
   });
 }
 
-function analyse(ontology: Ontology, slice: readonly PreparedEpisode[]): Analysed[] {
-  return slice.map((prepared) => {
+async function analyse(ontology: Ontology, slice: readonly PreparedEpisode[]): Promise<Analysed[]> {
+  const analysed: Analysed[] = [];
+  const pauses = new Pauses();
+  for (const prepared of slice) {
     const episode = inTermsOf(ontology, prepared);
     const extraction = extractionOf(episode);
+    // After each part: they may be parts of a long text.
+    if (pauses.isDue) await pauses.make();
     const all = terms(episode.content);
+    if (pauses.isDue) await pauses.make();
     const names = namesOf(extraction, ontology);
-    return { episode, extraction, terms: all, names, told: toldIn(episode, all) };
-  });
+    analysed.push({ episode, extraction, terms: all, names, told: toldIn(episode, all) });
+    if (pauses.isDue) await pauses.make();
+  }
+  return analysed;
 }
 
 function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {

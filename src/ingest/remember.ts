@@ -1,5 +1,4 @@
 /** `remember`: the write path for callers, and what it tells them. */
-import { setImmediate } from "node:timers/promises";
 import type { WriteScope } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
@@ -12,6 +11,7 @@ import { NOTHING_LEARNED } from "./learn.ts";
 import { type LearnedView, learnedView, readViews, type Views } from "./learned-view.ts";
 import { NOTHING_MADE } from "./made-facts.ts";
 import { type PreparedEpisode, prepareEpisode } from "./normalize.ts";
+import { Pauses } from "./pauses.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */
@@ -27,8 +27,6 @@ export interface RememberResult extends LearnedView {
   readonly extraction: ExtractionProgress;
 }
 
-const CHECKED_AT_ONCE = 500;
-
 /**
  * Stores a list of episodes and tells what became of each.
  *
@@ -42,10 +40,10 @@ export async function rememberAll(
 ): Promise<RememberResult[]> {
   const now = context.clock();
   const episodes: PreparedEpisode[] = [];
+  const pauses = new Pauses();
   for (const [index, input] of inputs.entries()) {
     episodes.push(prepareEpisode(input, index, now, context.ontology));
-    // A long list does not hold up the process.
-    if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await setImmediate();
+    if (pauses.isDue) await pauses.make();
   }
   const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
   const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));

@@ -108,7 +108,7 @@ class GraphReader {
   #take(only: readonly EpisodeUid[] | null): Promise<Taken[]> {
     const { clock, database, extractor, startId } = this.#parts;
     const now = clock();
-    const voidBefore = database.kind === "pglite" ? startId : null;
+    const voidBefore = database.openedAlone ? startId : null;
     const lease = { by: this.#by, voidBefore, now, until: now + LEASE };
     return this.#transaction((transaction) =>
       take(this.#place(transaction), extractor.prompt, lease, AT_ONCE, only),

@@ -77,7 +77,7 @@ export interface Taken {
 export interface Lease {
   /** Who takes: a UUID, version 7. */
   readonly by: string;
-  /** What was taken by anybody before, in the order of these UUIDs, is nobody's: an embedded database has one process at a time. */
+  /** What was taken by anybody before, in the order of these UUIDs, is nobody's; `null` where others may have it. */
   readonly voidBefore: string | null;
   readonly now: Instant;
   /** Nobody else takes it before. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
@@ -9,7 +9,6 @@ import { failureOf } from "../../src/cli/failure.ts";
 import { makeProgram } from "../../src/cli/program.ts";
 import { Session } from "../../src/cli/session.ts";
 import { ConflictError, InputError, NotFoundError, StorageError } from "../../src/errors.ts";
-import { openMemory } from "../../src/memory.ts";
 import { CLI, commandLine, temporaryFolder } from "./run.ts";
 
 const folder = temporaryFolder();
@@ -64,16 +63,15 @@ test("Every command has help with examples, and the program tells the exit codes
   for (const command of commands) expect(helpOf(command)).toMatch(/Examples:\n {2}\$ palimpsest /u);
 });
 
-test("A database that another process has open ends with 3 and names the process", async () => {
-  const memory = await openMemory({ database });
-  try {
-    const run = await palimpsest(["graphs"]);
-    expect(run).toMatchObject({ exitCode: 3, stdout: "" });
-    expect(run.stderr).toContain("error (database_in_use)");
-    expect(run.stderr).toContain(`process ${process.pid} on`);
-  } finally {
-    await memory.close();
-  }
+test("A database that another machine has open ends with 3 and names the process", async () => {
+  const used = join(folder, "used");
+  mkdirSync(used);
+  const holder = { pid: 4711, host: "elsewhere.example", started: "1", token: "theirs" };
+  writeFileSync(join(used, "palimpsest.lock"), JSON.stringify(holder));
+  const run = await palimpsest(["graphs", "--database", used]);
+  expect(run).toMatchObject({ exitCode: 3, stdout: "" });
+  expect(run.stderr).toContain("error (database_in_use)");
+  expect(run.stderr).toContain("process 4711 on elsewhere.example");
 });
 
 test("A reader that has read enough is no error", async () => {

@@ -64,23 +64,21 @@ describe("an embedded database on disk", () => {
     await again.close();
   });
 
-  test("a second opener in the same process is told who holds it", async () => {
+  test("a second opener in the same process shares it", async () => {
     const database = await folder();
-    const memory = await openMemory({ database });
-    await expect(openMemory({ database })).rejects.toMatchObject({
-      code: "database_in_use",
-      message: expect.stringContaining("this process"),
-    });
-    await memory.close();
+    const first = await openMemory({ database });
+    const second = await openMemory({ database });
+    await first.graph("g").remember({ content: "Said here.", id: "m1" });
+    const [known] = await second.graph("g").rememberMany([{ content: "Said here.", id: "m1" }]);
+    expect(known?.deduplicated).toBe(true);
+    await first.close();
+    expect(await second.tenant("default").graphs()).toEqual(["g"]);
+    await second.close();
   });
 
-  test("a second process is told the first one's number, and gets in when it is gone, killed or not", async () => {
+  test("what a killed process had acknowledged is there for the next one", async () => {
     const database = await folder();
     const child = await holder(database);
-    await expect(openMemory({ database })).rejects.toMatchObject({
-      code: "database_in_use",
-      message: expect.stringContaining(`process ${child.pid} on ${hostname()}`),
-    });
     child.kill("SIGKILL");
     await once(child, "exit");
     const memory = await openMemory({ database });
@@ -90,23 +88,42 @@ describe("an embedded database on disk", () => {
     await memory.close();
   });
 
-  test("of several processes that take over a dead one's lock at once just one gets in", async () => {
+  test("a directory that a process holds which cannot share it is refused, and the process named", async () => {
+    const database = await folder();
+    const lock = join(database, "palimpsest.lock");
+    for (const [holder, why] of [
+      [{ pid: 4711, host: "elsewhere.example" }, "one machine"],
+      [{ pid: process.ppid, host: hostname() }, "cannot be shared"],
+    ] as const) {
+      await writeFile(lock, JSON.stringify({ ...holder, started: "", token: "theirs" }));
+      const refused = openMemory({ database });
+      await expect(refused).rejects.toMatchObject({ code: "database_in_use" });
+      await expect(refused).rejects.toThrow(`process ${holder.pid} on ${holder.host}`);
+      await expect(refused).rejects.toThrow(why);
+    }
+  });
+
+  test("of several processes that take over a dead one's lock at once one becomes the owner, and all get in", async () => {
     const database = await folder();
     await writeFile(
       join(database, "palimpsest.lock"),
       JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: "1", token: "dead" }),
     );
-    const program = `
+    const program = (name: string) => `
       import { openMemory } from ${JSON.stringify(ENTRY)};
-      const memory = await openMemory({ database: ${JSON.stringify(database)} }).catch((error) => error);
-      console.log(memory.code ?? "open");
-      setTimeout(() => process.exit(), 3000);`;
-    const outputs = await Promise.all(
-      [1, 2, 3].map(async () =>
-        (await run(process.execPath, ["--input-type=module", "--eval", program])).stdout.trim(),
-      ),
+      const memory = await openMemory({ database: ${JSON.stringify(database)} });
+      await memory.graph("g").remember({ content: "From ${name}.", id: "${name}" });
+      await memory.close();`;
+    const names = ["one", "two", "three"];
+    await Promise.all(
+      names.map((name) => run(process.execPath, ["--input-type=module", "--eval", program(name)])),
     );
-    expect(outputs.sort()).toEqual(["database_in_use", "database_in_use", "open"]);
+    const memory = await openMemory({ database });
+    const results = await memory
+      .graph("g")
+      .rememberMany(names.map((name) => ({ content: `From ${name}.`, id: name })));
+    expect(results.map((result) => result.deduplicated)).toEqual([true, true, true]);
+    await memory.close();
   });
 
   test("a process that ends without closing leaves no lock behind that holds anybody up", async () => {

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
@@ -37,6 +39,16 @@ test("the program of the page on embeddings prints what the page says", async ()
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
   const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed?.text);
+});
+
+test("the program of the page on several processes prints what the page says", async () => {
+  const [program, printed] = await blocks("docs/several-processes.md");
+  expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
+  const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
+  const cwd = await mkdtemp(join(tmpdir(), "palimpsest-docs-"));
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code], { cwd });
+  await rm(cwd, { recursive: true });
   expect(stdout).toBe(printed?.text);
 });
 

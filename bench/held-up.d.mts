@@ -1,0 +1,1 @@
+export function longestStretch(work: () => Promise<unknown>): Promise<number>;
