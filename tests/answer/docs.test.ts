@@ -35,7 +35,7 @@ test("the application on the page has a memory", async () => {
   });
   const code = (application?.text ?? "")
     .replace(/^import .*$/mu, "")
-    .replace("http://localhost:8787/v1", url);
+    .replace("http://localhost:7420/v1", url);
   const lines: unknown[] = [];
   const run = new Function("OpenAI", "console", `return (async () => { ${code} })()`);
   await run(OpenAI, { log: (line: unknown) => lines.push(line) });
