@@ -1,6 +1,7 @@
 /** How a memory is opened. */
 import { v7 } from "uuid";
 import { z } from "zod";
+import { type AnswerOptions, type AnswerSettings, answerSettings, answerShape } from "./answer/options.ts";
 import type { PoolOptions } from "./db/postgres-options.ts";
 import type { Actor } from "./domain/actor.ts";
 import type { Clock, NewId } from "./domain/ids.ts";
@@ -45,6 +46,8 @@ export interface MemoryOptions {
   readonly model?: ModelOptions | GivenLanguageModel;
   /** When and how much a model may read. */
   readonly extraction?: ExtractionOptions;
+  /** How questions are answered: by which model and prompt. Default: by `model`, where one is set; else in the words of the evidence. */
+  readonly answer?: AnswerOptions;
   /**
    * What turns words into vectors, so that recall finds what is said in other words: `"local"` for the encoder in the process (English; its packages
    * are optional), a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`), or an embedding model of any provider of the AI SDK. Default:
@@ -80,6 +83,7 @@ export interface Config {
   readonly database: string;
   readonly novelty: NoveltyOptions;
   readonly extraction: ExtractionOptions;
+  readonly answer: AnswerSettings;
   readonly traces: Required<TraceOptions>;
   readonly resolution: ResolutionOptions;
   readonly graphCache: GraphCacheOptions;
@@ -98,6 +102,7 @@ const DEFAULTS = {
   database: "memory:",
   novelty: THRESHOLDS,
   extraction: {},
+  answer: answerSettings(),
   traces: TRACE_DEFAULTS,
   resolution: {},
   graphCache: {},
@@ -165,6 +170,7 @@ const shape = z.strictObject({
   graphCache: graphCache.optional(),
   novelty: z.custom<NoveltyOptions>().optional(),
   extraction: extraction.optional(),
+  answer: answerShape.optional(),
   traces: traceShape.optional(),
   model: modelShape.optional(),
   embeddings: embeddingShape.optional(),
@@ -190,6 +196,7 @@ export function configFrom(options: MemoryOptions): Config {
     database: parsed.data.database ?? DEFAULTS.database,
     novelty: checkedNovelty(parsed.data.novelty ?? DEFAULTS.novelty),
     extraction: parsed.data.extraction ?? DEFAULTS.extraction,
+    answer: answerSettings(parsed.data.answer),
     traces: { ...DEFAULTS.traces, ...parsed.data.traces },
     resolution: parsed.data.resolution ?? DEFAULTS.resolution,
     graphCache: parsed.data.graphCache ?? DEFAULTS.graphCache,

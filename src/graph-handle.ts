@@ -1,10 +1,23 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
 
-import { type Answer, extractiveAnswer } from "./answer/answer.ts";
+import {
+  type Answer,
+  type AnswerDraft,
+  type AskEvent,
+  answerEvents,
+  type Evidence,
+} from "./answer/answer-events.ts";
+import { hasNotices, type NoticeReader, noticesFor, tell, tryOpenOf } from "./answer/notices.ts";
+import type { AnswerMode } from "./answer/options.ts";
 import { closeQuestions, noteOpen, type QuestionGap, readQuestions } from "./answer/questions.ts";
+import { rememberExchange } from "./answer/remember-exchange.ts";
 import { tryQuestions } from "./answer/try-questions.ts";
+import { recentTurns, referenceOf } from "./answer/turns.ts";
+import type { AnswerWriter, Written } from "./answer/writer.ts";
 import type { Transaction, WriteScope } from "./db/database.ts";
 import { type Actor, actorText } from "./domain/actor.ts";
+import { normalizeName } from "./domain/entity.ts";
+import type { EpisodeView } from "./domain/episode.ts";
 import type { Fact } from "./domain/fact.ts";
 import { factId, isUuid } from "./domain/ids.ts";
 import type { TimeInput } from "./domain/interval.ts";
@@ -14,6 +27,7 @@ import type { Embeddings } from "./embed/embeddings.ts";
 import { checkEmbed, checkModelName, type EmbedGraphOptions } from "./embed/graph-options.ts";
 import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "./embed/progress.ts";
 import { InputError, NotFoundError } from "./errors.ts";
+import type { ModelUsage } from "./extract/model/extractor.ts";
 import { type Change, changesBetween } from "./graph/changes.ts";
 import { askNeighbours, askPath } from "./graph/current/ask-walks.ts";
 import type { Answered, CurrentGraphs } from "./graph/current/current-graphs.ts";
@@ -29,6 +43,7 @@ import { type AuditReport, verifyJournal } from "./graph/verify-journal.ts";
 import { unknownEntity } from "./graph/walk-query.ts";
 import { type Explanation, explain } from "./graph/why.ts";
 import {
+  type AskOptions,
   type AuditOptions,
   type ChangesOptions,
   type DecisionsOptions,
@@ -63,6 +78,7 @@ import {
   type ReextractOptions,
 } from "./jobs/options.ts";
 import { reextract } from "./jobs/reextract.ts";
+import { checkBudget, countUsage } from "./jobs/usage.ts";
 import { replay } from "./jobs/waiting.ts";
 import {
   MATCH_DEFAULTS,
@@ -82,6 +98,7 @@ import {
   profileToCreate,
 } from "./ontology/graph-options.ts";
 import {
+  checkAsk,
   checkAssert,
   checkAudit,
   checkChanges,
@@ -103,6 +120,8 @@ import {
   checkWhy,
 } from "./read-options.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebuild.ts";
+import { contextText, noticesWithin } from "./recall/context.ts";
+import type { Notice } from "./recall/notice.ts";
 import { type Found, type RecallQuery, type RecallResult, recall } from "./recall/recall.ts";
 import { WEIGHTS } from "./recall/weights.ts";
 import type { Registry } from "./registry.ts";
@@ -129,6 +148,14 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly embeddings?: Embeddings;
   /** Is told what happens. */
   readonly observe?: Observe;
+  /** How questions are answered. Absent: in the words of the evidence. */
+  readonly answering?: {
+    /** Absent: by no model. */
+    readonly writer?: AnswerWriter;
+    readonly mode: AnswerMode;
+    /** Tokens that a tenant may use on a day (UTC); absent: any number. */
+    readonly tokensPerDay?: number;
+  };
 }
 
 /** What a reading call works with. */
@@ -446,23 +473,155 @@ export class GraphHandle {
    * const { context } = await graph.recall("What is my dog called?", { speaker: "Alice" });
    */
   async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
+    checkRecall(question, options);
     const { found, where } = await this.#find(question, options);
-    const { facts, episodes, threads, entities, context, citations, timings, meaning } = found;
+    const { facts, episodes, threads, entities, context, citations, notices, timings, meaning } = found;
     if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
-    const traceId = this.#trace("recall", question, options, found, where);
-    return { facts, episodes, threads, entities, context, citations, traceId, timings, meaning };
+    const traceId = this.#trace("recall", question, options, where, { ...tracedFrom(found), answer: null });
+    return { facts, episodes, threads, entities, context, citations, notices, traceId, timings, meaning };
   }
 
   /**
-   * Answers a question from the best evidence, in its own words (`mode: "extractive"`), or says that it does not know.
+   * Answers a question from what recall finds: by a model, where one is set (`mode: "model"`), else in the words of the best evidence (`"extractive"`); or says
+   * that it does not know. What a model cites is checked against what it was shown; where it fails, `reason` says why the answer is extractive.
    *
-   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`; ConflictError `episode_conflict` if `id` belongs to another question;
+   *   the signal's reason
+   * @example
+   * const { answer, citations } = await graph.ask("Where does she live now?", { speaker: "Tom", thread: "chat-1", remember: true });
    */
-  async ask(question: string, options: RecallOptions = {}): Promise<Traced<Answer>> {
-    const { found, where } = await this.#find(question, options);
-    const answer = extractiveAnswer(found, this.#parts.clock());
-    if (!answer.known) await this.#noteOpen(question, options, where);
-    return { ...answer, traceId: this.#trace("ask", question, options, found, where) };
+  async ask(question: string, options: AskOptions = {}): Promise<Traced<Answer>> {
+    for await (const event of this.askStream(question, options)) {
+      if (event.kind !== "done") continue;
+      const { kind, ...answer } = event;
+      return answer;
+    }
+    throw new Error("An answer ended before it was done");
+  }
+
+  /**
+   * The same, piece by piece: the sources, the answer as it is written, and at last the whole answer with the id of its trace. Whoever stops reading stops the
+   * model.
+   *
+   * @throws as `ask`
+   * @example
+   * for await (const event of graph.askStream("What is my dog called?", { speaker: "Alice" }))
+   *   if (event.kind === "token") process.stdout.write(event.text);
+   */
+  askStream(question: string, options: AskOptions = {}): AsyncGenerator<AskEvent, void> {
+    checkAsk(question, options);
+    return this.#asking(question, options);
+  }
+
+  async *#asking(question: string, options: AskOptions): AsyncGenerator<AskEvent, void> {
+    const { answering, clock } = this.#parts;
+    const {
+      thread,
+      remember = false,
+      id,
+      mode = answering?.mode ?? "extractive",
+      signal,
+      ...recallOptions
+    } = options;
+    const { speaker } = recallOptions;
+    const askedAt = clock();
+    const started = performance.now();
+    // What is to be remembered needs a graph, also where nothing is known yet.
+    if (remember) await this.create();
+    const { turns, about, asked } = await this.#referred(question, options);
+    const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
+    const turnsMs = performance.now() - started;
+    const { found, where } = await this.#find(asked, referred);
+    const written: Written = { usage: NOTHING_USED, firstWordMs: null };
+    const evidence: Evidence = { question, speaker, found, turns };
+    const beforeCall = () => this.#checkBudget(where);
+    const writer = answering?.writer;
+    let draft: AnswerDraft;
+    try {
+      draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
+    } finally {
+      await this.#countUsage(where, written);
+    }
+    const answeredMs = performance.now() - started;
+    if (!draft.known) await this.#noteOpen(question, referred, where);
+    const exchange = { question, answer: draft.answer, thread, speaker, id, askedAt, answeredAt: clock() };
+    const remembered = remember
+      ? await this.#write((context, scope) => rememberExchange(context, scope, exchange))
+      : [];
+    const { timings, ...traced } = tracedFrom(found);
+    const { answer, citations, ...how } = draft;
+    const { usage, firstWordMs } = written;
+    const traceId = this.#trace("ask", question, options, where, {
+      ...traced,
+      answer: {
+        ...how,
+        reason: how.reason?.code ?? null,
+        cited: citations.map(({ kind, id: cited }) => ({ kind, id: cited })),
+        shown: found.citations.length,
+        turns: turns.map((turn) => turn.id),
+        about: about ?? null,
+        usage: usage.calls === 0 ? null : usageOf(usage),
+        remembered,
+      },
+      timings: {
+        ...timings,
+        turns: turnsMs,
+        ...(usage.calls === 0 ? {} : { model: usage.milliseconds }),
+        ...(firstWordMs === null ? {} : { firstWord: firstWordMs }),
+        ...(remember ? { remember: performance.now() - started - answeredMs } : {}),
+        ask: performance.now() - started,
+      },
+    });
+    yield { kind: "done", answer, citations, ...how, notices: found.notices, remembered, traceId };
+  }
+
+  /** The turns before a question, and what it refers to in them. */
+  async #referred(
+    question: string,
+    { thread, about, speaker, graphs }: AskOptions,
+  ): Promise<{ readonly turns: readonly EpisodeView[]; readonly about?: string; readonly asked: string }> {
+    const given = about === undefined ? {} : { about };
+    if (thread === undefined) return { turns: [], asked: question, ...given };
+    try {
+      return await this.#read({}, async (transaction, where) => {
+        const turns = await recentTurns(transaction, where, thread, LIMITS.turns);
+        const { question: asked, ...referred } = await referenceOf(
+          transaction,
+          where,
+          { question, speaker },
+          turns,
+        );
+        return { turns, asked, ...referred, ...given };
+      });
+    } catch (error) {
+      // Whoever names graphs to read need not have one of their own yet.
+      if (graphs === undefined || !(error instanceof NotFoundError)) throw error;
+      return { turns: [], asked: question, ...given };
+    }
+  }
+
+  async #checkBudget({ tenant }: ReadGraphs): Promise<void> {
+    const { database, clock, answering } = this.#parts;
+    const tokensPerDay = answering?.tokensPerDay;
+    if (tokensPerDay === undefined) return;
+    await database.during(() =>
+      database.transaction({ tenant, read: [], write: null }, (transaction) =>
+        checkBudget(transaction, tenant, clock(), tokensPerDay),
+      ),
+    );
+  }
+
+  /** What a model took counts, whatever became of the answer. */
+  async #countUsage({ tenant, graphs }: ReadGraphs, { usage }: Written): Promise<void> {
+    const { database, clock, answering } = this.#parts;
+    const [graph] = graphs;
+    const writer = answering?.writer;
+    if (usage.calls === 0 || writer === undefined || graph === undefined) return;
+    await database.during(() =>
+      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
+        countUsage(transaction, tenant, clock(), writer, usage),
+      ),
+    );
   }
 
   /** A question about now that has no answer is noted, in the first of the graphs that were read. */
@@ -481,22 +640,21 @@ export class GraphHandle {
   #trace(
     kind: TraceKind,
     question: string,
-    options: RecallOptions,
-    found: Found,
+    options: AskOptions,
     { tenant, graphs }: ReadGraphs,
+    traced: Pick<Trace, "found" | "answer" | "timings">,
   ): string | null {
     const { traces, actor } = this.#parts;
     const [graph] = graphs;
     if (traces === undefined || graph === undefined) return null;
-    const where = { tenant, graph, graphs };
-    return traces.note({ ...where, kind, question, actor, options: { ...options }, ...tracedFrom(found) });
+    const { signal, ...given } = options;
+    return traces.note({ tenant, graph, graphs, kind, question, actor, options: given, ...traced });
   }
 
   async #find(
     question: string,
     options: RecallOptions,
   ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
-    checkRecall(question, options);
     const { speaker, about } = options;
     const episodes = episodeFilterOf(options);
     const query: Omit<RecallQuery, "scope" | "facts"> = {
@@ -520,10 +678,11 @@ export class GraphHandle {
       const meaning = options.meaning === false ? undefined : await embeddings?.meaningOf(question, where);
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
+      const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;
       const found = await inSpan("palimpsest.recall", {}, async () => {
-        const recalled = await this.#inTransaction(context, where, (transaction) =>
-          recall(context, transaction, asked),
-        );
+        const recalled = tells
+          ? await this.#findWithNotices(context, where, asked)
+          : await this.#inTransaction(context, where, (transaction) => recall(context, transaction, asked));
         for (const step of ["candidates", "ranking"] as const)
           stepTaken(`palimpsest.recall.${step}`, recalled.timings[step]);
         return recalled;
@@ -531,6 +690,30 @@ export class GraphHandle {
       this.#parts.observe?.({ kind: "recalled", timings: { ...found.timings } });
       return { found, where };
     });
+  }
+
+  /** Recalls, and tells who asks what they were not told yet. */
+  async #findWithNotices(context: ReadContext, where: ReadGraphs, query: RecallQuery): Promise<Found> {
+    const { clock, database } = this.#parts;
+    const { tenant, graphs } = where;
+    const [graph = 0] = graphs;
+    const place = { tenant, graph };
+    const { found, notices, tried } = await this.#inTransaction(context, where, async (transaction) => {
+      const [recalled, has] = await Promise.all([
+        recall(context, transaction, query),
+        hasNotices(transaction, place),
+      ]);
+      if (!has) return { found: recalled, notices: [], tried: undefined };
+      const reader: NoticeReader = { speaker: query.speaker ?? null, asker: recalled.asker };
+      const open = await tryOpenOf(context, transaction, place, reader, query);
+      const all = await noticesFor(context, transaction, place, reader, open?.tried ?? new Map());
+      return { found: recalled, notices: noticesWithin(all, query.maxTokens), tried: open };
+    });
+    if (notices.length === 0 && tried === undefined) return found;
+    const told = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
+      tell(transaction, place, notices, tried, clock()),
+    );
+    return withNotices(found, told, query);
   }
 
   /**
@@ -1000,6 +1183,21 @@ export class GraphHandle {
       return work({ ...this.#parts, ontology }, { tenant: first.tenant, graphs });
     });
   }
+}
+
+/** What was found with what is told beside it. Who asks the same again sees the answer anyway. */
+function withNotices(found: Found, told: readonly Notice[], { question, maxTokens }: RecallQuery): Found {
+  const asked = normalizeName(question);
+  const notices = told.filter((notice) => normalizeName(notice.question) !== asked);
+  if (notices.length === 0) return found;
+  const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices);
+  return { ...found, context: text, citations, notices };
+}
+
+const NOTHING_USED: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, cost: null, milliseconds: 0 };
+
+function usageOf({ calls, inputTokens, outputTokens, cost }: ModelUsage) {
+  return { calls, inputTokens, outputTokens, cost };
 }
 
 /** Where a walk may go. */

@@ -1,4 +1,5 @@
 /** The options of a graph's methods, and what holds where nothing is said. */
+import type { ExchangeOptions } from "./answer/options.ts";
 import type { Actor } from "./domain/actor.ts";
 import type { Value } from "./domain/claim.ts";
 import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "./domain/interval.ts";
@@ -43,6 +44,13 @@ export interface RecallOptions extends ReadOptions {
   readonly maxTokens?: number;
   /** Does likeness in meaning count, where an encoder is set? Default `true`; `false` goes by words alone, and asks no encoder. */
   readonly meaning?: boolean;
+  /**
+   * Is who asks told, once, of questions of theirs that were answered since, and of contradictions about them? They come last in the context. Default
+   * `true` for questions about now.
+   */
+  readonly notices?: boolean;
+  /** Not these episodes, by their ids: what the prompt holds anyway. Default: none. */
+  readonly except?: readonly string[];
   /** Only episodes that one of these said, in any case. Default: whoever said them. */
   readonly speakers?: readonly string[];
   /** Only episodes of these threads. Default: all. */
@@ -59,12 +67,16 @@ export interface RecallOptions extends ReadOptions {
   readonly weights?: Partial<Weights>;
 }
 
+/** The options of `ask`. */
+export interface AskOptions extends RecallOptions, ExchangeOptions {}
+
 /** Which episodes the options of a recall want; `undefined`: all. */
 export function episodeFilterOf(options: RecallOptions): EpisodeFilter | undefined {
-  const { speakers, threads, since, until } = options;
+  const { speakers, threads, since, until, except } = options;
   const filter = {
     ...(speakers === undefined ? {} : { speakers }),
     ...(threads === undefined ? {} : { threads }),
+    ...(except === undefined || except.length === 0 ? {} : { except }),
     ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
     ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
   };
@@ -149,6 +161,8 @@ export const LIMITS = {
   decisions: 1_000,
   recall: 10,
   contextTokens: 2_000,
+  /** Turns of a thread that a question is read with. */
+  turns: 6,
   facts: 100,
   entities: 100,
   changes: 1_000,

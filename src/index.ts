@@ -1,5 +1,7 @@
 /** Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL. */
-export type { Answer } from "./answer/answer.ts";
+export type { Answer, AskEvent, FallbackReason } from "./answer/answer-events.ts";
+export type { AnswerMode, AnswerOptions } from "./answer/options.ts";
+export type { AnswerPromptName } from "./answer/prompts/prompt.ts";
 export type { QuestionGap } from "./answer/questions.ts";
 export type { MemoryOptions, ResolutionOptions } from "./config.ts";
 export type { PoolOptions, TlsOptions } from "./db/postgres-options.ts";
@@ -45,6 +47,7 @@ export type { WalkDirection } from "./graph/walk-query.ts";
 export type { ClaimView, Explanation } from "./graph/why.ts";
 export type { Gap, GraphHandle } from "./graph-handle.ts";
 export type {
+  AskOptions,
   AuditOptions,
   ChangesOptions,
   DecisionsOptions,
@@ -92,6 +95,7 @@ export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./ontology-handle.ts";
 export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
 export type { Citation } from "./recall/context.ts";
+export type { Notice } from "./recall/notice.ts";
 export type { RecalledThread } from "./recall/read-threads.ts";
 export type {
   RecalledEntity,
@@ -102,5 +106,12 @@ export type {
 } from "./recall/recall.ts";
 export { WEIGHTS, type Weights } from "./recall/weights.ts";
 export type { KnownEntity } from "./resolve/known-lists.ts";
-export type { Trace, TracedFinds, TracedItem, TraceOptions, TracesOptions } from "./trace/trace.ts";
+export type {
+  Trace,
+  TracedAnswer,
+  TracedFinds,
+  TracedItem,
+  TraceOptions,
+  TracesOptions,
+} from "./trace/trace.ts";
 export type { RestoreReport } from "./transfer/restore.ts";

@@ -1,4 +1,6 @@
 /** The memory: opens the database and wires the parts. */
+import { answerPrompt } from "./answer/prompts/prompt.ts";
+import { AnswerWriter } from "./answer/writer.ts";
 import { readToken } from "./auth/api-key.ts";
 import { type ApiKey, findKey } from "./auth/store-keys.ts";
 import { type Config, configFrom, type MemoryOptions } from "./config.ts";
@@ -10,6 +12,9 @@ import { takeDueToEmbed } from "./embed/due.ts";
 import { embedderOf } from "./embed/embedder-of.ts";
 import { Embeddings } from "./embed/embeddings.ts";
 import { modelExtractor } from "./extract/model/ask-model.ts";
+import { PACE } from "./extract/model/retry.ts";
+import { Turnstile } from "./extract/model/turnstile.ts";
+import { CURRENT_PROMPT } from "./extract/prompts/prompt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "./graph/current/current-graphs.ts";
 import { checkName } from "./graph/names.ts";
 import { GraphHandle, type GraphParts } from "./graph-handle.ts";
@@ -62,18 +67,21 @@ export class Memory {
   readonly #registry: Registry;
   readonly #current: CurrentGraphs;
   readonly #reader: GraphReaders | undefined;
+  readonly #writer: AnswerWriter | undefined;
   readonly #traces: TraceBook;
   readonly #embeddings: Embeddings | undefined;
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
-    const { clock, newId, model, extraction } = config;
+    const { clock, newId, model, extraction, answer } = config;
     const registry = new Registry({ database, clock, newId });
     this.#config = config;
     this.#database = database;
     this.#registry = registry;
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
     this.#current = new CurrentGraphs(database, config.graphCache);
+    // Whoever asks the same model shares its limit.
+    const turnstile = model === undefined ? undefined : new Turnstile(model.concurrency);
     this.#reader =
       model === undefined
         ? undefined
@@ -82,9 +90,21 @@ export class Memory {
             clock,
             newId,
             registry,
-            extractor: observedExtractor(modelExtractor(model), config.observe),
+            extractor: observedExtractor(
+              modelExtractor(model, CURRENT_PROMPT, PACE, turnstile),
+              config.observe,
+            ),
             extraction,
           });
+    const answering = answer.model ?? model;
+    this.#writer =
+      answering === undefined
+        ? undefined
+        : new AnswerWriter(
+            answering,
+            answerPrompt(answer.prompt),
+            answering === model && turnstile !== undefined ? turnstile : new Turnstile(answering.concurrency),
+          );
     this.#embeddings = this.#embeddingsOf(config);
   }
 
@@ -163,6 +183,13 @@ export class Memory {
       thresholds: thresholdsOf(this.#config.novelty, tenant),
       ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
       ...(this.#embeddings === undefined ? {} : { embeddings: this.#embeddings }),
+      answering: {
+        ...(this.#writer === undefined ? {} : { writer: this.#writer }),
+        mode: this.#writer === undefined ? ("extractive" as const) : this.#config.answer.mode,
+        ...(this.#config.extraction.tokensPerDay === undefined
+          ? {}
+          : { tokensPerDay: this.#config.extraction.tokensPerDay }),
+      },
     };
     return {
       name: tenant,

@@ -1,5 +1,6 @@
 /** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
 import { z } from "zod";
+import { checkExchange, type ExchangeOptions, exchangeShape } from "./answer/options.ts";
 import { isUuid } from "./domain/ids.ts";
 import { InputError } from "./errors.ts";
 import { DIRECTIONS } from "./graph/walk-query.ts";
@@ -51,6 +52,8 @@ const recallShape = z.strictObject({
   knownAt: time,
   maxTokens: count,
   meaning: z.boolean().optional(),
+  notices: z.boolean().optional(),
+  except: z.array(text).optional(),
   speakers: names,
   threads: names,
   since: time,
@@ -62,6 +65,12 @@ const recallShape = z.strictObject({
       Object.fromEntries(SIGNALS.map((signal) => [signal, z.number().min(0).max(100).optional()])),
     )
     .optional(),
+});
+const askShape = z.strictObject({
+  ...recallShape.shape,
+  ...exchangeShape,
+  thread: nameShape.pipe(text).optional(),
+  id: nameShape.pipe(text).optional(),
 });
 const value = z.union([text, z.number(), z.boolean()]);
 const entitiesShape = z.strictObject({
@@ -142,6 +151,17 @@ export function checkFacts(options: unknown): void {
 }
 
 export function checkRecall(question: unknown, options: unknown): void {
+  checkQuestion(question);
+  check("recall()", recallShape, options);
+}
+
+export function checkAsk(question: unknown, options: ExchangeOptions): void {
+  checkQuestion(question);
+  check("ask()", askShape, options);
+  checkExchange(options);
+}
+
+function checkQuestion(question: unknown): void {
   if (typeof question !== "string") {
     throw new InputError("invalid_input", "The question is not a text. Ask something in words.");
   }
@@ -154,7 +174,6 @@ export function checkRecall(question: unknown, options: unknown): void {
   }
   const fault = textFault(question);
   if (fault !== undefined) throw new InputError("invalid_input", `The question ${fault}.`);
-  check("recall() and ask()", recallShape, options);
 }
 
 export function checkEntities(options: unknown): void {

@@ -1,4 +1,4 @@
-/** `ask` without a model: the answer is taken from the best evidence, in its own words. */
+/** An answer without a model: taken from the best evidence, in its own words. */
 import type { Fact } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
 import { inverseDocumentFrequency } from "../recall/bm25.ts";
@@ -8,14 +8,13 @@ import type { Found, RecalledEpisode } from "../recall/recall.ts";
 import { terms } from "../recall/terms.ts";
 import { inPast } from "./tense.ts";
 
-export interface Answer {
+/** An answer in the words of the evidence. */
+export interface ExtractiveAnswer {
   /** The answer with numbers of its citations, or that it is not known. */
   readonly answer: string;
   /** Does the memory know? If not, the citations are at most the closest that was said. */
   readonly known: boolean;
   readonly citations: readonly Citation[];
-  /** `extractive`: taken from the evidence without a model. */
-  readonly mode: "extractive";
 }
 
 /** Facts in one answer at the most. */
@@ -30,7 +29,7 @@ const JUST_NEAR = (ENOUGH + NEAR) / 2;
 const LONG = 320;
 
 /** Answers from what recall found. */
-export function extractiveAnswer(found: Found, now: Instant): Answer {
+export function extractiveAnswer(found: Found, now: Instant): ExtractiveAnswer {
   if (found.answers.length > 0) return answerFromFacts(found, now);
   const evidence = found.episodes.map((episode) => ({ episode, share: coverage(episode, found) }));
   // Where a kind of fact is asked for of somebody and none is known, words alone may be of another time.
@@ -40,13 +39,13 @@ export function extractiveAnswer(found: Found, now: Instant): Answer {
   const near = evidence.find(({ share }) => share >= NEAR);
   if (near === undefined) {
     const answer = "I don't know: nothing that was remembered answers this.";
-    return { answer, known: false, citations: [], mode: "extractive" };
+    return { answer, known: false, citations: [] };
   }
   const closest = answerFromEpisode(near.episode, found);
   return { ...closest, answer: `I don't know. The closest that was said: ${closest.answer}`, known: false };
 }
 
-function answerFromFacts(found: Found, now: Instant): Answer {
+function answerFromFacts(found: Found, now: Instant): ExtractiveAnswer {
   const facts = preferred(found.answers).slice(0, MOST_FACTS);
   const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
   const lines = facts.map((fact, at) => {
@@ -58,7 +57,7 @@ function answerFromFacts(found: Found, now: Instant): Answer {
         : `\n    ${inLine(source ?? "A document")} on ${dateText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
     return `${sentence(fact, now)} [${at + 1}]${words}`;
   });
-  return { answer: lines.join("\n"), known: true, citations, mode: "extractive" };
+  return { answer: lines.join("\n"), known: true, citations };
 }
 
 /** Undisputed facts answer alone; the disputed ones only where there is nothing else. */
@@ -73,7 +72,7 @@ function sentence(fact: Fact, now: Instant): string {
   return `${inLine(isOver ? inPast(fact.text) : fact.text)} (${validityText(fact)}).`;
 }
 
-function answerFromEpisode(episode: RecalledEpisode, found: Found): Answer {
+function answerFromEpisode(episode: RecalledEpisode, found: Found): ExtractiveAnswer {
   const quote = episode.content.length <= LONG ? episode.content : bestSentence(episode.content, found);
   const citation: Citation = { number: 1, ...citationOfEpisode(episode), quote };
   const who =
@@ -83,7 +82,6 @@ function answerFromEpisode(episode: RecalledEpisode, found: Found): Answer {
     answer: `${inLine(who)} on ${dateText(episode.occurredAt)}: “${inLine(quote)}” [1]`,
     known: true,
     citations: [citation],
-    mode: "extractive",
   };
 }
 

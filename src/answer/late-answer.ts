@@ -1,11 +1,11 @@
 /** What answers a question that could not be answered before. */
 import type { Found } from "../recall/recall.ts";
-import type { Answer } from "./answer.ts";
+import type { ExtractiveAnswer } from "./answer.ts";
 import type { LateAnswer } from "./questions.ts";
 
 /** `null` if it cannot be answered yet. */
 export function lateAnswer(
-  { answer, known, citations }: Answer,
+  { answer, known, citations }: ExtractiveAnswer,
   { facts, answers, episodes }: Found,
 ): LateAnswer | null {
   const [cited] = citations;

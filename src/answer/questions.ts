@@ -51,19 +51,27 @@ export function noteOpen(
     SELECT ${tenant}, ${graph}, ${id}::uuid, ${key}, ${words}, ${speaker}, ${about}, 1, ${timestamp(now)}, ${timestamp(now)}, g.revision
     FROM graph g WHERE g.tenant_id = ${tenant} AND g.id = ${graph}
     ON CONFLICT (tenant_id, graph_id, key) DO UPDATE SET count = q.count + 1, last_at = excluded.last_at, revision = excluded.revision,
-      answered_at = NULL, answer = NULL, answer_episode = NULL, answer_fact = NULL`);
+      answered_at = NULL, answer = NULL, answer_episode = NULL, answer_fact = NULL, told_at = NULL`);
+}
+
+/** Which open questions are tried. */
+export interface WhichOpen {
+  /** Only theirs; `null`: of those who did not say who they are. Absent: everybody's. */
+  readonly speaker?: string | null;
+  readonly limit: number;
 }
 
 /** Open questions that were last tried before the graph was written, those that were asked last first. */
 export async function questionsToTry(
   transaction: Transaction,
   { tenant, graph }: Where,
-  limit: number,
+  { speaker, limit }: WhichOpen,
 ): Promise<OpenQuestion[]> {
   return transaction.query<OpenQuestion>(sql`
     SELECT q.id, q.question, q.speaker, q.about, g.revision::float8 AS revision FROM question q
     JOIN graph g ON g.tenant_id = q.tenant_id AND g.id = q.graph_id
     WHERE q.tenant_id = ${tenant} AND q.graph_id = ${graph} AND q.answered_at IS NULL AND q.revision < g.revision
+      ${speaker === undefined ? empty : sql`AND q.speaker IS NOT DISTINCT FROM ${speaker}`}
     ORDER BY q.last_at DESC LIMIT ${limit}`);
 }
 

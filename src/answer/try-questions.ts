@@ -4,7 +4,7 @@ import { type RecallContext, type RecallQuery, recall } from "../recall/recall.t
 import { WEIGHTS } from "../recall/weights.ts";
 import { extractiveAnswer } from "./answer.ts";
 import { lateAnswer } from "./late-answer.ts";
-import { type LateAnswer, questionsToTry } from "./questions.ts";
+import { type LateAnswer, questionsToTry, type WhichOpen } from "./questions.ts";
 
 /** Questions that are asked again at once. */
 const MOST_TRIED = 50;
@@ -23,10 +23,11 @@ export async function tryQuestions(
   transaction: Transaction,
   where: { readonly tenant: number; readonly graph: number },
   usual: Pick<RecallQuery, "limit" | "maxTokens">,
+  which: WhichOpen = { limit: MOST_TRIED },
 ): Promise<TriedQuestions> {
   const scope = { tenant: where.tenant, graphs: [where.graph] };
   const tried = new Map<string, LateAnswer | null>();
-  const open = await questionsToTry(transaction, where, MOST_TRIED);
+  const open = await questionsToTry(transaction, where, which);
   for (const { id, question, speaker, about } of open) {
     const query = {
       ...usual,

@@ -1,5 +1,5 @@
 /** Questions one after the other: keeps whom they are about, so that "she" can be asked about. */
-import type { Answer } from "../answer/answer.ts";
+import type { Answer } from "../answer/answer-events.ts";
 import type { GraphHandle } from "../graph-handle.ts";
 
 export interface Reply extends Answer {

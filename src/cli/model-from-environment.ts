@@ -17,3 +17,20 @@ export function modelFromEnvironment(environment: NodeJS.ProcessEnv): ModelOptio
   }
   return { baseURL, name, ...(apiKey ? { apiKey } : {}) };
 }
+
+/**
+ * The model that answers questions, if the environment names another one on the same server: `PALIMPSEST_ANSWER_MODEL`.
+ *
+ * @throws InputError `invalid_input` if there is no server to ask.
+ */
+export function answeringModelFromEnvironment(
+  { PALIMPSEST_ANSWER_MODEL: name }: NodeJS.ProcessEnv,
+  model: ModelOptions | undefined,
+): ModelOptions | undefined {
+  if (!name) return undefined;
+  if (model !== undefined) return { ...model, name };
+  throw new InputError(
+    "invalid_input",
+    "PALIMPSEST_ANSWER_MODEL names a model on the server of PALIMPSEST_MODEL_URL. Set that and PALIMPSEST_MODEL too.",
+  );
+}

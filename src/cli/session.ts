@@ -7,7 +7,7 @@ import type { GraphHandle } from "../graph-handle.ts";
 import { type Memory, openMemory } from "../memory.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { type EncoderChoice, embeddingsFromEnvironment } from "./embeddings-from-environment.ts";
-import { modelFromEnvironment } from "./model-from-environment.ts";
+import { answeringModelFromEnvironment, modelFromEnvironment } from "./model-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
 import { dim, jsonText, type Piece, render } from "./text.ts";
 
@@ -97,12 +97,14 @@ export class Session {
     { worker = false, encoder = "any", observe, isBusy, beforeClose }: MemoryUse = {},
   ): Promise<Result> {
     const model = modelFromEnvironment(process.env);
+    const answering = answeringModelFromEnvironment(process.env, model);
     const embeddings = embeddingsFromEnvironment(process.env, encoder);
     const memory = await openMemory({
       database,
       extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
       ...(observe === undefined ? {} : { observe }),
       ...(model === undefined ? {} : { model }),
+      ...(answering === undefined ? {} : { answer: { model: answering } }),
       // A command that asks one question waits for an encoder that is only being loaded.
       ...(embeddings === undefined
         ? {}

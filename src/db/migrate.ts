@@ -15,6 +15,7 @@ import readings from "./migrations/0010_readings.sql";
 import questions from "./migrations/0011_questions.sql";
 import embeddings from "./migrations/0012_embeddings.sql";
 import serving from "./migrations/0014_serving.sql";
+import answers from "./migrations/0015_answers.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 11, name: "questions", text: questions },
   { id: 12, name: "embeddings", text: embeddings },
   { id: 14, name: "serving", text: serving },
+  { id: 15, name: "answers", text: answers },
 ];
 
 /** The newest schema that this code knows. */

@@ -2,8 +2,12 @@
  * Memory that was put into a prompt and comes back in a message. It is not learned again: otherwise what the memory once held would confirm itself.
  */
 
-/** The lines that begin the two parts of a context text. */
-export const CONTEXT_HEADINGS = { facts: "Facts:", episodes: "What was said:" } as const;
+/** The lines that begin the parts of a context text. */
+export const CONTEXT_HEADINGS = {
+  facts: "Facts:",
+  episodes: "What was said:",
+  notices: "To be told:",
+} as const;
 
 const MARGIN = "[ \\t>*-]{0,10}";
 /** `[1] Alice lives in Berlin (since March 2026)` */
@@ -18,10 +22,7 @@ const PERIOD_LINE = new RegExp(
 );
 /** `[2] 2026-03-02 Alice: "I moved to Berlin."` */
 const EPISODE_LINE = new RegExp(`^${MARGIN}\\[\\d{1,4}\\] \\d{4}-\\d{2}-\\d{2} [^\\n]{1,600}?: "`, "u");
-const HEADING_LINE = new RegExp(
-  `^${MARGIN}(?:${CONTEXT_HEADINGS.facts}|${CONTEXT_HEADINGS.episodes})[ \\t]*$`,
-  "u",
-);
+const HEADING_LINE = new RegExp(`^${MARGIN}(?:${Object.values(CONTEXT_HEADINGS).join("|")})[ \\t]*$`, "u");
 const LINE = /[^\r\n]+/gu;
 /** Inside a text that JSON holds, where line ends are written as `\n`: such an end, or a line. */
 const LINE_IN_JSON = /\\n|(?:[^"\\]|\\[^n])+/gu;

@@ -13,7 +13,7 @@ import type { IngestContext } from "../ingest/context.ts";
 import { applyReply, LeaseLost } from "./apply-reply.ts";
 import { settle } from "./outbox.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
-import { countUsage, nextDay, tokensOfDay } from "./usage.ts";
+import { checkBudget, countUsage, nextDay } from "./usage.ts";
 import { giveBack, keep, nextDue, type Setback, type Taken, take } from "./waiting.ts";
 
 /** What reads a graph. */
@@ -195,13 +195,8 @@ class GraphReader {
   async #checkBudget(): Promise<void> {
     const { tokensPerDay, clock } = this.#parts;
     if (tokensPerDay === undefined) return;
-    const { tenant } = this.#scope;
-    const used = await this.#transaction((transaction) => tokensOfDay(transaction, tenant, clock()));
-    if (used < tokensPerDay) return;
-    throw new ModelError(
-      "budget_exhausted",
-      `The tenant has used ${used} of ${tokensPerDay} tokens today. What waits is read tomorrow (UTC), or when the budget is raised.`,
-      { retryable: true },
+    await this.#transaction((transaction) =>
+      checkBudget(transaction, this.#scope.tenant, clock(), tokensPerDay),
     );
   }
 

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { DAY, type Instant, startOfUnit } from "../domain/interval.ts";
 import type { ModelUsage } from "../extract/model/extractor.ts";
+import { ModelError } from "../extract/model/model-error.ts";
 
 /** What was spent under one prompt with one model. */
 export interface SpentUsage {
@@ -41,6 +42,22 @@ export async function tokensOfDay(transaction: Transaction, tenant: number, now:
     SELECT coalesce(sum(input_tokens + output_tokens), 0)::float8 AS tokens FROM model_usage
     WHERE tenant_id = ${tenant} AND day = ${dayOf(now)}::date`);
   return row?.tokens ?? 0;
+}
+
+/** @throws ModelError `budget_exhausted` if a tenant has used all tokens that it may use on a day */
+export async function checkBudget(
+  transaction: Transaction,
+  tenant: number,
+  now: Instant,
+  tokensPerDay: number,
+): Promise<void> {
+  const used = await tokensOfDay(transaction, tenant, now);
+  if (used < tokensPerDay) return;
+  throw new ModelError(
+    "budget_exhausted",
+    `The tenant has used ${used} of ${tokensPerDay} tokens today. What waits is read tomorrow (UTC), or when the budget is raised.`,
+    { retryable: true },
+  );
 }
 
 /** The first instant of the next day (UTC). */

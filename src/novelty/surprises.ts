@@ -1,5 +1,5 @@
 /** What contradicted a fact that was current: stored when it is noticed, listed with both sides. */
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { type Fact, factText } from "../domain/fact.ts";
 import type { EpisodeUid, FactId, NewId } from "../domain/ids.ts";
@@ -55,6 +55,8 @@ export interface SurpriseQuery {
   readonly graphs: readonly number[];
   /** Only settled ones, or only others; absent: all. */
   readonly settled?: boolean;
+  /** Only these; absent: all. */
+  readonly only?: readonly string[];
   readonly limit: number;
 }
 
@@ -96,6 +98,7 @@ export async function readSurprises(
     ) settlement ON true
     WHERE s.tenant_id = ${query.tenant} AND s.graph_id = ANY (${[...query.graphs]}::integer[])
       AND (${settled}::boolean IS NULL OR (settlement.recorded_at IS NOT NULL) = ${settled}::boolean)
+      ${query.only === undefined ? empty : sql`AND s.id = ANY (${[...query.only]}::uuid[])`}
     ORDER BY s.noticed_at DESC, s.id LIMIT ${query.limit}`);
   const versions = rows.flatMap((row) => [row.fact_version ?? [], row.against_version ?? []].flat());
   const facts = await factsByVersion(transaction, query, versions, ontology);

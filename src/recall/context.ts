@@ -4,6 +4,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import { describeTime } from "../domain/interval.ts";
 import { CONTEXT_HEADINGS } from "../extract/recalled.ts";
+import { type Notice, noticeLine } from "./notice.ts";
 
 /** What a number in a context or an answer points to. */
 export interface Citation {
@@ -27,15 +28,35 @@ export interface Context {
 /** Characters that count as one token of a model: a common rule of thumb for English. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is left out whole. */
+/** The share of a context that notices may take. */
+const SHARE_OF_NOTICES = 0.25;
+/** Characters of a number with its bracket and the end of the line. */
+const NUMBERING = 8;
+
+/** The first notices that fit into their share of a context. */
+export function noticesWithin(notices: readonly Notice[], maxTokens: number): readonly Notice[] {
+  let left = maxTokens * CHARACTERS_PER_TOKEN * SHARE_OF_NOTICES - CONTEXT_HEADINGS.notices.length;
+  return notices.filter((notice) => {
+    left -= noticeLine(notice).length + NUMBERING;
+    return left >= 0;
+  });
+}
+
+/**
+ * Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is left out whole. Notices come last, and always: they
+ * were chosen to fit.
+ */
 export function contextText(
   facts: readonly Fact[],
   episodes: readonly EpisodeView[],
   maxTokens: number,
+  notices: readonly Notice[] = [],
 ): Context {
   const citations: Citation[] = [];
   const lines: string[] = [];
-  let left = maxTokens * CHARACTERS_PER_TOKEN;
+  const ofNotices = notices.map((notice) => ({ notice, line: noticeLine(notice) }));
+  const reserved = ofNotices.reduce((sum, { line }) => sum + line.length + NUMBERING, 0);
+  let left = maxTokens * CHARACTERS_PER_TOKEN - reserved;
   const add = (heading: string, line: string, citation: Omit<Citation, "number">) => {
     const isFirst = !lines.includes(heading);
     const text = `[${citations.length + 1}] ${line}`;
@@ -49,6 +70,8 @@ export function contextText(
   for (const fact of facts) add(CONTEXT_HEADINGS.facts, factLine(fact), citationOfFact(fact));
   for (const episode of episodes)
     add(CONTEXT_HEADINGS.episodes, episodeLine(episode), citationOfEpisode(episode));
+  left = Number.POSITIVE_INFINITY;
+  for (const { notice, line } of ofNotices) add(CONTEXT_HEADINGS.notices, line, citationOfNotice(notice));
   return { text: lines.join("\n"), citations };
 }
 
@@ -105,6 +128,10 @@ function quoted(text: string): string {
     /[\u007f-\u009f\u2028\u2029]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+function citationOfNotice({ source, question, answer, at }: Notice): Omit<Citation, "number"> {
+  return { ...source, quote: answer ?? question, speaker: null, occurredAt: at };
 }
 
 export function citationOfFact(fact: Fact): Omit<Citation, "number"> {

@@ -8,6 +8,8 @@ export interface EpisodeFilter {
   readonly speakers?: readonly string[];
   /** Names of threads. */
   readonly threads?: readonly string[];
+  /** Not these, by the ids that they were given or their own. */
+  readonly except?: readonly string[];
   /** It occurred at or after this. */
   readonly since?: Instant;
   /** It occurred before this. */
@@ -16,7 +18,7 @@ export interface EpisodeFilter {
 
 /** The condition on the row `e` of an episode. */
 export function isWanted(tenant: number, graphs: readonly number[], filter: EpisodeFilter = {}): Sql {
-  const { speakers, threads, since, until } = filter;
+  const { speakers, threads, since, until, except } = filter;
   const found = [sql`true`];
   if (speakers !== undefined)
     found.push(
@@ -25,6 +27,8 @@ export function isWanted(tenant: number, graphs: readonly number[], filter: Epis
   if (threads !== undefined)
     found.push(sql`e.thread_id IN (SELECT id FROM thread
       WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND name = ANY (${[...threads]}::text[]))`);
+  if (except !== undefined)
+    found.push(sql`NOT coalesce(e.external_id, e.id::text) = ANY (${[...except]}::text[])`);
   if (since !== undefined) found.push(sql`e.occurred_at >= ${toIso(since)}::timestamptz`);
   if (until !== undefined) found.push(sql`e.occurred_at < ${toIso(until)}::timestamptz`);
   return join(found, " AND ");

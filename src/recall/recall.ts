@@ -14,6 +14,7 @@ import type { EpisodeFilter } from "./episode-filter.ts";
 import type { FactFilter } from "./fact-candidates.ts";
 import { candidatesOf, findEpisodes, matchesOf, placesOf } from "./find-episodes.ts";
 import { type Intent, intentOf } from "./intent.ts";
+import type { Notice } from "./notice.ts";
 import { analyseQuestion, type Question } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
 import { readPlaces } from "./read-episodes.ts";
@@ -92,6 +93,8 @@ export interface RecallResult {
   readonly context: string;
   /** What the numbers point to. */
   readonly citations: readonly Citation[];
+  /** What who asks is told beside it, once; they stand in the context too. */
+  readonly notices: readonly Notice[];
   readonly timings: RecallTimings;
   /** What part likeness in meaning had. Whatever it says, the rest goes by words. */
   readonly meaning: MeaningState;
@@ -193,6 +196,7 @@ export async function recall(
       .map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
     context: text,
     citations,
+    notices: [],
     timings: {
       total: ended - started,
       candidates: gathered - started,

@@ -47,6 +47,13 @@ export const recallBody = z
     ...seen,
     maxTokens: limit.exactOptional(),
     meaning: z.boolean().exactOptional(),
+    notices: z
+      .boolean()
+      .describe(
+        "Is who asks told, once, of questions of theirs that were answered since, and of contradictions? Default: yes.",
+      )
+      .exactOptional(),
+    except: texts.describe("Not these episodes, by their ids.").exactOptional(),
     speakers: texts.exactOptional(),
     threads: texts.exactOptional(),
     since: time.exactOptional(),

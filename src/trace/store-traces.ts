@@ -1,7 +1,7 @@
 /** Stores traces, removes old ones, and reads them. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import type { Trace, TracedFinds, TraceKind } from "./trace.ts";
+import type { Trace, TracedAnswer, TracedFinds, TraceKind } from "./trace.ts";
 import type { NewTrace } from "./trace-book.ts";
 
 export interface TraceRow extends NewTrace {
@@ -20,13 +20,15 @@ export function storeTraces(transaction: Transaction, rows: readonly TraceRow[])
     actor,
     options,
     found,
+    answer,
     timings,
     recordedAt,
   } of rows) {
     transaction.send(sql`
-      INSERT INTO trace (tenant_id, graph_id, id, kind, graphs, question, actor, options, found, timings, recorded_at)
+      INSERT INTO trace (tenant_id, graph_id, id, kind, graphs, question, actor, options, found, answer, timings, recorded_at)
       VALUES (${tenant}, ${graph}, ${id}::uuid, ${kind}, ${[...graphs]}::integer[], ${storable(question)}, ${actor},
-              ${storable(JSON.stringify(options))}::jsonb, ${storable(JSON.stringify(found))}::jsonb, ${JSON.stringify(timings)}::jsonb,
+              ${storable(JSON.stringify(options))}::jsonb, ${storable(JSON.stringify(found))}::jsonb,
+              ${answer === null ? null : storable(JSON.stringify(answer))}::jsonb, ${JSON.stringify(timings)}::jsonb,
               ${recordedAt}::timestamptz)`);
   }
 }
@@ -59,10 +61,11 @@ export async function readTraces(
     actor: string;
     options: Trace["options"];
     found: TracedFinds;
+    answer: TracedAnswer | null;
     timings: Trace["timings"];
     recorded_at: string;
   }>(sql`
-    SELECT id, kind, question, actor, options, found, timings, recorded_at FROM trace
+    SELECT id, kind, question, actor, options, found, answer, timings, recorded_at FROM trace
     WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) ${id === undefined ? empty : sql`AND id = ${id}::uuid`}
     ORDER BY recorded_at DESC, id DESC LIMIT ${limit}`);
   return rows.map(({ recorded_at: recordedAt, ...row }) => ({ ...row, recordedAt }));

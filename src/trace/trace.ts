@@ -22,6 +22,36 @@ export interface TracedFinds {
   readonly entities: readonly TracedItem[];
 }
 
+/** How an answer was made, by ids and numbers. */
+export interface TracedAnswer {
+  readonly mode: "model" | "extractive";
+  /** Why no model answered although one was to; `null` if one did, or none was to. */
+  readonly reason: string | null;
+  readonly known: boolean;
+  /** Name and version of the prompt, and the model; `null` if none was asked. */
+  readonly prompt: string | null;
+  readonly model: string | null;
+  /** What the answer cites. */
+  readonly cited: readonly { readonly kind: "fact" | "episode"; readonly id: string }[];
+  /** Numbers that the model cited and was not shown. */
+  readonly invented: readonly number[];
+  /** Lines that were shown. */
+  readonly shown: number;
+  /** The turns of the thread that were shown. */
+  readonly turns: readonly string[];
+  /** Whom "she" was taken for. */
+  readonly about: string | null;
+  /** What the model was asked took; `null` if none was. */
+  readonly usage: {
+    readonly calls: number;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly cost: number | null;
+  } | null;
+  /** The episodes as which the exchange was remembered. */
+  readonly remembered: readonly string[];
+}
+
 /** A recall or an answer as it was recorded. */
 export interface Trace {
   readonly id: string;
@@ -32,6 +62,8 @@ export interface Trace {
   /** The options of the call, as they were given. */
   readonly options: { readonly [name: string]: unknown };
   readonly found: TracedFinds;
+  /** How it was answered; `null` of a recall. */
+  readonly answer: TracedAnswer | null;
   /** Milliseconds, by step. */
   readonly timings: { readonly [step: string]: number };
   /** ISO 8601 in UTC. */

@@ -2,19 +2,14 @@
 import type { ModelMessage } from "ai";
 import { CURRENT_PROMPT, type Prompt } from "../prompts/prompt.ts";
 import { type Dialect, FULL_DIALECT, plainerDialect } from "./dialect.ts";
-import type {
-  BeforeCall,
-  ExtractionReply,
-  ExtractionRequest,
-  ModelExtractor,
-  ModelUsage,
-} from "./extractor.ts";
+import type { BeforeCall, ExtractionReply, ExtractionRequest, ModelExtractor } from "./extractor.ts";
 import { type Failure, failureOf, faultOfAnswer, invalidReply, nameOf, timedOut } from "./failures.ts";
 import { ModelError } from "./model-error.ts";
-import type { ModelPrices, ModelSettings } from "./options.ts";
+import type { ModelSettings } from "./options.ts";
 import { replyFault } from "./reply-text.ts";
-import { backoff, PACE, type Pace } from "./retry.ts";
+import { delayOf, PACE, type Pace } from "./retry.ts";
 import { type Answer, type Letter, type Send, sender } from "./send.ts";
+import { Spending } from "./spending.ts";
 import { estimatedTokens } from "./tokens.ts";
 import { Turnstile } from "./turnstile.ts";
 
@@ -34,8 +29,9 @@ export function modelExtractor(
   settings: ModelSettings,
   prompt: Prompt = CURRENT_PROMPT,
   pace: Pace = PACE,
+  turnstile: Turnstile = new Turnstile(settings.concurrency),
 ): ModelExtractor {
-  return new AskingExtractor(settings, prompt, pace);
+  return new AskingExtractor(settings, prompt, pace, turnstile);
 }
 
 class AskingExtractor implements ModelExtractor {
@@ -48,12 +44,12 @@ class AskingExtractor implements ModelExtractor {
   readonly #turnstile: Turnstile;
   #dialect: Dialect = FULL_DIALECT;
 
-  constructor(settings: ModelSettings, prompt: Prompt, pace: Pace) {
+  constructor(settings: ModelSettings, prompt: Prompt, pace: Pace, turnstile: Turnstile) {
     this.#settings = settings;
     this.#prompt = prompt;
     this.#pace = pace;
     this.#send = sender(settings);
-    this.#turnstile = new Turnstile(settings.concurrency);
+    this.#turnstile = turnstile;
     this.prompt = prompt.name;
     this.model = nameOf(settings).name;
   }
@@ -100,16 +96,11 @@ class AskingExtractor implements ModelExtractor {
         messages = [...letter.messages, ...reminder(error.raw)];
       } else if (remedy === "wait" && waits < this.#settings.retries) {
         waits += 1;
-        const delay = this.#delay(waits, error.retryAfterMs);
+        const delay = delayOf(this.#settings, waits, error.retryAfterMs, this.#pace.random);
         if (delay > this.#settings.longestWaitMs) throw error;
         await this.#pace.wait(delay, signal);
       } else throw error;
     }
-  }
-
-  #delay(count: number, asked: number | null): number {
-    const own = backoff(count, this.#settings.retryDelayMs, this.#pace.random);
-    return asked === null ? Math.min(own, this.#settings.longestWaitMs) : Math.max(own, asked);
   }
 
   /** One request: the text of a reply that can be read, or what went wrong. */
@@ -162,41 +153,4 @@ function reminder(raw: string | null): ModelMessage[] {
 
 function textOf({ instructions, messages, schema }: Letter): string {
   return [instructions, JSON.stringify(schema), ...messages.map(({ content }) => String(content))].join("\n");
-}
-
-/** What an extraction has cost so far. */
-class Spending {
-  calls = 0;
-  readonly #prices: ModelPrices | null;
-  readonly #started = performance.now();
-  #inputTokens = 0;
-  #outputTokens = 0;
-
-  constructor(prices: ModelPrices | null) {
-    this.#prices = prices;
-  }
-
-  begin(): void {
-    this.calls += 1;
-  }
-
-  add(inputTokens: number, outputTokens: number): void {
-    this.#inputTokens += inputTokens;
-    this.#outputTokens += outputTokens;
-  }
-
-  usage(): ModelUsage {
-    const input = this.#inputTokens;
-    const output = this.#outputTokens;
-    return {
-      calls: this.calls,
-      inputTokens: input,
-      outputTokens: output,
-      cost:
-        this.#prices === null
-          ? null
-          : (input * this.#prices.input + output * this.#prices.output) / 1_000_000,
-      milliseconds: performance.now() - this.#started,
-    };
-  }
 }

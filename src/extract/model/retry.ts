@@ -33,6 +33,17 @@ export function backoff(count: number, base: number, random: () => number): numb
   return whole / 2 + (whole / 2) * random();
 }
 
+/** How long to wait before the `count`-th repetition, where a server may ask for longer. */
+export function delayOf(
+  { retryDelayMs, longestWaitMs }: { readonly retryDelayMs: number; readonly longestWaitMs: number },
+  count: number,
+  asked: number | null,
+  random: () => number,
+): number {
+  const own = backoff(count, retryDelayMs, random);
+  return asked === null ? Math.min(own, longestWaitMs) : Math.max(own, asked);
+}
+
 /**
  * How long a server asks to be left alone, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date (RFC 9110,
  * 10.2.3), which is compared with the server's own `date` where it is given. `undefined` if it does not say.

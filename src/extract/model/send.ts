@@ -1,6 +1,7 @@
 /** One request to a model through the AI SDK. */
-import type { JSONSchema7, LanguageModelMiddleware, ModelMessage } from "ai";
+import type { JSONSchema7, ModelMessage } from "ai";
 import type { Dialect } from "./dialect.ts";
+import { modelOf, PROVIDER, QUIETLY } from "./language-model.ts";
 import type { GivenLanguageModel, ModelSettings } from "./options.ts";
 
 /** What came back, whatever it is worth. */
@@ -24,14 +25,12 @@ export interface Letter {
 /** Sends a letter once. Fails with whatever the AI SDK throws. */
 export type Send = (letter: Letter, dialect: Dialect, signal: AbortSignal) => Promise<Answer>;
 
-/** The name under which options reach our own server's requests. */
-const PROVIDER = "palimpsest";
-
 /** How requests are sent to the model of some settings. The AI SDK is loaded with the first: it takes a third of a second. */
-export function sender({ source, maxOutputTokens }: ModelSettings): Send {
+export function sender(settings: ModelSettings): Send {
+  const { maxOutputTokens } = settings;
   let model: Promise<GivenLanguageModel> | undefined;
   return async ({ instructions, messages, schema }, dialect, signal) => {
-    model ??= source.kind === "given" ? Promise.resolve(source.model) : modelOfServer(source);
+    model ??= modelOf(settings);
     const [{ generateText, wrapLanguageModel }, ready] = await Promise.all([import("ai"), model]);
     const { text, finishReason, usage, response } = await generateText({
       model:
@@ -58,26 +57,6 @@ export function sender({ source, maxOutputTokens }: ModelSettings): Send {
     };
   };
 }
-
-async function modelOfServer(
-  source: ModelSettings["source"] & { kind: "server" },
-): Promise<GivenLanguageModel> {
-  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const provider = createOpenAICompatible({
-    name: PROVIDER,
-    baseURL: source.baseURL,
-    ...(source.apiKey === null ? {} : { apiKey: source.apiKey }),
-    headers: source.headers,
-    supportsStructuredOutputs: true,
-  });
-  return provider.chatModel(source.name);
-}
-
-/** What a model does not support it leaves out. The AI SDK would print that with each call. */
-const QUIETLY: LanguageModelMiddleware = {
-  specificationVersion: "v3",
-  wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
-};
 
 /** The reply's text as it came: what it holds is read elsewhere, and whatever it is, it is kept. */
 function replyOutput(schema: JSONSchema7, { format }: Dialect) {

@@ -1,4 +1,4 @@
-/** Lets a few through at a time, in the order in which they came. */
+/** Lets a few through at a time, in the order in which they came, those before the others for whom somebody waits. */
 export class Turnstile {
   readonly #width: number;
   readonly #waiting: (() => void)[] = [];
@@ -15,17 +15,30 @@ export class Turnstile {
    * @throws the signal's reason if it is aborted while waiting
    */
   async pass<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    await this.#enter(signal);
+    const leave = await this.enter(signal);
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#inside -= 1;
-      else next();
+      leave();
     }
   }
 
-  #enter(signal: AbortSignal | undefined): Promise<void> {
+  /**
+   * Waits for a place. Whoever has one calls the function that comes back, once.
+   *
+   * @param isUrgent - goes before all who wait
+   * @throws the signal's reason if it is aborted while waiting
+   */
+  async enter(signal?: AbortSignal, isUrgent = false): Promise<() => void> {
+    await this.#enter(signal, isUrgent);
+    return () => {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#inside -= 1;
+      else next();
+    };
+  }
+
+  #enter(signal: AbortSignal | undefined, isUrgent: boolean): Promise<void> {
     signal?.throwIfAborted();
     if (this.#inside < this.#width) {
       this.#inside += 1;
@@ -40,7 +53,8 @@ export class Turnstile {
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
         reject(signal?.reason);
       };
-      this.#waiting.push(enter);
+      if (isUrgent) this.#waiting.unshift(enter);
+      else this.#waiting.push(enter);
       signal?.addEventListener("abort", leave, { once: true });
     });
   }

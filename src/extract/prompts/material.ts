@@ -1,33 +1,18 @@
 /** What a model reads, in sections that no text can leave. */
 import type { Role } from "../../domain/episode.ts";
-import { sha256 } from "../../domain/hash.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { ExtractionRequest } from "../model/extractor.ts";
 import { shownText } from "../model/shown.ts";
+import { inSections, type Section } from "./sections.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-interface Section {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
 /**
- * The sections of a request: earlier turns, known facts, pairs of names, episodes. Each stands between marker lines with a code that is a hash
- * of all that is in them, so that no text can contain it; and each of its lines begins with a number, so that none can pass for a marker.
+ * The sections of a request: earlier turns, known facts, pairs of names, episodes. Each of their lines begins with a number, so that none can pass
+ * for a marker.
  */
 export function materialOf(request: ExtractionRequest): string {
-  const sections = sectionsOf(request);
-  const code = sha256(JSON.stringify(sections)).slice(0, 16);
-  return sections
-    .map(({ title, lines }) =>
-      [
-        `<<< ${code} ${title}`,
-        ...lines.map((line, index) => `${index + 1}| ${line}`),
-        `>>> ${code} end of ${title.split(",")[0] ?? title}`,
-      ].join("\n"),
-    )
-    .join("\n\n");
+  return inSections(sectionsOf(request), (line, index) => `${index + 1}| ${line}`);
 }
 
 function sectionsOf({ episodes, context, known, candidates }: ExtractionRequest): Section[] {

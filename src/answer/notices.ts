@@ -1,0 +1,161 @@
+/**
+ * What a user is to be told with the next context: questions of theirs that were answered since, and what contradicts what was held about them. Each
+ * once.
+ */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { timestamp } from "../db/time.ts";
+import { normalizeName } from "../domain/entity.ts";
+import type { Instant } from "../domain/interval.ts";
+import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
+import type { Notice } from "../recall/notice.ts";
+import type { RecallContext, RecallQuery } from "../recall/recall.ts";
+import { closeQuestions, type LateAnswer } from "./questions.ts";
+import { type TriedQuestions, tryQuestions } from "./try-questions.ts";
+
+interface Where {
+  readonly tenant: number;
+  readonly graph: number;
+}
+
+/** Whom the notices are for. */
+export interface NoticeReader {
+  /** As questions name them: `null` where nobody said who asks. */
+  readonly speaker: string | null;
+  /** Whom recall took for who asks. */
+  readonly asker: string | undefined;
+}
+
+/** Of each kind, at once. What is left is told next time. */
+export const MOST_NOTICES = 3;
+
+interface AnsweredRow {
+  readonly id: string;
+  readonly question: string;
+  readonly last_at: string;
+  readonly answer: string;
+  readonly episode: string | null;
+  readonly fact: string | null;
+}
+
+/** Is there anything to tell anybody, or anything to try? Nearly always there is not, and then this is all that it costs. */
+export async function hasNotices(transaction: Transaction, { tenant, graph }: Where): Promise<boolean> {
+  const [row] = await transaction.query<{ has: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL)
+      OR EXISTS (SELECT FROM question WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL) AS has`);
+  return row?.has === true;
+}
+
+/** Asks the user's open questions again that were last asked before the graph was written. Reads only; `undefined` if there are none. */
+export async function tryOpenOf(
+  context: RecallContext,
+  transaction: Transaction,
+  where: Where,
+  { speaker }: NoticeReader,
+  usual: Pick<RecallQuery, "limit" | "maxTokens">,
+): Promise<TriedQuestions | undefined> {
+  const found = await tryQuestions(context, transaction, where, usual, { speaker, limit: MOST_NOTICES });
+  return found.tried.size === 0 ? undefined : found;
+}
+
+/** What may be told, and is not told yet. */
+export async function noticesFor(
+  { ontology }: RecallContext,
+  transaction: Transaction,
+  { tenant, graph }: Where,
+  { speaker, asker }: NoticeReader,
+  tried: ReadonlyMap<string, LateAnswer | null>,
+): Promise<Notice[]> {
+  const justNow = [...tried].flatMap(([id, answer]) => (answer === null ? [] : [id]));
+  const answered = await transaction.query<AnsweredRow>(sql`
+    SELECT q.id, q.question, q.last_at, coalesce(q.answer, '') AS answer, coalesce(e.external_id, e.id::text) AS episode, q.answer_fact AS fact
+    FROM question q LEFT JOIN episode e ON e.tenant_id = q.tenant_id AND e.graph_id = q.graph_id AND e.id = q.answer_episode
+    WHERE q.tenant_id = ${tenant} AND q.graph_id = ${graph} AND q.told_at IS NULL AND q.speaker IS NOT DISTINCT FROM ${speaker}
+      AND (q.answered_at IS NOT NULL OR q.id = ANY (${justNow}::uuid[]))
+    ORDER BY q.last_at DESC LIMIT ${MOST_NOTICES}`);
+  const surprises = asker === undefined ? [] : await surprisesFor(transaction, { tenant, graph }, asker);
+  const untold =
+    surprises.length === 0
+      ? []
+      : (
+          await readSurprises(
+            transaction,
+            { tenant, graphs: [graph], settled: false, only: surprises, limit: surprises.length },
+            ontology,
+          )
+        ).filter(({ question }) => question !== undefined);
+  return [
+    ...answered.map((row) => answeredNotice(row, tried.get(row.id) ?? null)),
+    ...untold.slice(0, MOST_NOTICES).map(surpriseNotice),
+  ];
+}
+
+/** Surprises about somebody, or in their words, that they were not told of. */
+async function surprisesFor(transaction: Transaction, { tenant, graph }: Where, asker: string) {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT s.id FROM surprise s
+    JOIN fact f ON f.tenant_id = s.tenant_id AND f.graph_id = s.graph_id AND f.id = s.fact_id
+    LEFT JOIN episode e ON e.tenant_id = s.tenant_id AND e.graph_id = s.graph_id AND e.id = s.episode_id
+    WHERE s.tenant_id = ${tenant} AND s.graph_id = ${graph} AND s.told_at IS NULL
+      AND (e.speaker = ${asker} OR EXISTS (
+        SELECT FROM alias a WHERE a.tenant_id = s.tenant_id AND a.graph_id = s.graph_id AND a.normalized = ${normalizeName(asker)}
+          AND a.entity_id IN (f.subject_id, f.object_id)))
+    ORDER BY s.noticed_at DESC LIMIT ${4 * MOST_NOTICES}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes what is told, and closes what was answered. Returns the notices that nobody else told meanwhile. */
+export async function tell(
+  transaction: Transaction,
+  { tenant, graph }: Where,
+  notices: readonly Notice[],
+  tried: TriedQuestions | undefined,
+  now: Instant,
+): Promise<Notice[]> {
+  if (tried !== undefined) closeQuestions(transaction, { tenant, graph }, tried.tried, tried.revision);
+  const idsOf = (kind: Notice["kind"]) => notices.filter((one) => one.kind === kind).map(({ id }) => id);
+  const questions = idsOf("answered");
+  const surprises = idsOf("surprise");
+  const told = new Set<string>();
+  if (questions.length > 0) {
+    const rows = await transaction.query<{ id: string }>(sql`
+      UPDATE question SET told_at = ${timestamp(now)}
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${questions}::uuid[]) AND told_at IS NULL AND answered_at IS NOT NULL
+      RETURNING id`);
+    for (const { id } of rows) told.add(id);
+  }
+  if (surprises.length > 0) {
+    const rows = await transaction.query<{ id: string }>(sql`
+      UPDATE surprise SET told_at = ${timestamp(now)}
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${surprises}::uuid[]) AND told_at IS NULL
+      RETURNING id`);
+    for (const { id } of rows) told.add(id);
+  }
+  return notices.filter(({ id }) => told.has(id));
+}
+
+function answeredNotice({ id, question, last_at, ...stored }: AnsweredRow, late: LateAnswer | null): Notice {
+  const answer = late?.answer ?? stored.answer;
+  const fact = late?.fact ?? stored.fact;
+  const episode = late?.episode ?? stored.episode;
+  // Its numbers are those of another list.
+  return {
+    kind: "answered",
+    id,
+    at: last_at,
+    question,
+    answer: answer.replace(/ \[\d+\]/gu, ""),
+    source: fact === null ? { kind: "episode", id: episode ?? "" } : { kind: "fact", id: fact },
+  };
+}
+
+function surpriseNotice({ id, noticedAt, fact, question = "" }: StoredSurprise): Notice {
+  return {
+    kind: "surprise",
+    id,
+    at: noticedAt,
+    question,
+    answer: null,
+    source: { kind: "fact", id: fact.id },
+  };
+}

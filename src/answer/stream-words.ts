@@ -1,0 +1,81 @@
+/** One request to a model that answers in words, as they come. */
+import { modelOf, PROVIDER, QUIETLY } from "../extract/model/language-model.ts";
+import type { GivenLanguageModel, ModelSettings } from "../extract/model/options.ts";
+
+/** How a server is asked: learned from what it objects to. */
+export interface WordsDialect {
+  readonly temperature: 0 | null;
+  readonly limit: "max_tokens" | "max_completion_tokens" | null;
+  /** Is it asked to count the tokens of the stream? */
+  readonly countsTokens: boolean;
+}
+
+export const FULL_WORDS_DIALECT: WordsDialect = { temperature: 0, limit: "max_tokens", countsTokens: true };
+
+/** The next one to try after a server refused; `undefined` if its words are about something else. */
+export function plainerWordsDialect(dialect: WordsDialect, objection: string): WordsDialect | undefined {
+  if (dialect.countsTokens && /stream_?options|include_usage/iu.test(objection))
+    return { ...dialect, countsTokens: false };
+  if (dialect.temperature !== null && /temperature/iu.test(objection))
+    return { ...dialect, temperature: null };
+  if (dialect.limit !== null && /max_(?:completion_|output_)?tokens/iu.test(objection))
+    return { ...dialect, limit: dialect.limit === "max_tokens" ? "max_completion_tokens" : null };
+  return undefined;
+}
+
+export type WordsPart =
+  | { readonly kind: "text"; readonly text: string }
+  | {
+      readonly kind: "end";
+      readonly finish: string;
+      readonly inputTokens: number | undefined;
+      readonly outputTokens: number | undefined;
+    };
+
+/** Sends a question once. Fails with whatever the AI SDK throws. */
+export type StreamWords = (
+  letter: { readonly instructions: string; readonly material: string },
+  dialect: WordsDialect,
+  signal: AbortSignal,
+) => AsyncGenerator<WordsPart>;
+
+/** How questions are sent to the model of some settings. The AI SDK is loaded with the first. */
+export function wordsStreamer(settings: ModelSettings): StreamWords {
+  const models = new Map<boolean, Promise<GivenLanguageModel>>();
+  return async function* stream({ instructions, material }, dialect, signal) {
+    const { countsTokens, temperature, limit } = dialect;
+    const known = models.get(countsTokens) ?? modelOf(settings, countsTokens);
+    models.set(countsTokens, known);
+    const [{ streamText, wrapLanguageModel }, ready] = await Promise.all([import("ai"), known]);
+    const { maxOutputTokens } = settings;
+    const { fullStream } = streamText({
+      model:
+        ready.specificationVersion === "v3"
+          ? wrapLanguageModel({ model: ready, middleware: QUIETLY })
+          : ready,
+      system: instructions,
+      prompt: material,
+      maxRetries: 0,
+      abortSignal: signal,
+      // It is thrown below; the AI SDK would print it.
+      onError: () => undefined,
+      ...(temperature === null ? {} : { temperature }),
+      ...(limit === "max_tokens" ? { maxOutputTokens } : {}),
+      ...(limit === "max_completion_tokens"
+        ? { providerOptions: { [PROVIDER]: { max_completion_tokens: maxOutputTokens } } }
+        : {}),
+    });
+    for await (const part of fullStream) {
+      if (part.type === "error") throw part.error;
+      if (part.type === "abort") throw signal.reason;
+      if (part.type === "text-delta") yield { kind: "text", text: part.text };
+      if (part.type === "finish")
+        yield {
+          kind: "end",
+          finish: part.finishReason,
+          inputTokens: part.totalUsage.inputTokens,
+          outputTokens: part.totalUsage.outputTokens,
+        };
+    }
+  };
+}

@@ -1,0 +1,89 @@
+/** `POST /v1/ask`: an answer, whole or as server-sent events. */
+import type { Context, Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import { z } from "zod";
+import type { AskEvent } from "../../answer/answer-events.ts";
+import { ANSWER_MODES } from "../../answer/options.ts";
+import { InputError, PalimpsestError, PermissionError } from "../../errors.ts";
+import type { AskOptions } from "../../graph-options.ts";
+import { over, recallBody } from "../bodies.ts";
+import type { Reach, ServerEnv } from "../env.ts";
+import type { ServerParts } from "../operation.ts";
+import { parseJson, readBody } from "../read-body.ts";
+import { speakerOf } from "./speaker.ts";
+
+/** What is asked. The graphs are those of the request. */
+export const askBody = recallBody
+  .extend({
+    stream: z.boolean().describe("Server-sent events? Default: no.").exactOptional(),
+    thread: z.string().describe("The conversation that the question belongs to.").exactOptional(),
+    remember: z.boolean().describe("Keep question and answer as turns of the thread.").exactOptional(),
+    id: z.string().describe("Your own id of the exchange: it is remembered once.").exactOptional(),
+    mode: z.enum(ANSWER_MODES).exactOptional(),
+  })
+  .meta({ id: "AskInput" });
+
+/** Adds the route. Errors before the first event are thrown; later ones are an event `error`. */
+export function addAskRoutes(app: Hono<ServerEnv>, { limits }: Pick<ServerParts, "limits">): void {
+  app.post("/v1/ask", async (c) => {
+    const { question, stream = false, ...given } = bodyOf(await jsonOf(c, limits));
+    const reach = c.get("reach");
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, c.req.raw.signal]);
+    const options = optionsOf(reach, given, signal);
+    if (!stream) {
+      const answer = await reach.graph.ask(question, options);
+      if (answer.traceId !== null) c.header("x-palimpsest-trace", answer.traceId);
+      return c.json(answer);
+    }
+    const events = reach.graph.askStream(question, options);
+    const first = await events.next();
+    // A proxy that collects what it passes on would make one piece of it.
+    c.header("x-accel-buffering", "no");
+    return streamSSE(c, async (sent) => {
+      sent.onAbort(() => stop.abort());
+      const send = ({ kind, ...data }: AskEvent) =>
+        sent.writeSSE({ event: kind, data: JSON.stringify(data) });
+      try {
+        if (first.done !== true) await send(first.value);
+        for await (const event of events) await send(event);
+      } catch (error) {
+        if (!signal.aborted) await sent.writeSSE({ event: "error", data: JSON.stringify(errorOf(error)) });
+      }
+    });
+  });
+}
+
+async function jsonOf(c: Context<ServerEnv>, { bodyBytes, bodyMs }: ServerParts["limits"]): Promise<unknown> {
+  return parseJson(await readBody(c.req.raw, { bytes: bodyBytes, milliseconds: bodyMs }));
+}
+
+function bodyOf(given: unknown): z.infer<typeof askBody> {
+  const parsed = askBody.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new InputError(
+    "request_invalid",
+    `The body cannot be used. ${issue?.path.join(".") || "It"}: ${issue?.message ?? "not valid"}. It takes ${Object.keys(askBody.shape).join(", ")}.`,
+  );
+}
+
+function optionsOf(
+  reach: Reach,
+  { speaker: named, ...given }: Omit<z.infer<typeof askBody>, "question" | "stream">,
+  signal: AbortSignal,
+): AskOptions {
+  if (given.remember === true && !reach.can("write")) {
+    throw new PermissionError(
+      "forbidden",
+      "The token may not write this graph, so the exchange cannot be remembered. Leave out remember, or use a token that may.",
+    );
+  }
+  const speaker = speakerOf(reach, named);
+  return over(reach, { ...given, ...(speaker === undefined ? {} : { speaker }), signal });
+}
+
+function errorOf(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof PalimpsestError) return { code: error.code, message: error.message };
+  return { code: "internal", message: "Something went wrong here. The log of the server tells what." };
+}

@@ -1,0 +1,45 @@
+/** What the page on answers shows is what happens. */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import OpenAI from "openai";
+import { expect, test } from "vitest";
+import { openMemory } from "../../src/memory.ts";
+import { served } from "../chat/served.ts";
+import { startChatServer } from "./chat-server.ts";
+
+const page = readFileSync(new URL("../../docs/answering.md", import.meta.url), "utf8");
+const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language, text = ""]) => ({
+  language,
+  text,
+}));
+const [program, printed, application] = blocks;
+const server = await startChatServer([{ kind: "says", pieces: ["You live ", "in Porto [1", "][9]."] }]);
+
+test("the program on the page prints what the page says", async () => {
+  expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
+  const entry = new URL("../../dist/index.js", import.meta.url).href;
+  const code = (program?.text ?? "")
+    .replace('"palimpsest"', JSON.stringify(entry))
+    .replace("http://localhost:11434/v1", server.url);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed?.text);
+});
+
+test("the application on the page has a memory", async () => {
+  await using memory = await openMemory();
+  const graph = memory.graph("user:maya");
+  await graph.remember({ content: "I live in Porto now.", speaker: "Maya", occurredAt: "2026-03-02" });
+  const { url, settled } = await served(() => ({ graph }), {
+    upstream: { baseURL: server.url, apiKey: null },
+  });
+  const code = (application?.text ?? "")
+    .replace(/^import .*$/mu, "")
+    .replace("http://localhost:7420/v1", url);
+  const lines: unknown[] = [];
+  const run = new Function("OpenAI", "console", `return (async () => { ${code} })()`);
+  await run(OpenAI, { log: (line: unknown) => lines.push(line) });
+  await settled();
+  expect(lines).toEqual(["You live in Porto [1][9]."]);
+  expect(server.requests.at(-1)?.text).toContain("Maya lives in Porto");
+});
