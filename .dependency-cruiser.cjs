@@ -44,9 +44,9 @@ module.exports = {
     },
     {
       name: "faces-use-the-memory",
-      comment: "The command line translates; the rules stand behind the memory.",
+      comment: "The faces translate; the rules stand behind the memory.",
       severity: "error",
-      from: { path: "^src/cli/" },
+      from: { path: "^src/(cli|mcp)/" },
       to: {
         path: "^src/(graph|ingest|resolve|temporal|extract|transfer|answer|ontology)/",
         dependencyTypesNot: ["type-only"],
