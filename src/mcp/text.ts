@@ -1,6 +1,5 @@
 /** What tools give to be read: remembered words are marked as data, in the lines that recall writes, so that they are recognised when they come back. */
 import type { Fact } from "../domain/fact.ts";
-import { CONTEXT_HEADINGS } from "../extract/recalled.ts";
 import { factLine } from "../recall/context.ts";
 import { cut } from "./views.ts";
 
@@ -16,6 +15,5 @@ export function wrapped(words: string, notice: string | null = null): string {
 
 /** Facts in numbered lines, each with its id. */
 export function factLines(facts: readonly Fact[]): string {
-  const lines = facts.map((fact, at) => `[${at + 1}] ${cut(factLine(fact))}\n    id: ${fact.id}`);
-  return [CONTEXT_HEADINGS.facts, ...lines].join("\n");
+  return facts.map((fact, at) => `[${at + 1}] ${cut(factLine(fact))}\n    id: ${fact.id}`).join("\n");
 }
