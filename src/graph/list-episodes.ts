@@ -37,35 +37,38 @@ interface EpisodeRow {
   readonly metadata: JsonObject;
 }
 
+/** Within a graph the ordinal is the order of arrival, and recording times grow with it. */
+const ORDERS = {
+  oldest: raw("e.recorded_at, e.graph_id, e.ordinal"),
+  newest: raw("e.recorded_at DESC, e.graph_id DESC, e.ordinal DESC"),
+} as const;
+
 /** Episodes with their words, and how many there are. */
 export async function listEpisodes(transaction: Transaction, query: EpisodesQuery): Promise<EpisodePage> {
   const { tenant, graphs, ids, thread, after, order, limit } = query;
-  const uids = ids?.filter(isUuid) ?? [];
+  // Tables are joined as they are written: from the thread, its episodes are found by an index.
+  const joined = sql`e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id`;
+  const from =
+    thread === undefined
+      ? sql`episode e JOIN thread t ON ${joined}`
+      : sql`thread t JOIN episode e ON ${joined}`;
   const wanted = sql`
-    e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[])
-      ${ids === undefined ? empty : sql`AND (e.id = ANY (${uids}::uuid[]) OR e.external_id = ANY (${[...ids]}::text[]))`}
-      ${
-        thread === undefined
-          ? empty
-          : sql`AND (e.graph_id, e.thread_id) IN (
-              SELECT graph_id, id FROM thread
-              WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND name = ${thread})`
-      }`;
+    t.tenant_id = ${tenant} AND t.graph_id = ANY (${[...graphs]}::integer[])
+      AND e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[])
+      ${thread === undefined ? empty : sql`AND t.name = ${thread}`}
+      ${ids === undefined ? empty : sql`AND (e.id = ANY (${ids.filter(isUuid)}::uuid[]) OR e.external_id = ANY (${[...ids]}::text[]))`}`;
+  const arrivedAfter =
+    after === undefined
+      ? empty
+      : sql`AND (e.recorded_at, e.graph_id, e.ordinal) > (
+          SELECT recorded_at, graph_id, ordinal FROM episode
+          WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ${after}::uuid)`;
   const rows = await transaction.query<EpisodeRow>(sql`
     SELECT e.id, e.external_id, t.name AS thread, e.position, e.role, e.speaker, e.content, e.occurred_at, e.recorded_at, e.metadata
-    FROM episode e JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
-    WHERE ${wanted}
-      ${
-        after === undefined
-          ? empty
-          : sql`AND (e.recorded_at, e.graph_id, e.ordinal) > (
-              SELECT recorded_at, graph_id, ordinal FROM episode
-              WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ${after}::uuid)`
-      }
-    ORDER BY ${order === "oldest" ? raw("e.recorded_at, e.graph_id, e.ordinal") : raw("e.recorded_at DESC, e.graph_id DESC, e.ordinal DESC")}
-    LIMIT ${limit}`);
+    FROM ${from} WHERE ${wanted} ${arrivedAfter}
+    ORDER BY ${ORDERS[order]} LIMIT ${limit}`);
   const [count] = await transaction.query<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM episode e WHERE ${wanted}`,
+    sql`SELECT count(*)::integer AS total FROM ${from} WHERE ${wanted}`,
   );
   return { episodes: rows.map(viewOf), total: count?.total ?? 0 };
 }

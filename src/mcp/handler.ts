@@ -1,9 +1,9 @@
 /** MCP over streamable HTTP, for clients of the 2025 and the 2026 protocol. */
 import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
-import { type ProfileOptions, serversOf } from "./profile.ts";
 import type { McpReach } from "./reach.ts";
+import { type ServerOptions, serversOf } from "./servers.ts";
 
-export interface McpHandlerOptions extends ProfileOptions {
+export interface McpHandlerOptions extends ServerOptions {
   /** What a caller may reach. Absent `authInfo`: nobody was authenticated. */
   readonly reachOf: (authInfo: AuthInfo | undefined) => McpReach | Promise<McpReach>;
 }

@@ -4,10 +4,10 @@ import { PassThrough } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
 import { isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
-import { type ProfileOptions, serversOf } from "./profile.ts";
 import type { McpReach } from "./reach.ts";
+import { type ServerOptions, serversOf } from "./servers.ts";
 
-export interface StdioOptions extends ProfileOptions {
+export interface StdioOptions extends ServerOptions {
   readonly reach: McpReach;
   readonly input: Readable;
   readonly output: Writable;

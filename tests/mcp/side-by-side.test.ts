@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../cli/run.ts";
+import { CLI, temporaryFolder } from "../cli/run.ts";
 import { testAddress } from "../memory.ts";
-import { originalClient, palimpsestClient } from "./stdio-client.ts";
+import { originalClient, palimpsestClient, stdioClient } from "./stdio-client.ts";
 
 interface ToolCall {
   readonly name: string;
@@ -244,9 +244,12 @@ test("the tools are listed in the same words, and the graph is a resource", asyn
   expect(await ours.readResource({ uri })).toEqual(await original.readResource({ uri }));
 });
 
-test("its file is taken in, in its order", async () => {
+test("who changes only the command keeps the file: it is taken in, in its order", async () => {
   const { structuredContent } = await original.callTool(read);
   const file = join(folder, "memory.jsonl");
-  const moved = await palimpsestClient(await testAddress(), ["--profile", "memory", "--import", file]);
+  const moved = await stdioClient([CLI, "mcp", "--profile", "memory"], {
+    PALIMPSEST_DATABASE: await testAddress(),
+    MEMORY_FILE_PATH: file,
+  });
   expect((await moved.callTool(read)).structuredContent).toEqual(structuredContent);
 });

@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
+import { isAbsolute } from "node:path";
 import { type Command, Option } from "commander";
 import { z } from "zod";
-import { PROFILES } from "../../mcp/profile.ts";
+import { PROFILES } from "../../mcp/profiles.ts";
 import { wholeReach } from "../../mcp/reach.ts";
-import { serveOverStdio } from "../../mcp/stdio.ts";
 import { counted } from "../describe.ts";
 import { examples } from "../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
@@ -27,7 +28,7 @@ export function addMcp(program: Command, session: Session): void {
     )
     .option(
       "--import <file>",
-      "memory.jsonl of @modelcontextprotocol/server-memory: read in once, before anything else",
+      "memory.jsonl of @modelcontextprotocol/server-memory, read in before anything else and once; with --profile memory what MEMORY_FILE_PATH names",
     )
     .addHelpText(
       "after",
@@ -38,7 +39,10 @@ export function addMcp(program: Command, session: Session): void {
     )
     .action(async () => {
       const { database, tenant, graph: name } = globalsOf(command);
-      const { profile, import: file } = optionsOf(command, shape);
+      const { profile, import: given } = optionsOf(command, shape);
+      const file = given ?? (profile === "memory" ? fileOfOriginal(process.env) : undefined);
+      // Takes a quarter of a second, which other commands need not wait for.
+      const { serveOverStdio } = await import("../../mcp/stdio.ts");
       await session.withMemory(
         database,
         async (memory) => {
@@ -65,4 +69,9 @@ export function addMcp(program: Command, session: Session): void {
         { worker: true },
       );
     });
+}
+
+/** The file that the original server was told to use: who changes only the command keeps what they have. */
+function fileOfOriginal({ MEMORY_FILE_PATH: path }: NodeJS.ProcessEnv): string | undefined {
+  return path !== undefined && isAbsolute(path) && existsSync(path) ? path : undefined;
 }
