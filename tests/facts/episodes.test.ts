@@ -40,7 +40,7 @@ test("they are found by the ids that were given, and by their own", async () => 
     content: "Line d",
     metadata: { colour: "red" },
     thread: "one",
-    position: 2,
+    position: 1,
   });
   expect(await idsOf({ ids: [episode?.uid ?? "", "a", "none"] })).toEqual(["a", "d"]);
   await expect(graph.episodes({ after: "none" })).rejects.toThrow(/after: is not the uid of an episode/u);

@@ -25,10 +25,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 test("the conformance suite passes but for what asks for the tools of its reference server", async () => {
   await using memory = await openMemory({ database: "memory:" });
-  const { url } = await httpServer({
-    profile: "palimpsest",
-    reachOf: () => wholeReach(memory.graph("conformance")),
-  });
+  const { url } = await httpServer("palimpsest", () => wholeReach(memory.graph("conformance")));
   const { isPassed, said } = await conformance([
     "server",
     "--url",

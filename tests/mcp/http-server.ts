@@ -3,7 +3,9 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
-import { type McpHandlerOptions, mcpHandler } from "../../src/mcp/handler.ts";
+import { mcpHandler } from "../../src/mcp/handler.ts";
+import type { McpProfile } from "../../src/mcp/profiles.ts";
+import type { McpReach } from "../../src/mcp/reach.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -16,10 +18,13 @@ export interface HttpServer {
   readonly errors: Error[];
 }
 
-/** Serves MCP until the test file ends. The bearer token, if there is one, is the caller. */
-export async function httpServer(options: Omit<McpHandlerOptions, "onError">): Promise<HttpServer> {
+/** Serves MCP until the test file ends. The bearer token, if there is one, tells what may be reached. */
+export async function httpServer(
+  profile: McpProfile,
+  reachOf: (token: string | undefined) => McpReach,
+): Promise<HttpServer> {
   const errors: Error[] = [];
-  const mcp = mcpHandler({ ...options, onError: (error) => errors.push(error) });
+  const mcp = mcpHandler({ profile, onError: (error) => errors.push(error) });
   const app = new Hono();
   app.use("/mcp", async (context, next) => {
     const host = context.req.header("host") ?? "";
@@ -31,8 +36,7 @@ export async function httpServer(options: Omit<McpHandlerOptions, "onError">): P
   });
   app.all("/mcp", (context) => {
     const token = context.req.header("authorization")?.replace(/^Bearer /u, "");
-    const authInfo = token === undefined ? {} : { authInfo: { token, clientId: token, scopes: [] } };
-    return mcp.fetch(context.req.raw, authInfo);
+    return mcp.fetch(context.req.raw, reachOf(token));
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));

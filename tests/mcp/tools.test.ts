@@ -1,19 +1,17 @@
 /** The tools, resources and the prompt, used over HTTP by clients of both generations of the protocol. */
 import { describe, expect, test } from "vitest";
 import { isRecalledContext } from "../../src/extract/recalled.ts";
+import type { McpScope } from "../../src/mcp/reach.ts";
 import { testMemory } from "../memory.ts";
 import { client2025, client2026 } from "./http-client.ts";
 import { httpServer } from "./http-server.ts";
 
 const { memory } = await testMemory();
 const graph = memory.graph("mcp");
-const { url, errors } = await httpServer({
-  profile: "palimpsest",
-  reachOf: (authInfo) => ({
-    graph: memory.graph(authInfo?.token === "new" ? "not-yet" : "mcp"),
-    graphs: [authInfo?.token === "new" ? "not-yet" : "mcp"],
-    can: (scope) => authInfo?.token !== "reader" || scope === "read",
-  }),
+const { url, errors } = await httpServer("palimpsest", (token) => {
+  const name = token === "new" ? "not-yet" : "mcp";
+  const can = (scope: McpScope) => token !== "reader" || scope === "read";
+  return { graph: memory.graph(name), graphs: [name], can };
 });
 
 await graph.rememberMany([
