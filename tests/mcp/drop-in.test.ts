@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 import { boundedGraph } from "../../src/mcp/server-memory/bounded-graph.ts";
 import { CallRefused, GraphOfCalls } from "../../src/mcp/server-memory/graph-of-calls.ts";
 import { testMemory } from "../memory.ts";
+import { client2025, client2026 } from "./http-client.ts";
+import { httpServer } from "./http-server.ts";
 
 const { memory } = await testMemory();
 let count = 0;
@@ -108,6 +110,34 @@ test("its file is imported by its contents, once, beside what is there, and brok
   expect(await graph.importFile(file)).toMatchObject({ episodes: 0, deduplicated: 1 });
   expect(await calls.read(graph)).toEqual({ entities: [ada], relations: [] });
   await rm(dirname(file), { recursive: true });
+});
+
+test("it is served over HTTP to both generations, and who may only read finds no tool that writes", async () => {
+  const { url, errors } = await httpServer("memory", (token) => ({
+    graph: memory.graph("http"),
+    graphs: ["http"],
+    can: (scope) => token !== "reader" || scope === "read",
+  }));
+  for (const connect of [client2025, client2026]) {
+    const client = await connect(url);
+    const entities = [{ ...ada, name: connect.name }];
+    const created = await client.callTool({ name: "create_entities", arguments: { entities } });
+    expect(created.structuredContent).toEqual({ entities });
+    const reader = await connect(url, "reader");
+    expect((await reader.listTools()).tools.map(({ name }) => name)).toEqual([
+      "read_graph",
+      "search_nodes",
+      "open_nodes",
+    ]);
+    const refused = await reader.callTool({
+      name: "delete_entities",
+      arguments: { entityNames: [connect.name] },
+    });
+    expect(refused.isError).toBe(true);
+    const opened = await reader.callTool({ name: "open_nodes", arguments: { names: [connect.name] } });
+    expect(opened.structuredContent).toEqual({ entities, relations: [] });
+  }
+  expect(errors).toEqual([]);
 });
 
 test("an answer that would be too large is cut, and says so", () => {

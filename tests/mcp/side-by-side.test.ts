@@ -186,7 +186,7 @@ const SCRIPT: readonly ToolCall[] = [
 
 test("the same calls have the same results, word for word", async () => {
   for (const call of SCRIPT) await both(call);
-});
+}, 60_000);
 
 test("any sequence of calls has the same results", async () => {
   const word = fc.constantFrom("Ann", "ann", "Bo", "Acme", "x y", "");
@@ -252,4 +252,4 @@ test("who changes only the command keeps the file: it is taken in, in its order"
     MEMORY_FILE_PATH: file,
   });
   expect((await moved.callTool(read)).structuredContent).toEqual(structuredContent);
-});
+}, 60_000);

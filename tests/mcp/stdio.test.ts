@@ -63,7 +63,7 @@ test("what was asked before the input was closed is answered, and kept, and noth
     ),
   );
   expect(notes).toContain("Serving the graph default over MCP");
-});
+}, 60_000);
 
 test("a client of the 2026 protocol is served, and a signal ends the process without loss", async () => {
   const client = new Client(
@@ -98,4 +98,4 @@ test("a client of the 2026 protocol is served, and a signal ends the process wit
   expect(answers[1]).toMatchObject({
     result: { structuredContent: { known: true, answer: expect.stringContaining("Oslo") } },
   });
-});
+}, 60_000);
