@@ -1,8 +1,8 @@
 /** The file of `@modelcontextprotocol/server-memory`: an entity or a relation a line. */
 import { z } from "zod";
-import { type Call, entityShape, relationShape } from "../drop-in/call.ts";
-import { episodesOfCall } from "../drop-in/episodes-of-call.ts";
-import { DropInState } from "../drop-in/state.ts";
+import { type Call, entityShape, relationShape } from "../dropin/call.ts";
+import { episodesOfCall } from "../dropin/episodes-of-call.ts";
+import { DropInState } from "../dropin/state.ts";
 import { broken, type ImportItem, shortHash, toItem } from "./item.ts";
 import { readLines } from "./lines.ts";
 import { tryParseJson } from "./whole-file.ts";

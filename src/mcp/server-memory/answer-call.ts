@@ -1,8 +1,8 @@
 /** Answers calls of the drop-in profile with the words of `@modelcontextprotocol/server-memory`. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { z } from "zod";
-import { callShapes } from "../../drop-in/call.ts";
-import { type DropInGraph, openNodes, searchNodes } from "../../drop-in/state.ts";
+import { callShapes } from "../../dropin/call.ts";
+import { type DropInGraph, openNodes, searchNodes } from "../../dropin/state.ts";
 import { PalimpsestError } from "../../errors.ts";
 import type { McpReach } from "../reach.ts";
 import { boundedGraph } from "./bounded-graph.ts";

@@ -1,5 +1,5 @@
 /** No answer is without bound, whatever a graph has grown to. */
-import type { DropInGraph } from "../../drop-in/state.ts";
+import type { DropInGraph } from "../../dropin/state.ts";
 
 /** Characters of JSON in an answer: some 250,000 tokens, more than most models can read at once. */
 export const MOST_CHARACTERS = 1_000_000;

@@ -1,8 +1,8 @@
 /** The graph of the drop-in profile: the log of calls in a memory, read on from where it was read last, and written. */
-import type { Call } from "../../drop-in/call.ts";
-import { CallLog } from "../../drop-in/call-log.ts";
-import { CALLS_THREAD, episodesOfCall } from "../../drop-in/episodes-of-call.ts";
-import type { DropInGraph, Outcome, Tried } from "../../drop-in/state.ts";
+import type { Call } from "../../dropin/call.ts";
+import { CallLog } from "../../dropin/call-log.ts";
+import { CALLS_THREAD, episodesOfCall } from "../../dropin/episodes-of-call.ts";
+import type { DropInGraph, Outcome, Tried } from "../../dropin/state.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { EpisodePage } from "../../graph/list-episodes.ts";
 import type { GraphHandle } from "../../graph-handle.ts";

@@ -1,7 +1,7 @@
 /** The nine tools of `@modelcontextprotocol/server-memory`, as it lists them. */
 import type { Tool } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { callShapes, entityShape, relationShape } from "../../drop-in/call.ts";
+import { callShapes, entityShape, relationShape } from "../../dropin/call.ts";
 
 const graphShape = z.object({ entities: z.array(entityShape), relations: z.array(relationShape) });
 const successShape = z.object({ success: z.boolean(), message: z.string() });
