@@ -34,6 +34,7 @@ import type { Answered, CurrentGraphs } from "./graph/current/current-graphs.ts"
 import { type EntityDetails, entitiesCalled, readEntityDetails } from "./graph/find-entities.ts";
 import { findFacts } from "./graph/find-facts.ts";
 import { type Path, shortestPath } from "./graph/find-path.ts";
+import { type EpisodePage, listEpisodes } from "./graph/list-episodes.ts";
 import { type Neighbourhood, neighboursOf } from "./graph/neighbours.ts";
 import { decisionView, type EntityDecision, readDecisions } from "./graph/read-decisions.ts";
 import { type AuditEntry, readJournal } from "./graph/read-journal.ts";
@@ -48,6 +49,7 @@ import {
   type ChangesOptions,
   type DecisionsOptions,
   type EntitiesOptions,
+  type EpisodesOptions,
   episodeFilterOf,
   type FactsOptions,
   factFilterOf,
@@ -104,6 +106,7 @@ import {
   checkChanges,
   checkCorrection,
   checkEntities,
+  checkEpisodes,
   checkedLines,
   checkFacts,
   checkImport,
@@ -785,6 +788,21 @@ export class GraphHandle {
         ontology,
       );
     });
+  }
+
+  /**
+   * Episodes as they were stored, in the order in which they arrived, and how many there are.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * const { episodes, total } = await graph.episodes({ thread: "chat-1", order: "newest", limit: 20 });
+   */
+  async episodes(options: EpisodesOptions = {}): Promise<EpisodePage> {
+    checkEpisodes(options);
+    const { graphs: _graphs, order = "oldest", limit = LIMITS.episodes, ...wanted } = options;
+    return this.#read(options, (transaction, where) =>
+      listEpisodes(transaction, { ...where, ...wanted, order, limit }),
+    );
   }
 
   /**

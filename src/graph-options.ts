@@ -109,6 +109,19 @@ export interface EntitiesOptions extends ReadOptions {
   readonly limit?: number;
 }
 
+export interface EpisodesOptions extends ReadOptions {
+  /** The ids that were given, or `uid`s. Default: all. */
+  readonly ids?: readonly string[];
+  /** The name of a thread. Default: all. */
+  readonly thread?: string;
+  /** The `uid` of an episode: only what arrived after it. */
+  readonly after?: string;
+  /** In which order of arrival. Default `oldest` first. */
+  readonly order?: "oldest" | "newest";
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
 export interface ChangesOptions extends ReadOptions {
   /** Recorded at or after the first instant of this. Default: since ever. */
   readonly from?: TimeInput;
@@ -165,6 +178,7 @@ export const LIMITS = {
   turns: 6,
   facts: 100,
   entities: 100,
+  episodes: 100,
   changes: 1_000,
   timeline: 1_000,
   audit: 1_000,

@@ -36,6 +36,7 @@ export type { GraphCacheOptions, GraphCacheUsage } from "./graph/current/current
 export type { EntityDetails } from "./graph/find-entities.ts";
 export type { Path } from "./graph/find-path.ts";
 export type { AuditAction } from "./graph/journal.ts";
+export type { EpisodePage } from "./graph/list-episodes.ts";
 export type { Neighbour, Neighbourhood } from "./graph/neighbours.ts";
 export type { EntityDecision } from "./graph/read-decisions.ts";
 export type { AuditEntry } from "./graph/read-journal.ts";
@@ -52,6 +53,7 @@ export type {
   ChangesOptions,
   DecisionsOptions,
   EntitiesOptions,
+  EpisodesOptions,
   FactsOptions,
   ReadOptions,
   RecallOptions,

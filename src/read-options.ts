@@ -82,6 +82,14 @@ const entitiesShape = z.strictObject({
   knownAt: time,
   limit: count,
 });
+const episodesShape = z.strictObject({
+  ...read,
+  ids: z.array(text).optional(),
+  thread: text.optional(),
+  after: text.refine(isUuid, { error: "is not the uid of an episode" }).optional(),
+  order: z.enum(["oldest", "newest"]).optional(),
+  limit: count,
+});
 const timelineShape = z.strictObject({
   ...read,
   predicates: z.array(text).optional(),
@@ -178,6 +186,10 @@ function checkQuestion(question: unknown): void {
 
 export function checkEntities(options: unknown): void {
   check("entities()", entitiesShape, options);
+}
+
+export function checkEpisodes(options: unknown): void {
+  check("episodes()", episodesShape, options);
 }
 
 export function checkTimeline(entity: unknown, options: unknown): void {

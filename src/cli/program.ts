@@ -18,6 +18,7 @@ import { addInbox } from "./commands/inbox.ts";
 import { addJobs } from "./commands/jobs.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addMatch } from "./commands/match.ts";
+import { addMcp } from "./commands/mcp.ts";
 import { addMigrate } from "./commands/migrate.ts";
 import { addNeighbours } from "./commands/neighbours.ts";
 import { addOntology } from "./commands/ontology.ts";
@@ -103,6 +104,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addKeys,
     addRebuild,
     addWorker,
+    addMcp,
     addMigrate,
     addSchema,
     addDoctor,

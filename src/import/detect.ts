@@ -5,12 +5,13 @@ import { extname } from "node:path";
 import { findDocuments, MARKDOWN_ENDINGS, TEXT_ENDINGS } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
 import { readLines } from "./lines.ts";
+import { isServerMemoryLine } from "./server-memory.ts";
 import { parseJson, readText, tryParseJson } from "./whole-file.ts";
 
 /** A format, and for a file that had to be read whole to tell it, what it holds. */
 export type Detected =
   | { readonly format: "chatgpt" | "claude" | "locomo"; readonly values: readonly unknown[] }
-  | { readonly format: "jsonl" | "markdown" | "text" | "palimpsest" };
+  | { readonly format: "jsonl" | "markdown" | "text" | "server-memory" | "palimpsest" };
 
 /**
  * The format of a file or folder.
@@ -75,6 +76,7 @@ async function formatOfFirstLine(path: string): Promise<Detected | undefined> {
     const parsed = tryParseJson(line.text);
     if (!parsed.ok || typeof parsed.value !== "object" || parsed.value === null) return undefined;
     if (Object.hasOwn(parsed.value, "palimpsest")) return { format: "palimpsest" };
+    if (isServerMemoryLine(parsed.value)) return { format: "server-memory" };
     return Object.hasOwn(parsed.value, "content") ? { format: "jsonl" } : undefined;
   }
   return undefined;

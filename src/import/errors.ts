@@ -8,6 +8,7 @@ export const IMPORT_FORMATS = [
   "locomo",
   "markdown",
   "text",
+  "server-memory",
   "palimpsest",
 ] as const;
 
@@ -16,7 +17,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 const KNOWN =
   "Known formats: jsonl (one JSON object a line, with `content`), chatgpt (its conversations.json), claude (its " +
-  "conversations.json), locomo, markdown and text (files or folders of them), palimpsest (an export).";
+  "conversations.json), locomo, markdown and text (files or folders of them), server-memory (memory.jsonl of the MCP server of this name), palimpsest (an export).";
 
 /** @returns InputError `unsupported_format` that lists the formats there are. */
 export function unsupportedFormat(path: string, why: string): InputError {

@@ -11,6 +11,7 @@ import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";
 import { readJsonl } from "./jsonl.ts";
 import { readLocomo } from "./locomo.ts";
+import { readServerMemory } from "./server-memory.ts";
 
 export interface ReadFileOptions {
   /** Default `auto`: see `detectFormat`. */
@@ -84,6 +85,14 @@ export async function readFileItems(path: string, options: ReadFileOptions = {})
       });
       return { format: source.format, total, unit: "bytes", done, items };
     }
+    case "server-memory":
+      return {
+        format: "server-memory",
+        total: await sizeOf(path),
+        unit: "bytes",
+        done,
+        items: readServerMemory(path, given),
+      };
     case "palimpsest":
       throw new InputError(
         "unsupported_format",

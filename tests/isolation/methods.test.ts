@@ -56,6 +56,8 @@ const READS: readonly [
   ["entities", (graph) => graph.entities()],
   ["entities by id", (graph, { subject }) => graph.entities({ name: subject.id })],
   ["entities by property", (graph) => graph.entities({ where: { city: [...SECRETS] } })],
+  ["episodes", (graph) => graph.episodes()],
+  ["episodes by id", (graph) => graph.episodes({ ids: ["m1"] })],
   ["timeline", (graph) => graph.timeline("Alice")],
   ["timeline by id", (graph, { subject }) => graph.timeline(subject.id)],
   ["changes", (graph) => graph.changes()],

@@ -1,0 +1,43 @@
+/** MCP over streamable HTTP, for clients of the 2025 and the 2026 protocol. */
+import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
+import type { McpReach } from "./reach.ts";
+import { type ServerOptions, serversOf } from "./servers.ts";
+
+export interface McpHandler {
+  /** Serves one request of somebody who may reach this much. Who calls, Host and Origin are checked before it. */
+  readonly fetch: (request: Request, reach: McpReach) => Promise<Response>;
+  /** Ends what is under way. */
+  readonly close: () => Promise<void>;
+}
+
+/** Four bytes a character: an episode of the largest size, as JSON. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A handler to be mounted at a path of an HTTP server. Holds nothing for a client between two requests.
+ *
+ * @example
+ * const mcp = mcpHandler({ profile: "palimpsest", onError: console.error });
+ * app.all("/mcp", (context) => mcp.fetch(context.req.raw, wholeReach(memory.graph("default"))));
+ */
+export function mcpHandler(options: ServerOptions): McpHandler {
+  const serverFor = serversOf(options);
+  /** The SDK hands on who was authenticated, and nothing else of a request. */
+  const reaches = new WeakMap<AuthInfo, McpReach>();
+  const { fetch, close } = createMcpHandler(
+    ({ authInfo }) => {
+      const reach = authInfo === undefined ? undefined : reaches.get(authInfo);
+      if (reach === undefined) throw new Error("A request came without what it may reach");
+      return serverFor(reach);
+    },
+    { onerror: options.onError, maxRequestBodySize: MOST_BYTES },
+  );
+  return {
+    fetch: (request, reach) => {
+      const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] };
+      reaches.set(authInfo, reach);
+      return fetch(request, { authInfo });
+    },
+    close,
+  };
+}

@@ -1,0 +1,19 @@
+/** Bounds of what one answer of a tool holds. */
+export const LIMITS = {
+  /** Characters of one episode, value or quote. */
+  contentCharacters: 2_000,
+  /** Characters of JSON of one list. */
+  answerCharacters: 60_000,
+  /** What is given where nothing is said, and the most that may be asked for. */
+  facts: { usual: 20, most: 200 },
+  timeline: { usual: 50, most: 300 },
+  neighbours: { usual: 25, most: 200 },
+  rows: { usual: 50, most: 500 },
+  recall: { usual: 10, most: 50 },
+  contextTokens: { usual: 2_000, most: 10_000 },
+  claims: 20,
+  /** Entities and episodes that the overview names. */
+  overview: 50,
+  latest: 10,
+  completions: 50,
+} as const;

@@ -1,0 +1,113 @@
+/** The graph of the drop-in profile: the log of calls in a memory, read on from where it was read last, and written. */
+import type { Call } from "../../dropin/call.ts";
+import { CallLog } from "../../dropin/call-log.ts";
+import { CALLS_THREAD, episodesOfCall } from "../../dropin/episodes-of-call.ts";
+import type { DropInGraph, Outcome, Tried } from "../../dropin/state.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { EpisodePage } from "../../graph/list-episodes.ts";
+import type { GraphHandle } from "../../graph-handle.ts";
+
+/** Episodes that are read at once. */
+const READ_AT_ONCE = 1_000;
+
+/** A call that the rules refuse, with the words of the original server. */
+export class CallRefused extends Error {}
+
+export interface CallSource {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** An id for a call. */
+  readonly newId: () => string;
+}
+
+/** What this process knows of one graph. Calls take turns; those of other processes are seen before each. */
+export class GraphOfCalls {
+  readonly #source: CallSource;
+  #log = new CallLog();
+  #last: string | undefined;
+  #lastOccurredAt = Number.NEGATIVE_INFINITY;
+  #count = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(source: CallSource) {
+    this.#source = source;
+  }
+
+  /** As it is now. */
+  read(graph: GraphHandle): Promise<DropInGraph> {
+    return this.#inTurn(async () => {
+      await this.#readOn(graph);
+      return this.#log.graph;
+    });
+  }
+
+  /**
+   * Makes a call. What it comes to is told by its place in the log, so that of two processes that create the same only one has created it.
+   *
+   * @param id Default: a new one. A call of an id that was made before is not made again.
+   * @throws CallRefused for observations of an entity that is not there
+   */
+  call(graph: GraphHandle, call: Call, id = this.#source.newId()): Promise<Outcome> {
+    return this.#inTurn(async () => {
+      await this.#readOn(graph);
+      const tried = this.#log.try(call);
+      if (!tried.ok) throw new CallRefused(tried.message);
+      // Of two words of one time the ending would not come after the beginning.
+      const at = Math.max(this.#source.now(), this.#lastOccurredAt + 1);
+      const occurredAt = new Date(at).toISOString();
+      await graph.rememberMany(episodesOfCall(call, tried.outcome, { id, occurredAt }));
+      const came = (await this.#readOn(graph)).get(id);
+      if (came !== undefined && !came.ok) throw new CallRefused(came.message);
+      return came === undefined ? tried.outcome : came.outcome;
+    });
+  }
+
+  /** Reads what was added since. Returns what came of it, by the ids of the calls. */
+  async #readOn(graph: GraphHandle): Promise<ReadonlyMap<string, Tried>> {
+    const came = new Map<string, Tried>();
+    if ((await this.#readPages(graph, came)) === this.#count) return came;
+    // Something of the log was forgotten.
+    this.#log = new CallLog();
+    this.#last = undefined;
+    this.#count = 0;
+    came.clear();
+    await this.#readPages(graph, came);
+    return came;
+  }
+
+  /** Returns how many episodes the log has. */
+  async #readPages(graph: GraphHandle, came: Map<string, Tried>): Promise<number> {
+    while (true) {
+      const { episodes, total } = await this.#page(graph);
+      for (const episode of episodes) {
+        const call = this.#log.read(episode);
+        if (call !== undefined) came.set(call.id, call.came);
+        this.#lastOccurredAt = Math.max(this.#lastOccurredAt, Date.parse(episode.occurredAt));
+        this.#last = episode.uid;
+      }
+      this.#count += episodes.length;
+      if (episodes.length < READ_AT_ONCE) return total;
+    }
+  }
+
+  async #page(graph: GraphHandle): Promise<EpisodePage> {
+    const after = this.#last === undefined ? {} : { after: this.#last };
+    try {
+      return await graph.episodes({ thread: CALLS_THREAD, limit: READ_AT_ONCE, ...after });
+    } catch (error) {
+      // It is made by the first call that writes.
+      if (error instanceof NotFoundError && error.code === "graph_unknown") return { episodes: [], total: 0 };
+      throw error;
+    }
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    // Who waits hears of a failure; the next turn comes all the same.
+    this.#turn = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result;
+  }
+}

@@ -1,0 +1,38 @@
+/** Makes the servers of a profile for callers. */
+import { randomUUID } from "node:crypto";
+import type { McpServer, Server } from "@modelcontextprotocol/server";
+import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
+import type { McpProfile } from "./profiles.ts";
+import type { McpReach } from "./reach.ts";
+import { memoryServer } from "./server.ts";
+import { GraphOfCalls } from "./server-memory/graph-of-calls.ts";
+import { serverMemory } from "./server-memory/server.ts";
+
+export interface ServerOptions {
+  readonly profile: McpProfile;
+  /** Is told what nobody foresaw: it names no contents of memories. Callers are told only that it happened. */
+  readonly onError: (error: Error) => void;
+  /** Milliseconds since 1970. Default: the system's clock. */
+  readonly now?: () => number;
+  /** Default: random UUIDs. */
+  readonly newId?: () => string;
+}
+
+/** Graphs of the drop-in profile that a process holds. */
+const GRAPHS_HELD = 64;
+
+/** Makes a server for each caller. What is held of graphs outlives them. */
+export function serversOf({
+  profile,
+  onError,
+  now = Date.now,
+  newId = randomUUID,
+}: ServerOptions): (reach: McpReach) => McpServer | Server {
+  if (profile === "palimpsest") return (reach) => memoryServer(reach, onError);
+  const held = new LeastRecentlyUsed<string, GraphOfCalls>(GRAPHS_HELD);
+  return (reach) => {
+    const key = JSON.stringify([reach.graph.tenant, reach.graph.name]);
+    const graph = held.get(key, () => new GraphOfCalls({ now, newId }));
+    return serverMemory({ graph, reach }, onError);
+  };
+}

@@ -1,0 +1,93 @@
+/** A tool of the protocol: what it takes, what it gives, and how its errors are told. */
+import type { CallToolResult, McpServer, ToolAnnotations } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+import { NotFoundError, PalimpsestError } from "../errors.ts";
+import type { McpReach, McpScope } from "./reach.ts";
+
+/** What a tool answers: for people and models to read, and for programs. */
+export interface ToolAnswer<Data> {
+  readonly text: string;
+  readonly data: Data;
+}
+
+export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  /** For a model that must choose. */
+  readonly description: string;
+  readonly scope: McpScope;
+  readonly annotations: Required<Omit<ToolAnnotations, "title">>;
+  readonly input: Input;
+  readonly output: Output;
+  readonly run: (given: z.infer<Input>, reach: McpReach) => Promise<ToolAnswer<z.input<Output>>>;
+}
+
+/** A tool whose arguments are checked when it runs. */
+export interface McpTool {
+  readonly name: string;
+  readonly scope: McpScope;
+  /** Adds it to a server. */
+  readonly addTo: (server: McpServer, reach: McpReach, onError: (error: Error) => void) => void;
+}
+
+/** What reads and changes nothing. */
+export const READS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: ToolDefinition<Input, Output>,
+): McpTool {
+  const { name, title, description, scope, annotations, run } = definition;
+  const input: z.ZodObject = definition.input;
+  const output: z.ZodObject = definition.output;
+  return {
+    name,
+    scope,
+    addTo: (server, reach, onError) => {
+      server.registerTool(
+        name,
+        { title, description, inputSchema: input, outputSchema: output, annotations },
+        (given) => answered(() => run(definition.input.parse(given), reach), reach, onError),
+      );
+    },
+  };
+}
+
+async function answered(
+  run: () => Promise<ToolAnswer<object>>,
+  reach: McpReach,
+  onError: (error: Error) => void,
+): Promise<CallToolResult> {
+  try {
+    const { text, data } = await withGraph(run, reach);
+    return { content: [{ type: "text", text }], structuredContent: { ...data } };
+  } catch (error) {
+    return { content: [{ type: "text", text: errorText(error, onError) }], isError: true };
+  }
+}
+
+/** A graph is made by its first write. To whom may write, one that is not there yet is an empty one. */
+export async function withGraph<Result>(
+  run: () => Promise<Result>,
+  { graph, can }: McpReach,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const isUnknown = error instanceof NotFoundError && error.code === "graph_unknown";
+    if (!isUnknown || !can("write")) throw error;
+    await graph.create();
+    return run();
+  }
+}
+
+/** What callers are told of an error: of one that nobody foresaw only that there was one. */
+export function errorText(error: unknown, onError: (error: Error) => void): string {
+  if (error instanceof PalimpsestError) return `${error.code}: ${error.message}`;
+  onError(error instanceof Error ? error : new Error(String(error)));
+  return "internal: Something went wrong inside of Palimpsest. Its log says what.";
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { wrapped } from "../text.ts";
+import { READS, tool } from "../tool.ts";
+import { cut } from "../views.ts";
+import { asker, asOf, knownAt, question } from "./shapes.ts";
+
+const moment = z.string().nullable();
+
+export const askTool = tool({
+  name: "ask",
+  title: "Ask",
+  description:
+    "Answer one question from the memory, with citations, or say that it is not known. Use it for a direct question such as where somebody works " +
+    "now or worked in 2024; use recall to gather background for an answer of your own.",
+  scope: "read",
+  annotations: READS,
+  input: z.object({ question, ...asker, asOf, knownAt }),
+  output: z.object({
+    answer: z.string(),
+    known: z.boolean().describe("Does the memory know?"),
+    citations: z.array(
+      z.object({
+        number: z.int().describe("As in the answer: [1]"),
+        kind: z.enum(["fact", "episode"]),
+        id: z.string().describe("Of a fact for why, of an episode for memory://episodes/{id}"),
+        quote: moment,
+        speaker: moment,
+        occurredAt: moment,
+      }),
+    ),
+  }),
+  run: async ({ question: asked, ...options }, { graph, graphs }) => {
+    const { answer, known, citations } = await graph.ask(asked, { ...options, graphs });
+    const ids = citations.map(({ number, kind, id }) => `[${number}] ${kind} ${id}`).join(", ");
+    return {
+      text: wrapped(cut(answer), ids === "" ? null : `Sources: ${ids}`),
+      data: {
+        answer: cut(answer),
+        known,
+        citations: citations.map(({ number, kind, id, quote, speaker, occurredAt }) => ({
+          number,
+          kind,
+          id,
+          quote: quote === null ? null : cut(quote),
+          speaker,
+          occurredAt,
+        })),
+      },
+    };
+  },
+});

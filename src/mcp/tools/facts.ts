@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+import { factLines, wrapped } from "../text.ts";
+import { READS, tool } from "../tool.ts";
+import { factShape, factView, noticeShape, shortened } from "../views.ts";
+import { asOf, knownAt, limit, name } from "./shapes.ts";
+
+export const factsTool = tool({
+  name: "facts",
+  title: "Facts",
+  description:
+    "List facts by subject, predicate and object, as of any day: what is true of Alice, who works at Acme, what was true in March 2024. Exact " +
+    "lookups by name; for a question in words use recall.",
+  scope: "read",
+  annotations: READS,
+  input: z.object({
+    subject: name.exactOptional().describe("Name or id of the subject"),
+    predicate: name.exactOptional().describe("Such as WORKS_AT, in any spelling"),
+    object: name.exactOptional().describe("Name or id of the object"),
+    asOf,
+    knownAt,
+    limit: limit(LIMITS.facts),
+  }),
+  output: z.object({ facts: z.array(factShape), notice: noticeShape }),
+  run: async ({ limit: most, ...options }, { graph, graphs }) => {
+    // One more than is shown, to see whether there are more.
+    const found = await graph.facts({ ...options, graphs, limit: most + 1 });
+    const { items, notice } = shortened(found, most, "Name a subject, predicate or object, or raise limit.");
+    return {
+      text: items.length === 0 ? "No such fact is held." : wrapped(factLines(items), notice),
+      data: { facts: items.map(factView), notice },
+    };
+  },
+});

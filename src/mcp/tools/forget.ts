@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { InputError } from "../../errors.ts";
+import type { GraphHandle } from "../../graph-handle.ts";
+import { tool } from "../tool.ts";
+import { name } from "./shapes.ts";
+
+/** What is to be forgotten: one of these. */
+type Forgotten = { readonly episode: string } | { readonly thread: string } | { readonly entity: string };
+
+interface Forgetting {
+  readonly forget: (what: Forgotten) => Promise<unknown>;
+}
+
+/** Can this graph forget? */
+export function canForget(graph: GraphHandle): graph is GraphHandle & Forgetting {
+  return "forget" in graph && typeof graph.forget === "function";
+}
+
+export const forgetTool = tool({
+  name: "forget",
+  title: "Forget",
+  description:
+    "Remove for good what was remembered, with everything that was derived from it: one episode, a thread, or all that is known of an entity. It " +
+    "cannot be undone. Only when the person asks for it; what merely changed needs no forgetting: remember what is true now.",
+  scope: "write",
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  input: z.object({
+    episode: name.exactOptional().describe("Id of the episode. Give exactly one of the three"),
+    thread: name.exactOptional().describe("Name of the thread"),
+    entity: name.exactOptional().describe("Name or id of the entity"),
+  }),
+  output: z.object({ forgotten: z.string() }),
+  run: async (given, { graph }) => {
+    const what = forgottenOf(given);
+    if (!canForget(graph)) throw new InputError("invalid_input", "This memory cannot forget.");
+    await graph.forget(what);
+    const forgotten = Object.entries(what)
+      .map(([kind, which]) => `${kind} ${which}`)
+      .join();
+    return { text: `Forgotten: ${forgotten}.`, data: { forgotten } };
+  },
+});
+
+function forgottenOf(given: {
+  readonly episode?: string;
+  readonly thread?: string;
+  readonly entity?: string;
+}): Forgotten {
+  const { episode, thread, entity } = given;
+  const named: Forgotten[] = [
+    ...(episode === undefined ? [] : [{ episode }]),
+    ...(thread === undefined ? [] : [{ thread }]),
+    ...(entity === undefined ? [] : [{ entity }]),
+  ];
+  const [one] = named;
+  if (one !== undefined && named.length === 1) return one;
+  throw new InputError("invalid_input", "Name exactly one of episode, thread and entity.");
+}

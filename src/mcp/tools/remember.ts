@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { ROLES } from "../../domain/episode.ts";
+import { LIMITS } from "../limits.ts";
+import { factLines, wrapped } from "../text.ts";
+import { tool } from "../tool.ts";
+import { factShape, factView, noticeShape, shortened } from "../views.ts";
+import { name } from "./shapes.ts";
+
+const time = z.string().min(4).max(40);
+
+const triple = z.object({
+  subject: name.describe("Name of the subject, such as Alice"),
+  predicate: name.describe("The relation, such as WORKS_AT or LIVES_IN"),
+  object: name.exactOptional().describe("Name of the other entity. Give this or value"),
+  value: z
+    .union([z.string().max(10_000), z.number(), z.boolean()])
+    .exactOptional()
+    .describe("A literal"),
+  validFrom: time.exactOptional().describe('When it began: "2024", "2024-03", "2024-03-05"'),
+  validTo: time.exactOptional().describe("The last day, month or year in which it was so"),
+  ends: z.boolean().exactOptional().describe("true: it stopped being so"),
+  quote: z.string().max(10_000).exactOptional().describe("The words of the content that say so"),
+});
+
+export const rememberTool = tool({
+  name: "remember",
+  title: "Remember",
+  description:
+    "Store something that was said or learned, word for word, with its facts. Use it for what should be known in later conversations: who people " +
+    "are, what they do, like, own, plan and decide, and when that changes. What is said later supersedes what was said earlier; nothing is lost. " +
+    "State facts that you are sure of in `facts`; without them, plain statements are read by rules.",
+  scope: "write",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input: z.object({
+    content: z.string().min(1).max(200_000).describe("The words, verbatim"),
+    speaker: name.exactOptional().describe('Who says it, by name: whom "I" and "my" mean'),
+    role: z.enum(ROLES).exactOptional().describe("Where the words come from. Default: user"),
+    thread: name.exactOptional().describe("The conversation or document it belongs to"),
+    occurredAt: time.exactOptional().describe("When it was said, ISO 8601. Default: now"),
+    id: name.exactOptional().describe("Your own id: the same id again adds nothing"),
+    facts: z
+      .array(triple)
+      .max(200)
+      .exactOptional()
+      .describe("What it says, learned instead of what rules would find"),
+  }),
+  output: z.object({
+    episode: z.string().describe("Its id"),
+    deduplicated: z.boolean().describe("It was there already; nothing was added"),
+    facts: z.array(factShape).describe("Facts that it says something about"),
+    ended: z.array(factShape).describe("Facts that it ended"),
+    disputed: z.array(factShape).describe("Facts that are disputed now"),
+    rejected: z.array(z.string()).describe("Why facts of yours were not learned"),
+    notice: noticeShape,
+  }),
+  run: async ({ facts: triples, ...said }, { graph }) => {
+    const extraction = triples === undefined ? {} : { extraction: { facts: triples } };
+    const stored = await graph.remember({ ...said, ...extraction });
+    const { items: facts, notice } = shortened(
+      stored.facts,
+      LIMITS.facts.most,
+      "timeline and facts tell the others.",
+    );
+    const ended = stored.ended.slice(0, LIMITS.facts.most);
+    const disputed = stored.disputed.slice(0, LIMITS.facts.most);
+    const rejected = stored.rejected.slice(0, LIMITS.facts.most).map(({ message }) => message);
+    const state = stored.deduplicated ? "was remembered before" : "is remembered";
+    const lines = [
+      ...(facts.length === 0 ? [] : [factLines(facts)]),
+      ...(ended.length === 0 ? [] : ["Ended by this:", factLines(ended)]),
+      ...(disputed.length === 0 ? [] : ["Disputed now:", factLines(disputed)]),
+    ];
+    const head = `Episode ${stored.episode.id} ${state}; ${facts.length} facts.`;
+    const refused = rejected.map((message) => `Not learned: ${message}`);
+    return {
+      text: [head, ...(lines.length === 0 ? [] : [wrapped(lines.join("\n"), notice)]), ...refused].join("\n"),
+      data: {
+        episode: stored.episode.id,
+        deduplicated: stored.deduplicated,
+        facts: facts.map(factView),
+        ended: ended.map(factView),
+        disputed: disputed.map(factView),
+        rejected,
+        notice,
+      },
+    };
+  },
+});

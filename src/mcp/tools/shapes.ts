@@ -1,0 +1,35 @@
+/** Arguments that several tools take. */
+import { z } from "zod";
+
+/** Longest name, and longest question, in characters. */
+const NAME = 500;
+const QUESTION = 10_000;
+
+export const name = z.string().min(1).max(NAME);
+export const question = z.string().min(1).max(QUESTION).describe("The question, in plain words");
+export const entity = name.describe("The entity's name or id");
+
+const time = z.string().min(4).max(40);
+export const asOf = time
+  .exactOptional()
+  .describe('When it should be true: "2024", "2024-03", "2024-03-05", or "any" for any time. Default: now');
+export const knownAt = time
+  .exactOptional()
+  .describe("As the memory knew it at this time, ISO 8601. Default: now");
+
+export const asker = {
+  speaker: name.exactOptional().describe('Who asks, by name: whom "I" and "my" mean'),
+  about: name.exactOptional().describe('Whom "she", "he" and "they" mean, by name'),
+};
+
+export const predicates = z
+  .array(name)
+  .min(1)
+  .max(50)
+  .exactOptional()
+  .describe("Only facts of these predicates, such as WORKS_AT. Default: all");
+
+/** At most so many. */
+export function limit({ usual, most }: { readonly usual: number; readonly most: number }) {
+  return z.int().min(1).max(most).default(usual).describe(`At most so many, up to ${most}`);
+}

@@ -1,0 +1,101 @@
+/** `palimpsest mcp` as a process: both generations, one answer for each request, and an end without loss. */
+import { spawn } from "node:child_process";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, expect, test } from "vitest";
+import { CLI } from "../cli/run.ts";
+import { testAddress } from "../memory.ts";
+
+const database = await testAddress();
+
+/** Sends lines and closes the input at once. */
+function piped(
+  messages: readonly object[],
+): Promise<{ exitCode: number | null; answers: unknown[]; notes: string }> {
+  const child = spawn(process.execPath, [CLI, "mcp"], {
+    env: { ...process.env, PALIMPSEST_DATABASE: database },
+  });
+  let [out, notes] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    out += String(chunk);
+  });
+  child.stderr.on("data", (chunk) => {
+    notes += String(chunk);
+  });
+  child.stdin.end(messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join(""));
+  return new Promise((resolve) => {
+    child.on("close", (exitCode) => {
+      const lines = out.split("\n").filter((line) => line !== "");
+      resolve({ exitCode, answers: lines.map((line): unknown => JSON.parse(line)), notes });
+    });
+  });
+}
+
+const INITIALIZE = [
+  {
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+  },
+  { method: "notifications/initialized" },
+];
+
+test("what was asked before the input was closed is answered, and kept, and nothing else is on standard output", async () => {
+  const remember = (id: number) => ({
+    id,
+    method: "tools/call",
+    params: { name: "remember", arguments: { content: `Line ${id}`, id: `m${id}` } },
+  });
+  const calls = Array.from({ length: 20 }, (_, at) => remember(at + 2));
+  const { exitCode, answers, notes } = await piped([...INITIALIZE, ...calls]);
+  expect(exitCode).toBe(0);
+  expect(answers).toHaveLength(21);
+  expect(answers).toEqual(
+    expect.arrayContaining(
+      calls.map(({ id }) =>
+        expect.objectContaining({
+          id,
+          result: expect.objectContaining({
+            structuredContent: expect.objectContaining({ episode: `m${id}` }),
+          }),
+        }),
+      ),
+    ),
+  );
+  expect(notes).toContain("Serving the graph default over MCP");
+}, 60_000);
+
+test("a client of the 2026 protocol is served, and a signal ends the process without loss", async () => {
+  const client = new Client(
+    { name: "test", version: "1" },
+    { versionNegotiation: { mode: { pin: "2026-07-28" } } },
+  );
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [CLI, "mcp"],
+    env: { PATH: process.env.PATH ?? "", PALIMPSEST_DATABASE: database },
+    stderr: "ignore",
+  });
+  await client.connect(transport);
+  const { contents } = await client.readResource({ uri: "memory://overview" });
+  const [overview] = contents;
+  expect(JSON.parse(overview !== undefined && "text" in overview ? overview.text : "")).toMatchObject({
+    episodes: 20,
+  });
+  afterAll(() => client.close());
+  const stored = await client.callTool({
+    name: "remember",
+    arguments: { content: "I live in Oslo.", speaker: "Ann" },
+  });
+  expect(stored.isError ?? false).toBe(false);
+  const closed = new Promise((resolve) => {
+    client.onclose = () => resolve(undefined);
+  });
+  process.kill(transport.pid ?? 0, "SIGTERM");
+  await closed;
+  const ask = { name: "ask", arguments: { question: "Where does Ann live?" } };
+  const { answers } = await piped([...INITIALIZE, { id: 2, method: "tools/call", params: ask }]);
+  expect(answers[1]).toMatchObject({
+    result: { structuredContent: { known: true, answer: expect.stringContaining("Oslo") } },
+  });
+}, 60_000);
