@@ -93,7 +93,7 @@ function problemIn(text: string): Problem | undefined {
   }
 }
 
-function isModelCode(code: ErrorCode): code is ModelErrorCode {
+export function isModelCode(code: ErrorCode): code is ModelErrorCode {
   return code.startsWith("model_") || code === "budget_exhausted";
 }
 

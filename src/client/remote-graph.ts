@@ -1,5 +1,5 @@
 /** One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing else. */
-import type { Answer } from "../answer/answer.ts";
+import type { Answer, AskEvent } from "../answer/answer-events.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Change } from "../graph/changes.ts";
 import type { EntityDetails } from "../graph/find-entities.ts";
@@ -12,6 +12,7 @@ import type { TimelineEntry } from "../graph/timeline.ts";
 import type { Explanation } from "../graph/why.ts";
 import type { Gap, GraphHandle } from "../graph-handle.ts";
 import {
+  type AskOptions,
   type AuditOptions,
   type ChangesOptions,
   type DecisionsOptions,
@@ -39,6 +40,7 @@ import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
+import { askEvents } from "./ask-events.ts";
 import { bodyLines } from "./body-lines.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
 import { type Asked, type CallOptions, type ServerAddress, send, sendJson } from "./requests.ts";
@@ -51,6 +53,7 @@ type Served = Pick<
   | "rememberMany"
   | "recall"
   | "ask"
+  | "askStream"
   | "facts"
   | "entities"
   | "timeline"
@@ -135,9 +138,27 @@ export class RemoteGraph implements Served {
     return this.#query("/v1/recall", { question }, options, call);
   }
 
-  /** Answers a question from the best evidence. */
-  ask(question: string, options: RecallOptions = {}, call?: CallOptions): Promise<Traced<Answer>> {
-    return this.#query("/v1/ask", { question }, options, call);
+  /** Answers a question: by the server's model, else in the words of the evidence. */
+  ask(question: string, options: AskOptions = {}, call?: CallOptions): Promise<Traced<Answer>> {
+    const { signal, ...rest } = once(options);
+    return this.#query("/v1/ask", { question }, rest, {
+      ...(signal === undefined ? {} : { signal }),
+      ...call,
+    });
+  }
+
+  /** The same as it comes: what is cited, then the answer piece by piece, then all of it. */
+  async *askStream(
+    question: string,
+    options: AskOptions = {},
+    call: CallOptions = {},
+  ): AsyncGenerator<AskEvent, void, undefined> {
+    const { signal, graphs = this.#read, ...rest } = once(options);
+    const within = { ...(signal === undefined ? {} : { signal }), ...call };
+    const body = { question, ...rest, stream: true };
+    const asked: Asked = { method: "POST", path: "/v1/ask", graphs, body };
+    const response = await send(this.#server, asked, within, async (given) => given);
+    yield* askEvents(bodyLines(this.#server, response, within.signal));
   }
 
   /** Facts by subject, predicate, object and both times. */
@@ -325,4 +346,11 @@ export class RemoteGraph implements Served {
       call,
     );
   }
+}
+
+/** An exchange that is to be remembered has an id, so that a second try of the call is not a second exchange. */
+function once(options: AskOptions): AskOptions {
+  return options.remember === true && options.id === undefined
+    ? { ...options, id: crypto.randomUUID() }
+    : options;
 }

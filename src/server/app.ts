@@ -10,6 +10,7 @@ import { issuerFrom } from "../auth/issuers.ts";
 import { PERMISSIONS } from "../auth/permissions.ts";
 import type { Clock } from "../domain/ids.ts";
 import { InputError, NotFoundError, PalimpsestError } from "../errors.ts";
+import type { McpHandler } from "../mcp/handler.ts";
 import type { Memory } from "../memory.ts";
 import { VERSION } from "../package-files.ts";
 import { addDocs } from "./docs.ts";
@@ -22,6 +23,9 @@ import { OpenApi } from "./openapi.ts";
 import { honoPath, type ServerParts } from "./operation.ts";
 import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
 import { problemResponse, statusOf } from "./problem.ts";
+import { reaching, reachOf } from "./reach.ts";
+import { addAskRoutes } from "./routes/ask.ts";
+import { addChatRoutes } from "./routes/chat.ts";
 import { addEntityRoutes } from "./routes/entities.ts";
 import { addEpisodeRoutes } from "./routes/episodes.ts";
 import { addFactRoutes } from "./routes/facts.ts";
@@ -45,7 +49,13 @@ export interface AppParts {
 /** A request id that a client may give. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-export function createApp(app: AppParts): Hono<ServerEnv> {
+export interface App {
+  readonly server: Hono<ServerEnv>;
+  /** Waits until all that was said is remembered: before the memory closes. */
+  readonly settled: () => Promise<void>;
+}
+
+export function createApp(app: AppParts): App {
   const { memory, options, limits, metrics, clock } = app;
   const server = new Hono<ServerEnv>();
   const authenticator = new Authenticator({
@@ -97,6 +107,10 @@ export function createApp(app: AppParts): Hono<ServerEnv> {
   addTransferRoutes(parts);
   addOperationRoutes(parts);
   addKeyRoutes(parts, () => authenticator.forget());
+  server.use("/v1/ask", reaching(memory, "read"));
+  addAskRoutes(parts);
+  const settled = addChat(server, app, parts);
+  addMcp(server, app);
   addPublic(server, app, openApi);
   server.get("/metrics", async (context) => {
     if (options.openMetrics !== true) demand(context.get("caller"), "admin");
@@ -113,7 +127,61 @@ export function createApp(app: AppParts): Hono<ServerEnv> {
     );
     return problemResponse(context, fault, context.get("requestId"));
   });
-  return server;
+  return { server, settled };
+}
+
+/** The proxy for chat completions, where there is a model's server behind it. */
+function addChat(
+  server: Hono<ServerEnv>,
+  { memory, options: { upstream }, log }: AppParts,
+  { limits }: ServerParts,
+): () => Promise<void> {
+  const paths = ["/v1/chat/completions", "/v1/models", "/v1/models/*"];
+  if (upstream === undefined) {
+    for (const path of paths) {
+      server.all(path, () => {
+        throw new NotFoundError(
+          "route_unknown",
+          "There is no model's server to pass this on to. Start with PALIMPSEST_MODEL_URL, and PALIMPSEST_MODEL_KEY if it wants one.",
+        );
+      });
+    }
+    return () => Promise.resolve();
+  }
+  for (const path of paths) server.use(path, reaching(memory, "read"));
+  const chat = addChatRoutes(server, {
+    limits,
+    upstream,
+    onError: (error) => log.error(error instanceof Error ? placeOf(error) : {}, "chat without memory"),
+    // A server that acts for its users gives each one a graph of their own.
+    reachFor: (context, user) => {
+      const caller = context.get("caller");
+      const named = caller.mayNameUser ? { ...caller, user } : caller;
+      return reachOf(memory, named, undefined, "read");
+    },
+  });
+  return () => chat.settled();
+}
+
+/** MCP: the memory's own tools at `/mcp`, those of server-memory at `/mcp/memory`. */
+function addMcp(server: Hono<ServerEnv>, { memory, log }: AppParts): void {
+  for (const [path, profile] of [
+    ["/mcp", "palimpsest"],
+    ["/mcp/memory", "memory"],
+  ] as const) {
+    let loading: Promise<McpHandler> | undefined;
+    // The protocol's library takes a quarter of a second to load, for which the start does not wait.
+    const handler = () => {
+      loading ??= import("../mcp/handler.ts").then(({ mcpHandler }) =>
+        mcpHandler({ profile, onError: (error) => log.error(placeOf(error), "MCP failed") }),
+      );
+      return loading;
+    };
+    server.all(path, reaching(memory, "read"), async (context) => {
+      context.set("route", path);
+      return (await handler()).fetch(context.req.raw, context.get("reach"));
+    });
+  }
 }
 
 /** A path that is there, by a method that is not. */

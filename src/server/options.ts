@@ -1,5 +1,6 @@
 /** How a server is set up, and what holds where nothing is said. */
 import type { IssuerOptions } from "../auth/issuers.ts";
+import type { ChatUpstream } from "./chat/upstream.ts";
 
 /** Requests that come too often are answered with 429. */
 export interface RateLimit {
@@ -45,6 +46,8 @@ export interface ServerOptions {
   /** Origins of web pages that may use it: `["https://app.example.com"]`. Default: its own only. */
   readonly allowedOrigins?: readonly string[];
   readonly limits?: LimitOptions;
+  /** The model's server that chat completions are passed on to. Default: none, they are refused. */
+  readonly upstream?: ChatUpstream;
   /** Paths under which the metrics can be read without a token. Default `false`: they need the permission `admin`. */
   readonly openMetrics?: boolean;
 }

@@ -41,6 +41,8 @@ const BY_CODE: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   model_timeout: 504,
   embedding_timeout: 504,
   memory_closed: 503,
+  owner_lost: 503,
+  transaction_expired: 503,
 };
 
 const TITLES: Partial<Record<ContentfulStatusCode, string>> = {

@@ -47,6 +47,7 @@ export async function serve({
   let isStopping = false;
   const parts: AppParts = { memory, options, limits, metrics, log, clock, isStopping: () => isStopping };
   const { host = SERVER_DEFAULTS.host, port = SERVER_DEFAULTS.port } = options;
+  const app = createApp(parts);
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -56,7 +57,7 @@ export async function serve({
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },
-    getRequestListener(createApp(parts).fetch),
+    getRequestListener(app.server.fetch),
   );
   await listening(server, host, port);
   const address = server.address();
@@ -70,6 +71,7 @@ export async function serve({
       const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
       await closed;
       clearTimeout(timer);
+      await app.settled();
     },
   };
 }

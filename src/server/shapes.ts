@@ -158,6 +158,16 @@ export const recalledShape = z
   })
   .meta({ id: "Recalled" });
 
+export const answerShape = z
+  .looseObject({
+    answer: text,
+    known: z.boolean(),
+    citations: z.array(citationShape),
+    mode: z.enum(["model", "extractive"]),
+    traceId: text.nullable(),
+  })
+  .meta({ id: "Answer" });
+
 export const explanationShape = z
   .object({
     versions: z.array(factShape),

@@ -6,6 +6,7 @@ import type { Caller } from "../../src/auth/caller.ts";
 import { EVERY_GRAPH, PERMISSIONS } from "../../src/auth/permissions.ts";
 import { PalimpsestError } from "../../src/errors.ts";
 import type { Reach, ServerEnv } from "../../src/server/env.ts";
+import { OpenApi } from "../../src/server/openapi.ts";
 import { LIMIT_DEFAULTS } from "../../src/server/options.ts";
 import { addAskRoutes } from "../../src/server/routes/ask.ts";
 import { addChatRoutes, type ChatParts } from "../../src/server/routes/chat.ts";
@@ -57,7 +58,7 @@ export async function served(
       code === "forbidden" ? 403 : code === "internal" ? 500 : 400,
     );
   });
-  addAskRoutes(app, { limits: LIMIT_DEFAULTS });
+  addAskRoutes({ app, limits: LIMIT_DEFAULTS, openApi: new OpenApi("0") });
   const { reachFor, ...parts } = chat;
   const { settled } = addChatRoutes(app, {
     ...parts,

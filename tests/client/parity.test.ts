@@ -216,3 +216,14 @@ test("a write that is named is done once, and one that is not is named by the cl
     keys.remote.assert({ subject: "Ann", predicate: "KNOWS", object: "Cal" }, { idempotencyKey: "k1" }),
   ).rejects.toMatchObject({ name: "ConflictError", code: "request_conflict" });
 });
+
+test("an answer is the library's, whole and as it comes", async () => {
+  const question = "Where does Ann live?";
+  const [expected, got] = [await local.ask(question), await remote.ask(question)];
+  expect({ ...got, traceId: "" }).toEqual({ ...expected, traceId: "" });
+  const events = await collected(remote.askStream(question));
+  expect(events.map(({ kind }) => kind)).toEqual(
+    (await collected(local.askStream(question))).map(({ kind }) => kind),
+  );
+  expect(events.at(-1)).toMatchObject({ kind: "done", answer: expected.answer });
+});

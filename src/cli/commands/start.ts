@@ -9,6 +9,7 @@ import { limitsOf, type RunningServer, serve } from "../../server/serve.ts";
 import { examples } from "../examples.ts";
 import { issuersFromEnvironment } from "../issuers-from-environment.ts";
 import { localToken } from "../local-token.ts";
+import { modelFromEnvironment } from "../model-from-environment.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { bold, cyan, dim } from "../text.ts";
 
@@ -49,6 +50,7 @@ export function addStart(program: Command, session: Session): void {
     .action(async () => {
       const globals = globalsOf(command);
       const given = optionsOf(command, shape);
+      const model = modelFromEnvironment(process.env);
       const options: ServerOptions = {
         host: given.host,
         port: given.port,
@@ -57,6 +59,9 @@ export function addStart(program: Command, session: Session): void {
         allowedHosts: given.allowHost,
         allowedOrigins: given.allowOrigin,
         openMetrics: given.openMetrics,
+        ...(model?.baseURL === undefined
+          ? {}
+          : { upstream: { baseURL: model.baseURL, apiKey: model.apiKey ?? null } }),
       };
       const limits = limitsOf(options);
       let memory: Memory | undefined;
@@ -120,7 +125,11 @@ function printReady(session: Session, url: string, token: string | null, graph: 
   session.print(bold("Palimpsest is ready."));
   session.print();
   session.print("  HTTP API  ", cyan(`${url}/v1`), dim(`   documented at ${url}/docs`));
-  session.print("  MCP       ", cyan(`${url}/mcp`));
+  session.print(
+    "  MCP       ",
+    cyan(`${url}/mcp`),
+    dim(`   and ${url}/mcp/memory, with the tools of server-memory`),
+  );
   session.print("  Token     ", token ?? dim("one of your API keys; palimpsest keys create makes another"));
   session.print();
   session.print("For an MCP client:");

@@ -1,5 +1,5 @@
 /** `POST /v1/ask`: an answer, whole or as server-sent events. */
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";
 import type { AskEvent } from "../../answer/answer-events.ts";
@@ -10,6 +10,7 @@ import { over, recallBody } from "../bodies.ts";
 import type { Reach, ServerEnv } from "../env.ts";
 import type { ServerParts } from "../operation.ts";
 import { parseJson, readBody } from "../read-body.ts";
+import { answerShape } from "../shapes.ts";
 import { speakerOf } from "./speaker.ts";
 
 /** What is asked. The graphs are those of the request. */
@@ -24,8 +25,24 @@ export const askBody = recallBody
   .meta({ id: "AskInput" });
 
 /** Adds the route. Errors before the first event are thrown; later ones are an event `error`. */
-export function addAskRoutes(app: Hono<ServerEnv>, { limits }: Pick<ServerParts, "limits">): void {
+export function addAskRoutes({
+  app,
+  limits,
+  openApi,
+}: Pick<ServerParts, "app" | "limits" | "openApi">): void {
+  openApi.add({
+    method: "post",
+    path: "/v1/ask",
+    tag: "memory",
+    summary: "Answer a question",
+    description:
+      "By the configured model, else in the words of the evidence. With `stream: true` server-sent events: `sources`, `token`s, `done`.",
+    needs: "read",
+    body: askBody,
+    result: answerShape,
+  });
   app.post("/v1/ask", async (c) => {
+    c.set("route", "/v1/ask");
     const { question, stream = false, ...given } = bodyOf(await jsonOf(c, limits));
     const reach = c.get("reach");
     const stop = new AbortController();

@@ -1,0 +1,42 @@
+/** An answer as it comes: server-sent events back into what the library yields. */
+import type { AskEvent } from "../answer/answer-events.ts";
+import type { ErrorCode } from "../errors.ts";
+import { ModelError } from "../extract/model/model-error.ts";
+import { ConnectionError } from "./connection-error.ts";
+import { isModelCode } from "./problem.ts";
+
+/** What a server tells of an error after it has begun to answer. */
+interface ToldError {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/**
+ * @param lines of the answer's body
+ * @throws the error that the server tells; ConnectionError `server_unreachable` if it ends before its last event
+ */
+export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<AskEvent, void, undefined> {
+  let name = "";
+  let data: string[] = [];
+  let isDone = false;
+  for await (const line of lines) {
+    const text = line.replace(/\r$/u, "");
+    if (text.startsWith("event:")) name = text.slice("event:".length).trim();
+    else if (text.startsWith("data:")) data.push(text.slice("data:".length).replace(/^ /u, ""));
+    else if (text === "" && data.length > 0) {
+      const told = data.join("\n");
+      if (name === "error") throw failed(JSON.parse(told));
+      const event: AskEvent = { kind: name, ...JSON.parse(told) };
+      isDone = event.kind === "done";
+      yield event;
+      data = [];
+    }
+  }
+  if (!isDone) throw new ConnectionError("server_unreachable", "The answer broke off. Ask again.");
+}
+
+function failed({ code, message }: ToldError): Error {
+  return isModelCode(code)
+    ? new ModelError(code, message, { retryable: true })
+    : new ConnectionError("server_failed", `${message} (${code})`);
+}
