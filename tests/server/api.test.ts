@@ -37,10 +37,10 @@ test("Recall answers with facts, episodes and a context", async () => {
   const { body } = await call(
     "POST",
     "/v1/recall",
-    { question: "Where do I live?", speaker: "Alice" },
+    { question: "Where do I live?", speaker: "Alice", notices: false },
     alice,
   );
-  const direct = await own.recall("Where do I live?", { speaker: "Alice" });
+  const direct = await own.recall("Where do I live?", { speaker: "Alice", notices: false });
   expect(body.context).toBe(direct.context);
   expect(body.facts.map(({ id }: { id: string }) => id)).toEqual(direct.facts.map(({ id }) => id));
   expect(body.facts[0].text).toBe("Alice lives in Paris");
