@@ -21,6 +21,7 @@ export type ErrorCode =
   | "fact_not_current"
   | "fact_ambiguous"
   | "episode_unknown"
+  | "thread_unknown"
   | "episode_conflict"
   | "graph_not_empty"
   | "profile_unknown"

@@ -28,6 +28,9 @@ import { checkEmbed, checkModelName, type EmbedGraphOptions } from "./embed/grap
 import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "./embed/progress.ts";
 import { InputError, NotFoundError } from "./errors.ts";
 import type { ModelUsage } from "./extract/model/extractor.ts";
+import { findTarget, forget } from "./forget/forget.ts";
+import { checkForget, type ForgetOptions, type ForgetTarget } from "./forget/options.ts";
+import type { ForgetReceipt } from "./forget/receipt.ts";
 import { type Change, changesBetween } from "./graph/changes.ts";
 import { askNeighbours, askPath } from "./graph/current/ask-walks.ts";
 import type { Answered, CurrentGraphs } from "./graph/current/current-graphs.ts";
@@ -1134,6 +1137,29 @@ export class GraphHandle {
     return database.during(async () => {
       const { tenant, graph } = await this.#registry.make(this.tenant, this.name);
       return once(database, { tenant, read: [graph], write: graph }, clock, write, work);
+   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and from nothing else, and all that was made of them. What
+   * others say stays, and what the erased had ended or changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
+   * and nothing of what. Done in slices; cut off, the same call goes on.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`, `graph_unknown`; ConflictError `entity_ambiguous`
+   * @example
+   * const { erased } = await graph.forget({ episode: "msg-17" });
+   */
+  async forget(what: ForgetTarget & ForgetOptions): Promise<ForgetReceipt> {
+    checkForget(what);
+    await this.#parts.traces?.flush();
+    const { database } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph, ontology } = await this.#registry.find(this.tenant, this.name);
+      const scope = { tenant, read: [graph], write: graph };
+      const renew = () => this.#registry.renew(tenant, graph, this.#parts.actor);
+      const context = { ...this.#parts, ontology, renew };
+      if ("all" in what) throw new InputError("invalid_input", "not yet");
+      const found = await database.transaction({ ...scope, write: null }, (transaction) =>
+        findTarget(transaction, { tenant, graph }, what),
+      );
+      const episodes = "entity" in what ? (what.episodes ?? "erase") : null;
+      return forget(context, scope, this.name, found, episodes);
     });
   }
 

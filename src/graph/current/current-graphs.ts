@@ -34,7 +34,8 @@ export interface Answered<Result> {
 
 /** Entries of a journal that are read in one transaction. */
 const MOST_ENTRIES = 1_000;
-const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
+/** What is forgotten takes rows away of which the journal does not tell: the graph is loaded anew. */
+const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS.filter((action) => action !== "forgotten"));
 
 export class CurrentGraphs {
   readonly #database: Database;
