@@ -15,6 +15,7 @@ export type ErrorCode =
   | "unsupported_format"
   | "import_invalid"
   | "file_not_found"
+  | "tenant_unknown"
   | "graph_unknown"
   | "entity_unknown"
   | "fact_unknown"

@@ -74,6 +74,8 @@ export async function eraseSlice(
     touchedFacts.filter((fact) => !gone.facts.includes(fact)),
     context.ontology,
   );
+  // Facts that were made in between are entered as they are in the end.
+  writing.journal.takeBack(new Set([...gone.facts, ...spelled.facts]));
   const embeddings = await removeEmbeddings(writing, [
     ...episodes,
     ...gone.facts,

@@ -1,7 +1,6 @@
 /** Forgets an episode, a thread or an entity: in slices, each whole or not at all. Cut off, it is done again and goes on. */
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
-import { toIso } from "../domain/interval.ts";
 import { NotFoundError } from "../errors.ts";
 import { beginWriting } from "../graph/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -10,7 +9,7 @@ import type { Target } from "./doomed.ts";
 import { eraseSlice } from "./erase-slice.ts";
 import { findEntity } from "./find-entity.ts";
 import type { ForgetTarget } from "./options.ts";
-import { type ForgetReceipt, NOTHING_ERASED, together } from "./receipt.ts";
+import { type ForgetReceipt, NOTHING_ERASED, receiptOf, together } from "./receipt.ts";
 
 /** Episodes of one transaction, which an embedded database should not hold for longer than 50 ms. */
 const EPISODES = { pglite: 16, postgres: 100 } as const;
@@ -92,14 +91,10 @@ export async function forget(
     if (done.tombstone !== null) tombstones.push(done.tombstone);
   }
   return {
-    kind,
-    at: toIso(clock()),
-    actor,
+    ...receiptOf(kind, clock(), actor),
     erased,
     factsChanged,
     episodes,
     tombstones,
-    journalHead: null,
-    verification: null,
   };
 }

@@ -47,10 +47,16 @@ export function checkForget(given: unknown): void {
   );
 }
 
-const tenantShape = z.strictObject({ verify: z.boolean().optional() });
+/** Shorter texts stand everywhere. */
+const SHORTEST = 3;
+const soughtShape = z.array(z.string().trim().min(SHORTEST)).min(1);
 
 /** @throws InputError `invalid_input` */
-export function checkForgetTenant(given: unknown): void {
-  if (tenantShape.safeParse(given).success) return;
-  throw new InputError("invalid_input", "forget() of a tenant takes { verify? } and nothing else.");
+export function checkSought(given: unknown): string[] {
+  const parsed = soughtShape.safeParse(given);
+  if (parsed.success) return parsed.data.map((text) => text.toLowerCase());
+  throw new InputError(
+    "invalid_input",
+    `verifyForgotten() takes a list of texts to look for, each of ${SHORTEST} characters or more.`,
+  );
 }

@@ -1,5 +1,7 @@
 /** What was forgotten, in numbers: a receipt holds nothing of what it is about. */
 
+import { type Instant, toIso } from "../domain/interval.ts";
+
 /** How many rows of each kind went. */
 export interface Erased {
   readonly episodes: number;
@@ -77,6 +79,21 @@ export interface ForgetReceipt {
   readonly verification: Verification | null;
 }
 
+/** A receipt for nothing yet. */
+export function receiptOf(kind: ForgottenKind, now: Instant, actor: string): ForgetReceipt {
+  return {
+    kind,
+    at: toIso(now),
+    actor,
+    erased: NOTHING_ERASED,
+    factsChanged: 0,
+    episodes: null,
+    tombstones: [],
+    journalHead: null,
+    verification: null,
+  };
+}
+
 /** A place where something stands that was looked for. */
 export interface FoundIn {
   readonly table: string;
@@ -92,7 +109,7 @@ export interface Verification {
   readonly sought: number;
   readonly tables: number;
   readonly columns: number;
-  /** What the search could see: on a server the rows of the tenant, else those of everybody. */
-  readonly scope: "database" | "tenant";
+  /** Could the search see all tables, or those that the application may see, as on a server? */
+  readonly scope: "database" | "application";
   readonly found: readonly FoundIn[];
 }

@@ -64,18 +64,12 @@ export async function enterAnew(
   const decisions = await transaction.query<{ id: string; kind: string }>(sql`
     SELECT d.id, d.kind FROM decision d WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.entity_id = ANY (${ids}::uuid[])
       AND NOT EXISTS (SELECT FROM audit a WHERE a.tenant_id = d.tenant_id AND a.graph_id = d.graph_id AND a.item_id = d.id)`);
-  const unentered = await transaction.query<{ id: string }>(sql`
-    SELECT f.id FROM fact f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...changed.versions]}::uuid[])
-      AND NOT EXISTS (SELECT FROM audit a WHERE a.tenant_id = f.tenant_id AND a.graph_id = f.graph_id AND a.item_id = f.id AND a.action = 'fact.stored')`);
   const wanted: { action: AuditAction; item: string; detail?: string }[] = [
     ...types.map(({ id, type }) => ({ action: "entity.stored" as const, item: id, detail: type })),
     ...decisions.map(({ id, kind }) => ({ action: "decision.stored" as const, item: id, detail: kind })),
     ...changed.claims.map((item) => ({ action: "claim.stored" as const, item })),
     ...withdrawn.map(({ id }) => ({ action: "claim.withdrawn" as const, item: id })),
-    ...[...new Set([...changed.facts, ...unentered.map(({ id }) => id)])].map((item) => ({
-      action: "fact.stored" as const,
-      item,
-    })),
+    ...changed.facts.map((item) => ({ action: "fact.stored" as const, item })),
   ];
   const contents = await contentsOf(
     transaction,

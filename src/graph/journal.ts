@@ -87,6 +87,12 @@ export class Journal {
     return this.#end.count;
   }
 
+  /** Takes back what was to be entered about something that does not stay. */
+  takeBack(items: ReadonlySet<string>): void {
+    const staying = this.#items.filter(({ item }) => item === null || !items.has(item));
+    this.#items.splice(0, this.#items.length, ...staying);
+  }
+
   /** Enters something before all else that the transaction enters. */
   addFirst(item: JournalItem): void {
     this.#items.unshift(item);

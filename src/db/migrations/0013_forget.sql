@@ -44,10 +44,10 @@ CREATE TABLE erasure (
 CREATE FUNCTION palimpsest_forgetting() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT current_setting('palimpsest.forgetting', true) $$;
 
--- What stands in a row changes only when something is forgotten.
+-- The application removes rows, and changes what stands in them, only when something is forgotten.
 CREATE FUNCTION palimpsest_only_forgetting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF palimpsest_forgetting() IS DISTINCT FROM 'on' THEN
+  IF current_user = 'palimpsest_app' AND coalesce(palimpsest_forgetting(), '') NOT IN ('on', 'tenant') THEN
     RAISE EXCEPTION 'permission denied: only forgetting changes this' USING ERRCODE = 'insufficient_privilege';
   END IF;
   RETURN NULL;
@@ -83,6 +83,7 @@ BEGIN
                               'decision', 'name_key', 'novelty', 'surprise', 'extraction', 'reply', 'question', 'embedding_model', 'naming'] LOOP
     EXECUTE format('CREATE POLICY forget ON %I FOR DELETE TO palimpsest_app USING (tenant_id = (SELECT palimpsest_tenant()) AND graph_id = (SELECT palimpsest_write_graph()) AND (SELECT palimpsest_forgetting()) = ''on'')', name);
     EXECUTE format('GRANT DELETE ON %I TO palimpsest_app', name);
+    EXECUTE format('CREATE TRIGGER removed_by_forgetting BEFORE DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION palimpsest_only_forgetting()', name);
   END LOOP;
   -- A trace of several graphs goes with what is forgotten in any of them.
   CREATE POLICY forget ON trace FOR DELETE TO palimpsest_app
@@ -92,6 +93,7 @@ BEGIN
   CREATE POLICY forget ON graph FOR DELETE TO palimpsest_app
     USING (tenant_id = (SELECT palimpsest_tenant()) AND id = (SELECT palimpsest_write_graph()) AND (SELECT palimpsest_forgetting()) = 'on');
   GRANT DELETE ON graph TO palimpsest_app;
+  CREATE TRIGGER removed_by_forgetting BEFORE DELETE ON graph FOR EACH STATEMENT EXECUTE FUNCTION palimpsest_only_forgetting();
   -- An erased graph loses its name at once, so that one of this name is another graph.
   GRANT UPDATE (name, is_erased, ordinal_holes) ON graph TO palimpsest_app;
   CREATE TRIGGER only_forgetting AFTER UPDATE OF name, is_erased ON graph FOR EACH STATEMENT EXECUTE FUNCTION palimpsest_only_forgetting();
@@ -100,10 +102,12 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['predicate', 'ontology', 'model_usage'] LOOP
     EXECUTE format('CREATE POLICY forget ON %I AS RESTRICTIVE FOR DELETE TO palimpsest_app USING (tenant_id = (SELECT palimpsest_tenant()) AND (SELECT palimpsest_forgetting()) = ''tenant'')', name);
     EXECUTE format('GRANT DELETE ON %I TO palimpsest_app', name);
+    EXECUTE format('CREATE TRIGGER removed_by_forgetting BEFORE DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION palimpsest_only_forgetting()', name);
   END LOOP;
   CREATE POLICY forget ON tenant AS RESTRICTIVE FOR DELETE TO palimpsest_app
     USING (id = (SELECT palimpsest_tenant()) AND (SELECT palimpsest_forgetting()) = 'tenant');
   GRANT DELETE ON tenant TO palimpsest_app;
+  CREATE TRIGGER removed_by_forgetting BEFORE DELETE ON tenant FOR EACH STATEMENT EXECUTE FUNCTION palimpsest_only_forgetting();
 
   GRANT UPDATE (name, recorded_at) ON entity TO palimpsest_app;
   GRANT UPDATE (stated_text, search_text, terms, value, qualifiers, recorded_at) ON fact TO palimpsest_app;

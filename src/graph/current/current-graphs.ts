@@ -112,6 +112,11 @@ export class CurrentGraphs {
     return this.#currentAt(where, row) ?? this.#caughtUp(transaction, where, row);
   }
 
+  /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
+  letGo(place: GraphPlace): void {
+    this.#drop(keyOf(place));
+  }
+
   #counted<Result>(answered: Answered<Result> | undefined): Answered<Result> | undefined {
     if (answered !== undefined) this.#answered += 1;
     return answered;
