@@ -1,5 +1,6 @@
 /** Brings entities, names and merges to what the sources that are left say of them. */
 import sql from "sql-template-tag";
+import { normalizeName } from "../domain/entity.ts";
 import { type EntityId, entityId } from "../domain/ids.ts";
 import {
   insertAliases,
@@ -10,7 +11,7 @@ import {
 } from "../graph/insert-rows.ts";
 import { Journal, microseconds } from "../graph/journal.ts";
 import { placeClaims } from "../graph/move-claims.ts";
-import { BY_ID } from "../graph/namings.ts";
+import { ALIAS, BY_ID } from "../graph/namings.ts";
 import type { StoredClaim } from "../graph/store-claims.ts";
 import { BY_NAMES } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
@@ -68,6 +69,8 @@ interface Decision {
   readonly kind: "merge" | "apart" | "candidate";
   readonly entity_id: string;
   readonly other_id: string;
+  readonly score: number | null;
+  readonly reason: string;
   readonly actor: string;
   readonly recorded_at: string;
   readonly undone_at: string | null;
@@ -111,10 +114,24 @@ export async function resolveEntitiesAnew(
   erased: readonly string[],
 ): Promise<EntitiesAnew> {
   if (touched.length + erased.length === 0) return NOTHING;
-  const stored = await neighbourhoodOf(writing, [...touched, ...erased]);
+  let stored = await neighbourhoodOf(writing, [...touched, ...erased]);
   const isErased = new Set(erased);
-  const ids = stored.entities.map(({ id }) => id);
-  const namings = await namingsOf(writing, context, ids);
+  let namings: readonly Naming[] = [];
+  for (let known = -1; known < stored.entities.length; ) {
+    known = stored.entities.length;
+    const ids = stored.entities.map(({ id }) => id);
+    namings = await namingsOf(writing, context, ids);
+    // Who is called by the name of another may mean that one.
+    const rivals = await entitiesNamed(
+      writing,
+      namings.flatMap(({ names }) =>
+        names.flatMap(([, name, , flags]) => ((flags & ALIAS) === 0 ? [] : [name])),
+      ),
+    );
+    const has = new Set(ids);
+    const more = rivals.filter((id) => !has.has(id));
+    if (more.length > 0) stored = await neighbourhoodOf(writing, [...ids, ...touched, ...erased, ...more]);
+  }
   const left = namings.map((naming) => ({
     ...naming,
     names: naming.names.filter(([entity]) => !isErased.has(entity)),
@@ -138,8 +155,8 @@ async function neighbourhoodOf(
     const rows = await transaction.query<{ id: string }>(sql`
       SELECT e.id FROM entity e WHERE ${of("e")} AND e.merged_into = ANY (${ids}::uuid[])
       UNION SELECT e.merged_into FROM entity e WHERE ${of("e")} AND e.id = ANY (${ids}::uuid[]) AND e.merged_into IS NOT NULL
-      UNION SELECT d.entity_id FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[]) AND d.kind = 'merge'
-      UNION SELECT d.other_id FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[]) AND d.kind = 'merge'
+      UNION SELECT d.entity_id FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[]) AND d.kind <> 'apart'
+      UNION SELECT d.other_id FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[]) AND d.kind <> 'apart'
       UNION SELECT coalesce(b.named_entity_id, b.entity_id)
         FROM (SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.entity_id = ANY (${ids}::uuid[])
               UNION SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.named_entity_id = ANY (${ids}::uuid[])) own
@@ -154,9 +171,21 @@ async function neighbourhoodOf(
       SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
       WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
     decisions: await transaction.query<Decision>(sql`
-      SELECT id, kind, entity_id, other_id, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
-      UNION SELECT id, kind, entity_id, other_id, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
+      SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
+      UNION SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
   };
+}
+
+/** Entities that have one of some names by themselves. */
+async function entitiesNamed(
+  { transaction, tenant, graph }: Writing,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT DISTINCT coalesce(named_entity_id, entity_id) AS id FROM alias
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ANY (${names.map(normalizeName)}::text[])`);
+  return rows.map(({ id }) => id);
 }
 
 /** How all sources that are left name some entities, in the order in which they were recorded. */
@@ -261,7 +290,7 @@ async function apply(
       isGone.has(decision.other_id) ||
       (decision.actor === BY_NAMES &&
         isInside(decision) &&
-        !wanted.has(pairOf(decision.kind, decision.entity_id, decision.other_id))),
+        !isStillSo(decision, wanted.get(pairOf(decision.kind, decision.entity_id, decision.other_id)))),
   );
   const lost = new Set(goneDecisions.map(({ id }) => id));
   const kept = stored.decisions.filter(({ id }) => !lost.has(id));
@@ -403,6 +432,17 @@ async function apply(
     newFacts: moved?.stored.newFacts ?? 0,
     newFactTerms: moved?.stored.newFactTerms ?? 0,
   };
+}
+
+/** Do the names that are left decide the same, at the same time? What a person undid stays undone. */
+function isStillSo(decision: Decision, anew: NamesAnew["decisions"][number] | undefined): boolean {
+  if (anew === undefined) return false;
+  return (
+    decision.undone_at !== null ||
+    (microseconds(decision.recorded_at) === anew.recordedAt &&
+      decision.reason === anew.reason &&
+      decision.score === anew.score)
+  );
 }
 
 /** Keeps how sources name the entities now. What they name beside stays. */

@@ -61,7 +61,10 @@ export function resolveAnew(
   const decidedAt: string[] = [];
   const renamed: Renamed[] = [];
   const changed: Naming[] = [];
+  let batch = "";
   for (const naming of namings) {
+    if (naming.recordedAt !== batch) resolver.endBatch();
+    batch = naming.recordedAt;
     const meant = new Map<string, EntityId>();
     let isChanged = false;
     const names = naming.names.map((entry): Naming["names"][number] => {

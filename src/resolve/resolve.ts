@@ -139,6 +139,8 @@ export class Resolver {
   readonly #types = new Map<EntityId, NewType>();
   readonly #decisions: NewDecision[] = [];
   #changes = 0;
+  /** Entities that were made since the last batch ended. */
+  readonly #fresh = new Set<EntityId>();
 
   constructor(known: readonly KnownName[], newId: NewId, ontology: Ontology, atHand: AtHand) {
     this.#newId = newId;
@@ -156,6 +158,11 @@ export class Resolver {
   /** Grows with each thing that a name adds. */
   get changes(): number {
     return this.#changes;
+  }
+
+  /** What was made so far was known before what comes next. */
+  endBatch(): void {
+    this.#fresh.clear();
   }
 
   /** How many were made, by kind. */
@@ -247,6 +254,7 @@ export class Resolver {
     const sense = { entity, named: id };
     this.#changes += 1;
     this.#entities.set(id, { name, mergedInto: root ?? null });
+    this.#fresh.add(id);
     this.#own.set(id, type);
     this.#aliases.push({
       entity: entity.id,
@@ -277,9 +285,9 @@ export class Resolver {
         (known.entity === other && known.other === named),
     );
     // Which of two that were known before is which was looked at when they came.
-    if (isNoted || !(this.#entities.has(other) || this.#entities.has(named)) || entity.id === other) return;
+    if (isNoted || !(this.#fresh.has(other) || this.#fresh.has(named)) || entity.id === other) return;
     this.#changes += 1;
-    const [first, second] = this.#entities.has(other) ? [named, other] : [other, named];
+    const [first, second] = this.#fresh.has(other) ? [named, other] : [other, named];
     this.#decisions.push({
       kind: "candidate",
       entity: first,

@@ -13,12 +13,8 @@ export interface Said {
   readonly entities: readonly EntityInput[];
 }
 
-/** A person's own word, or what a person decides about entities or about the first fact of a predicate. */
-export type Step =
-  | Said
-  | { readonly kind: "assert"; readonly fact: FactInput }
-  | { readonly kind: "merge"; readonly entity: string; readonly other: string }
-  | { readonly kind: "undo" };
+/** Something that was said, or a person's own word. */
+export type Step = Said | { readonly kind: "assert"; readonly fact: FactInput };
 
 const PEOPLE = ["Alice", "Bob Stone", "Cleo", "Robert"];
 const PLACES = ["Berlin", "Paris", "Oslo"];
@@ -79,23 +75,10 @@ export interface History {
   readonly forgotten: readonly boolean[];
 }
 
-export function history(isWithPeople: boolean): fc.Arbitrary<History> {
+export function history(): fc.Arbitrary<History> {
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 6, arbitrary: said },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("assert" as const), fact }) },
-    ...(isWithPeople
-      ? [
-          {
-            weight: 1,
-            arbitrary: fc.constant<Step>({
-              kind: "merge",
-              entity: "Acme",
-              other: "Brightwater Robotics",
-            }),
-          },
-          { weight: 1, arbitrary: fc.constant<Step>({ kind: "undo" }) },
-        ]
-      : []),
   );
   return fc
     .array(fc.tuple(step, fc.boolean()), { minLength: 2, maxLength: 9 })
@@ -110,7 +93,7 @@ export function momentOf(index: number): string {
   return new Date(Date.parse("2026-06-01T00:00:00Z") + index * 60_000).toISOString();
 }
 
-/** Tells a graph a step. What cannot be decided, because it was never heard of, is passed over. */
+/** Tells a graph a step. */
 export async function tell(graph: GraphHandle, step: Step, index: number): Promise<void> {
   if (step.kind === "said") {
     const { thread, day, facts, entities } = step;
@@ -125,21 +108,10 @@ export async function tell(graph: GraphHandle, step: Step, index: number): Promi
       occurredAt: new Date(FIRST + day * DAY).toISOString(),
       extraction: { facts: [...facts], entities: [...entities] },
     });
-  } else if (step.kind === "assert") {
+  } else {
     const { kind: _, ...given } = step.fact;
     await graph.assert({ ...given, occurredAt: new Date(FIRST + index * DAY).toISOString() });
-  } else if (step.kind === "merge") {
-    await graph.merge(step.entity, step.other).catch(passed);
-  } else {
-    const merged = (await graph.decisions()).find(
-      ({ kind, undoneAt, actor }) => kind === "merge" && undoneAt === null && actor !== "job:resolution",
-    );
-    if (merged !== undefined) await graph.undo(merged.id);
   }
-}
-
-function passed(error: unknown): void {
-  if (!(error instanceof Error && "code" in error)) throw error;
 }
 
 /** A fact by what it says: of a symmetric one both ends in order. */
