@@ -1142,6 +1142,10 @@ export class GraphHandle {
     return database.during(async () => {
       const { tenant, graph } = await this.#registry.make(this.tenant, this.name);
       return once(database, { tenant, read: [graph], write: graph }, clock, write, work);
+    });
+  }
+
+  /**
    * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and from nothing else, and all that was made of them. What
    * others say stays, and what the erased had ended or changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
    * and nothing of what. Done in slices; cut off, the same call goes on.

@@ -34,6 +34,7 @@ export const TABLES_OF_GRAPH: readonly (readonly [table: string, counted: keyof 
   ["embedding_model", null],
   ["embedding_due", null],
   ["outbox", null],
+  ["request", null],
   ["naming", null],
   ["novelty", null],
   ["extraction", null],

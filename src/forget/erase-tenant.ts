@@ -84,7 +84,7 @@ async function eraseRest(
   tables: readonly string[],
 ): Promise<boolean> {
   await transaction.query(sql`SELECT set_config('palimpsest.forgetting', 'tenant', true), set_config('palimpsest.tenant_name', ${name}, true),
-    set_config('palimpsest.list_graphs', 'on', true)`);
+    set_config('palimpsest.list_graphs', 'on', true), set_config('palimpsest.manage_keys', 'on', true)`);
   const [left] = await transaction.query<{ n: number }>(
     sql`SELECT count(*)::integer AS n FROM graph WHERE tenant_id = ${tenant}`,
   );

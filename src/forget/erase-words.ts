@@ -27,6 +27,8 @@ export async function eraseWords(writing: Writing, doomed: Doomed, graphName: st
   // Whom it reads again it reads without it.
   await eraseReplies(writing, doomed);
   send(sql`DELETE FROM extraction WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
+  // Answers to writes that may come again hold what was written.
+  send(sql`DELETE FROM request WHERE ${of} AND response IS NOT NULL`);
   const traces = await eraseTraces(writing, doomed);
   const arrivals = await eraseArrivals(writing, doomed, graphName);
   send(sql`DELETE FROM episode WHERE ${of} AND id = ANY (${episodes}::uuid[])`);

@@ -104,6 +104,10 @@ BEGIN
     EXECUTE format('GRANT DELETE ON %I TO palimpsest_app', name);
     EXECUTE format('CREATE TRIGGER removed_by_forgetting BEFORE DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION palimpsest_only_forgetting()', name);
   END LOOP;
+  CREATE POLICY forget ON api_key FOR DELETE TO palimpsest_app
+    USING (tenant_id = (SELECT palimpsest_tenant()) AND (SELECT palimpsest_forgetting()) = 'tenant');
+  GRANT DELETE ON api_key TO palimpsest_app;
+  CREATE TRIGGER removed_by_forgetting BEFORE DELETE ON api_key FOR EACH STATEMENT EXECUTE FUNCTION palimpsest_only_forgetting();
   CREATE POLICY forget ON tenant AS RESTRICTIVE FOR DELETE TO palimpsest_app
     USING (id = (SELECT palimpsest_tenant()) AND (SELECT palimpsest_forgetting()) = 'tenant');
   GRANT DELETE ON tenant TO palimpsest_app;
