@@ -28,6 +28,13 @@ import { checkEmbed, checkModelName, type EmbedGraphOptions } from "./embed/grap
 import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "./embed/progress.ts";
 import { InputError, NotFoundError } from "./errors.ts";
 import type { ModelUsage } from "./extract/model/extractor.ts";
+import type { Target } from "./forget/doomed.ts";
+import { eraseGraph, finishErasing } from "./forget/erase-graph.ts";
+import { findTarget, forget } from "./forget/forget.ts";
+import { type Needles, needlesOf, onlyErased } from "./forget/needles.ts";
+import { checkForget, checkSought, type ForgetOptions, type ForgetTarget } from "./forget/options.ts";
+import { type ForgetReceipt, receiptOf, type Verification } from "./forget/receipt.ts";
+import { searchEverything } from "./forget/search-everything.ts";
 import { type Change, changesBetween } from "./graph/changes.ts";
 import { askNeighbours, askPath } from "./graph/current/ask-walks.ts";
 import type { Answered, CurrentGraphs } from "./graph/current/current-graphs.ts";
@@ -35,6 +42,7 @@ import { type EntityDetails, entitiesCalled, readEntityDetails } from "./graph/f
 import { findFacts } from "./graph/find-facts.ts";
 import { type Path, shortestPath } from "./graph/find-path.ts";
 import { type EpisodePage, listEpisodes } from "./graph/list-episodes.ts";
+import { listGraphIds } from "./graph/names.ts";
 import { type Neighbourhood, neighboursOf } from "./graph/neighbours.ts";
 import { decisionView, type EntityDecision, readDecisions } from "./graph/read-decisions.ts";
 import { type AuditEntry, readJournal } from "./graph/read-journal.ts";
@@ -1137,13 +1145,111 @@ export class GraphHandle {
     });
   }
 
+  /**
+   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and from nothing else, and all that was made of them. What
+   * others say stays, and what the erased had ended or changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
+   * and nothing of what. Done in slices; cut off, the same call goes on.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`, `graph_unknown`; ConflictError `entity_ambiguous`
+   * @example
+   * const { erased } = await graph.forget({ episode: "msg-17" });
+   */
+  async forget(what: ForgetTarget & ForgetOptions): Promise<ForgetReceipt> {
+    checkForget(what);
+    await this.#parts.traces?.flush();
+    const { database } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph, ontology } = await this.#registry.find(this.tenant, this.name);
+      const scope = { tenant, read: [graph], write: graph };
+      const renew = () => this.#registry.renew(tenant, graph, this.#parts.actor);
+      const context = { ...this.#parts, ontology, renew };
+      await finishErasing(database, tenant);
+      const looks = what.verify === true;
+      if ("all" in what) {
+        const sought = looks ? await this.#needles(scope, "all", []) : undefined;
+        return this.#verified(await this.#forgetAll(scope), tenant, sought);
+      }
+      const found = await database.transaction({ ...scope, write: null }, (transaction) =>
+        findTarget(transaction, { tenant, graph }, what),
+      );
+      const episodes = "entity" in what ? (what.episodes ?? "erase") : null;
+      const sought = looks ? await this.#needles(scope, found.target, found.names) : undefined;
+      try {
+        const receipt = await forget(context, scope, this.name, found, episodes);
+        return await this.#verified(receipt, tenant, sought);
+      } finally {
+        this.#parts.current.letGo({ tenant, graph });
+      }
+    });
+  }
+
+  /**
+   * Looks for texts in every column of every table: of the tenant, and of what belongs to none. Upper and lower case are the same.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown` if there is no graph of the tenant
+   * @example
+   * const { ok, found } = await graph.verifyForgotten(["alice@example.com"]);
+   */
+  async verifyForgotten(texts: readonly string[]): Promise<Verification> {
+    const sought = { texts: checkSought(texts), words: [], ids: [] };
+    return this.#parts.database.during(async () => {
+      const tenant = await this.#registry.findTenant(this.tenant);
+      return this.#search(tenant ?? 0, sought);
+    });
+  }
+
+  #needles({ tenant, write: graph }: WriteScope, target: Target | "all", names: readonly string[]) {
+    return this.#parts.database.transaction({ tenant, read: [graph], write: null }, (transaction) =>
+      needlesOf(transaction, { tenant, graph }, target, names),
+    );
+  }
+
+  async #verified(
+    receipt: ForgetReceipt,
+    tenant: number,
+    sought: Needles | undefined,
+  ): Promise<ForgetReceipt> {
+    if (sought === undefined) return receipt;
+    const graphs = await listGraphIds(this.#parts.database, tenant);
+    const left = await this.#parts.database.transaction(
+      { tenant, read: graphs, write: null },
+      (transaction) => onlyErased(transaction, { tenant, graphs }, sought),
+    );
+    return { ...receipt, verification: await this.#search(tenant, left) };
+  }
+
+  async #search(tenant: number, sought: Needles): Promise<Verification> {
+    const { database } = this.#parts;
+    const graphs = await listGraphIds(database, tenant);
+    return searchEverything(database, { tenant, graphs, tenantName: this.tenant }, sought);
+  }
+
+  async #forgetAll(scope: WriteScope): Promise<ForgetReceipt> {
+    const { clock, actor, current } = this.#parts;
+    const { erased, journalHead } = await eraseGraph(this.#parts, scope, this.name);
+    this.#registry.lookAgain(this.tenant, this.name);
+    current.letGo({ tenant: scope.tenant, graph: scope.write });
+    return { ...receiptOf("graph", clock(), actor), erased, journalHead };
+  }
+
   #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
     return this.#parts.database.during(async () => {
-      const { context, scope } = await this.#openToWrite();
-      const result = await withCurrentOntology(context, (current) => work(current, scope));
+      const result = await this.#writeOnce(work).catch((error: unknown) => {
+        // Somebody forgot the graph meanwhile: one of its name is made anew.
+        if (!(error instanceof NotFoundError && error.code === "graph_unknown")) throw error;
+        this.#registry.lookAgain(this.tenant, this.name);
+        return this.#writeOnce(work);
+      });
       this.#parts.embeddings?.wake();
       return result;
     });
+  }
+
+  async #writeOnce<Result>(
+    work: (context: IngestContext, scope: WriteScope) => Promise<Result>,
+  ): Promise<Result> {
+    const { context, scope } = await this.#openToWrite();
+    return withCurrentOntology(context, (current) => work(current, scope));
   }
 
   async #openToWrite(): Promise<{ readonly context: IngestContext; readonly scope: WriteScope }> {

@@ -31,6 +31,8 @@ export type { ModelUsage, ReplyNote } from "./extract/model/extractor.ts";
 export { ModelError, type ModelErrorCode } from "./extract/model/model-error.ts";
 export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./extract/model/options.ts";
 export { isRecalledContext, withoutRecalled } from "./extract/recalled.ts";
+export type { ForgetOptions, ForgetTarget } from "./forget/options.ts";
+export type { Erased, ForgetReceipt, ForgottenKind, FoundIn, Verification } from "./forget/receipt.ts";
 export type { Change } from "./graph/changes.ts";
 export type { GraphCacheOptions, GraphCacheUsage } from "./graph/current/current-graphs.ts";
 export type { EntityDetails } from "./graph/find-entities.ts";

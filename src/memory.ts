@@ -11,10 +11,13 @@ import { actorText } from "./domain/actor.ts";
 import { takeDueToEmbed } from "./embed/due.ts";
 import { embedderOf } from "./embed/embedder-of.ts";
 import { Embeddings } from "./embed/embeddings.ts";
+import { NotFoundError } from "./errors.ts";
 import { modelExtractor } from "./extract/model/ask-model.ts";
 import { PACE } from "./extract/model/retry.ts";
 import { Turnstile } from "./extract/model/turnstile.ts";
 import { CURRENT_PROMPT } from "./extract/prompts/prompt.ts";
+import { eraseTenant } from "./forget/erase-tenant.ts";
+import { type ForgetReceipt, receiptOf } from "./forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "./graph/current/current-graphs.ts";
 import { checkName } from "./graph/names.ts";
 import { GraphHandle, type GraphParts } from "./graph-handle.ts";
@@ -198,6 +201,7 @@ export class Memory {
       graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
       graphs: () => this.#registry.graphs(tenant),
       usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
+      forget: () => this.#forget(tenant),
       takeIn: async (options = {}) => this.#takeIn(tenant, parts, checkTakeIn(options).limit),
     };
   }
@@ -214,6 +218,27 @@ export class Memory {
       };
     };
     return database.during(() => takeIn({ database, tenant, open }, limit));
+  }
+
+  #forget(name: string): Promise<ForgetReceipt> {
+    const { clock, newId, actor } = this.#config;
+    const parts = { database: this.#database, clock, newId };
+    return this.#database.during(async () => {
+      await this.#traces.flush();
+      const tenant = await this.#registry.findTenant(name);
+      if (tenant === undefined) {
+        throw new NotFoundError(
+          "tenant_unknown",
+          "There is no such tenant, or it was forgotten already. A tenant is made with the first graph that is written.",
+        );
+      }
+      try {
+        const erased = await eraseTenant(parts, tenant, name);
+        return { ...receiptOf("tenant", clock(), actorText(actor)), erased };
+      } finally {
+        this.#registry.lookAgain(name);
+      }
+    });
   }
 
   #usage(name: string, limit: number): Promise<SpentUsage[]> {
@@ -288,6 +313,13 @@ export interface Tenant {
    * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
    */
   takeIn(options?: TakeInOptions): Promise<TakeInReport>;
+  /**
+   * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else belongs to it. What stays is a row with its number that says so.
+   * Cut off, the same call goes on.
+   *
+   * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
+   */
+  forget(): Promise<ForgetReceipt>;
 }
 
 /** What goes wrong in the background, where nobody waits. It names no contents. */

@@ -29,14 +29,19 @@ interface KnownHistory {
   readonly loadedAt: number;
 }
 
-/** Definitions of other processes are seen after so many milliseconds when reading, at once when writing. */
+/** When it was last there. */
+interface Seen {
+  readonly seenAt: number;
+}
+
+/** What another process forgets, and definitions of other processes are seen after so many milliseconds when reading, at once when writing. */
 const FRESH = 1_000;
 
 /** Asks for each number once, and for definitions once a second. */
 export class Registry {
   readonly #parts: RegistryParts;
-  readonly #tenants = new Map<string, number>();
-  readonly #graphs = new Map<string, { readonly id: number; readonly profile: string }>();
+  readonly #tenants = new Map<string, Seen & { readonly id: number }>();
+  readonly #graphs = new Map<string, Seen & { readonly id: number; readonly profile: string }>();
   readonly #histories = new Map<number, KnownHistory>();
   readonly #catchingUp = new Map<number, Promise<ReadonlySet<FactId>>>();
 
@@ -85,17 +90,33 @@ export class Registry {
 
   /** The number of a tenant; `undefined` if there is none of that name. */
   async findTenant(name: string): Promise<number | undefined> {
-    const tenant = this.#tenants.get(name) ?? (await findTenant(this.#parts.database, name));
-    if (tenant !== undefined) this.#tenants.set(name, tenant);
+    const known = this.#tenants.get(name);
+    if (known !== undefined && this.#isFresh(known)) return known.id;
+    const tenant = await findTenant(this.#parts.database, name);
+    if (tenant === undefined) this.#tenants.delete(name);
+    else this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
     return tenant;
   }
 
   /** The same; it is made if there is none. */
   async makeTenant(name: string): Promise<number> {
     const { database, clock } = this.#parts;
-    const tenant = this.#tenants.get(name) ?? (await makeTenant(database, name, clock()));
-    this.#tenants.set(name, tenant);
+    const known = await this.findTenant(name);
+    if (known !== undefined) return known;
+    const tenant = await makeTenant(database, name, clock());
+    this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
     return tenant;
+  }
+
+  /** Asks again for a graph, or for a tenant with all its graphs: it may have been forgotten. */
+  lookAgain(tenantName: string, graphName?: string): void {
+    const tenant = this.#tenants.get(tenantName)?.id;
+    for (const key of this.#graphs.keys())
+      if (graphName === undefined ? key.startsWith(`${tenant} `) : key === `${tenant} ${graphName}`)
+        this.#graphs.delete(key);
+    if (graphName !== undefined || tenant === undefined) return;
+    this.#tenants.delete(tenantName);
+    this.#histories.delete(tenant);
   }
 
   /** The names of a tenant's graphs, sorted. */
@@ -172,13 +193,20 @@ export class Registry {
   async #findGraph(tenant: number, name: string) {
     const key = `${tenant} ${name}`;
     const known = this.#graphs.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && this.#isFresh(known)) return known;
     const id = await findGraph(this.#parts.database, tenant, name);
     const profile = id === undefined ? undefined : await profileOf(this.#parts.database, tenant, id);
-    if (id === undefined || profile === undefined) return undefined;
+    if (id === undefined || profile === undefined) {
+      this.#graphs.delete(key);
+      return undefined;
+    }
+    if (known?.id === id) {
+      this.#graphs.set(key, { ...known, seenAt: this.#age() });
+      return known;
+    }
     // Who defines brings up the graphs that are there then. What was defined before this one was made is known from here on.
     await this.reload(tenant);
-    const found = { id, profile };
+    const found = { id, profile, seenAt: this.#age() };
     this.#graphs.set(key, found);
     return found;
   }
@@ -190,6 +218,10 @@ export class Registry {
     const made = await this.#findGraph(tenant, name);
     if (made === undefined) throw new Error(`The graph ${name} was made and is not there`);
     return made;
+  }
+
+  #isFresh({ seenAt }: Seen): boolean {
+    return this.#age() - seenAt < FRESH;
   }
 
   #age(): number {

@@ -11,6 +11,7 @@ import { addDoctor } from "./commands/doctor.ts";
 import { addEntities } from "./commands/entities.ts";
 import { addExport } from "./commands/export.ts";
 import { addFacts } from "./commands/facts.ts";
+import { addForget } from "./commands/forget.ts";
 import { addGaps } from "./commands/gaps.ts";
 import { addGraphs } from "./commands/graphs.ts";
 import { addImport } from "./commands/import.ts";
@@ -93,6 +94,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addTraces,
     addDecisions,
     addReview,
+    addForget,
     addAudit,
     addOntology,
     addGraphs,

@@ -16,6 +16,7 @@ import questions from "./migrations/0011_questions.sql";
 import embeddings from "./migrations/0012_embeddings.sql";
 import serving from "./migrations/0014_serving.sql";
 import answers from "./migrations/0015_answers.sql";
+import forget from "./migrations/0016_forget.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 12, name: "embeddings", text: embeddings },
   { id: 14, name: "serving", text: serving },
   { id: 15, name: "answers", text: answers },
+  { id: 16, name: "forget", text: forget },
 ];
 
 /** The newest schema that this code knows. */

@@ -143,9 +143,13 @@ export async function insertAliases(target: Target, rows: readonly AliasRow[]): 
     added.map((row) => ({ entity: row.namedEntityId ?? row.entityId, name: row.name, keys: row.keys })),
   );
   for (const row of added) {
-    if (!row.isOwnName)
-      target.journal.add({ action: "alias.stored", item: row.entityId, content: aliasContent(row) });
+    if (!row.isOwnName) target.journal.add(aliasEntry(row));
   }
+}
+
+/** That a name was stored, for the journal: under what it names by itself. */
+export function aliasEntry(row: Omit<AliasRow, "isOwnName" | "keys">): JournalItem {
+  return { action: "alias.stored", item: row.namedEntityId ?? row.entityId, content: aliasContent(row) };
 }
 
 /** Inserts the keys by which alike names are found. */
@@ -306,6 +310,10 @@ export interface ClaimRow {
   readonly namedObjectId: string | null;
   /** The fact that it was stored with, if it stands with another since. */
   readonly namedFactId: string | null;
+  /** The sentence that its source gave for it. */
+  readonly statedText: string | null;
+  /** The claims that it restates or denies, if it says nothing of its own: an array as PostgreSQL writes it. */
+  readonly restsOn: string | null;
 }
 
 /** Inserts claims. */
@@ -318,11 +326,11 @@ export async function insertClaims(target: Target, rows: readonly ClaimRow[]): P
     INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
                        value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
                        model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id,
-                       named_fact_id, origin, withdrawn_at)
+                       named_fact_id, origin, withdrawn_at, stated_text, rests_on)
     SELECT ${target.tenant}, ${target.graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
            value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
            model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id, origin,
-           withdrawn_at
+           withdrawn_at, stated_text, rests_on::uuid[]
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.episodeId)}::uuid[], ${column((r) => r.factId)}::uuid[],
                 ${column((r) => r.subjectId)}::uuid[], ${column((r) => r.subjectName)}::text[], ${column((r) => r.predicateId)}::integer[],
                 ${column((r) => r.objectId)}::uuid[], ${column((r) => r.objectName)}::text[], ${column((r) => r.value)}::text[],
@@ -333,10 +341,12 @@ export async function insertClaims(target: Target, rows: readonly ClaimRow[]): P
                 ${column((r) => r.quoteEnd)}::integer[], ${column((r) => r.occurredAt)}::timestamptz[],
                 ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[], ${column((r) => r.actor)}::text[],
                 ${column((r) => r.namedSubjectId)}::uuid[], ${column((r) => r.namedObjectId)}::uuid[], ${column((r) => r.namedFactId)}::uuid[],
-                ${column((r) => r.origin)}::text[], ${column((r) => r.withdrawnAt)}::timestamptz[])
+                ${column((r) => r.origin)}::text[], ${column((r) => r.withdrawnAt)}::timestamptz[],
+                ${column((r) => r.statedText)}::text[], ${column((r) => r.restsOn)}::text[])
       AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
               polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
-              occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id, origin, withdrawn_at)`,
+              occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id, origin, withdrawn_at, stated_text,
+              rests_on)`,
     (row) => ({ action: "claim.stored", item: row.id, cause: row.episodeId, content: claimContent(row) }),
   );
   const isNew = new Set(added);

@@ -61,7 +61,7 @@ export function aliasContent(row: AliasContent): JsonObject {
   };
 }
 
-export type ClaimContent = Omit<ClaimRow, "origin" | "withdrawnAt">;
+export type ClaimContent = Omit<ClaimRow, "origin" | "withdrawnAt" | "restsOn">;
 
 /** With the entities that it names, whatever these were merged into, and the fact that it was stored with. */
 export function claimContent(row: ClaimContent): JsonObject {
@@ -87,6 +87,8 @@ export function claimContent(row: ClaimContent): JsonObject {
     quoteEnd: row.quoteEnd,
     quoteStart: row.quoteStart,
     recordedAt: time(row.recordedAt),
+    // Not kept before: an entry from then says nothing of it.
+    ...(row.statedText === null ? {} : { statedText: row.statedText }),
     subjectId: row.namedSubjectId ?? row.subjectId,
     subjectName: row.subjectName,
     toAt: time(row.toAt),

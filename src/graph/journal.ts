@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   "decision.undone",
   "ontology.changed",
   "graph.restored",
+  "forgotten",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -79,6 +80,22 @@ export class Journal {
     this.actor = actor;
     this.recordedAt = recordedAt;
     this.#end = end;
+  }
+
+  /** The ordinal of the first entry of this transaction. */
+  get begin(): number {
+    return this.#end.count;
+  }
+
+  /** Takes back what was to be entered about something that does not stay. */
+  takeBack(items: ReadonlySet<string>): void {
+    const staying = this.#items.filter(({ item }) => item === null || !items.has(item));
+    this.#items.splice(0, this.#items.length, ...staying);
+  }
+
+  /** Enters something before all else that the transaction enters. */
+  addFirst(item: JournalItem): void {
+    this.#items.unshift(item);
   }
 
   add(...items: readonly JournalItem[]): void {

@@ -164,7 +164,7 @@ export async function countRows(
       + (SELECT count(*) + count(superseded_at) FROM fact_version x WHERE ${inGraph})
     )::float8 AS rows,
     (SELECT count(*) FILTER (WHERE action = ANY (${STORING}::text[])) + count(before_id) + count(after_id)
-     FROM audit x WHERE ${inGraph})::float8 AS entries,
+     FROM audit x WHERE ${inGraph} AND salt IS NOT NULL)::float8 AS entries,
     (SELECT count(*) FROM entity x WHERE ${inGraph} AND x.type <> (
        SELECT a.detail FROM audit a WHERE a.tenant_id = x.tenant_id AND a.graph_id = x.graph_id AND a.item_id = x.id
          AND a.action IN ('entity.stored', 'entity.typed') ORDER BY a.ordinal DESC LIMIT 1))::float8 AS retyped`);
@@ -195,7 +195,8 @@ const CLAIMS = sql`
     x.qualifiers::text AS qualifiers, x.properties::text AS properties, x.polarity, x.from_at AS "fromAt", x.from_precision AS "fromPrecision",
     x.to_at AS "toAt", x.to_precision AS "toPrecision", x.kind, x.confidence, x.model, x.quote, x.quote_start AS "quoteStart",
     x.quote_end AS "quoteEnd", x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.content_hash AS hash, x.actor,
-    x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId", x.withdrawn_at AS "withdrawnAt"
+    x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId", x.withdrawn_at AS "withdrawnAt",
+    x.stated_text AS "statedText"
   FROM claim x`;
 const DECISIONS = sql`
   SELECT x.id, x.kind, x.entity_id AS "entityId", x.other_id AS "otherId", x.score, x.parts::text AS parts, x.reason, x.actor,

@@ -33,6 +33,14 @@ interface Move {
   readonly storedWith: FactId | null;
 }
 
+/** What became of moved claims. */
+interface Moved {
+  readonly before: readonly StoredClaim[];
+  readonly after: readonly StoredClaim[];
+  readonly predicates: ReadonlyMap<string, number>;
+  readonly stored: StoredFacts;
+}
+
 /**
  * Moves the claims that name some entities to what stands for these now.
  *
@@ -45,21 +53,9 @@ export async function moveClaims(
   from: readonly EntityId[],
   named: readonly EntityId[],
 ): Promise<StoredFacts> {
-  const rows = await claimsNaming(writing, from, named);
-  if (rows.length === 0) return { newFacts: 0, newFactTerms: 0 };
-  const moves = rows.map((row) => moveOf(row, ontology));
-  const names = moves.flatMap(({ before }) => {
-    const { opposite } = ontology.predicate(before.predicate);
-    return opposite === null ? [before.predicate] : [before.predicate, opposite];
-  });
-  const predicates = await predicateIds(writing, names);
-  const moved = moves.map(({ after }) => after);
-  const identified = await identifyClaims(writing, moved, predicates, newId);
-  const stored = await storeFacts(writing, identified.newFacts, ontology);
-  // What was moved is read again, with all else that was said of the same.
-  const after = identified.claims.map((claim): StoredClaim => ({ ...claim, isFactNew: false }));
-  place(writing, after, moves);
-  const before = moves.map((move) => move.before);
+  const moved = await placeClaims({ ontology, newId }, writing, from, named);
+  if (moved === undefined) return { newFacts: 0, newFactTerms: 0 };
+  const { before, after, predicates, stored } = moved;
   const left = new Set(before.flatMap(({ fact }) => fact ?? []));
   const touched = await loadTouched(
     writing,
@@ -72,6 +68,30 @@ export async function moveClaims(
   );
   await rederive(writing, touched, ontology, newId);
   return stored;
+}
+
+/** The same, without deriving anything; `undefined` if there are no such claims. */
+export async function placeClaims(
+  { ontology, newId }: { readonly ontology: Ontology; readonly newId: NewId },
+  writing: Writing,
+  from: readonly EntityId[],
+  named: readonly EntityId[],
+): Promise<Moved | undefined> {
+  const rows = await claimsNaming(writing, from, named);
+  if (rows.length === 0) return undefined;
+  const moves = rows.map((row) => moveOf(row, ontology));
+  const names = moves.flatMap(({ before }) => {
+    const { opposite } = ontology.predicate(before.predicate);
+    return opposite === null ? [before.predicate] : [before.predicate, opposite];
+  });
+  const predicates = await predicateIds(writing, names);
+  const moved = moves.map(({ after }) => after);
+  const identified = await identifyClaims(writing, moved, predicates, newId);
+  const stored = await storeFacts(writing, identified.newFacts, ontology);
+  // What was moved is read again, with all else that was said of the same.
+  const after = identified.claims.map((claim): StoredClaim => ({ ...claim, isFactNew: false }));
+  place(writing, after, moves);
+  return { before: moves.map((move) => move.before), after, predicates, stored };
 }
 
 function claimsNaming(
@@ -98,7 +118,11 @@ function claimsNaming(
 }
 
 function moveOf(row: MovedRow, ontology: Ontology): Move {
-  const before: StoredClaim = { ...storedClaimOf(row), thread: row.thread_id, text: row.stated_text };
+  const before: StoredClaim = {
+    ...storedClaimOf(row),
+    thread: row.thread_id,
+    text: row.claim_text ?? row.stated_text,
+  };
   const stored = row.named_fact_id ?? row.fact_id;
   const storedWith = stored === null ? null : factId(stored);
   const subject = endOf(row.named_subject_id, row.subject_root, row.subject_name);

@@ -59,7 +59,7 @@ export function findGraph(database: Database, tenant: number, name: string): Pro
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await openGraphName(transaction, name);
     const [row] = await transaction.query<{ id: number }>(
-      sql`SELECT id FROM graph WHERE tenant_id = ${tenant} AND name = ${name}`,
+      sql`SELECT id FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
     );
     return row?.id;
   });
@@ -98,8 +98,19 @@ export function listGraphs(database: Database, tenant: number): Promise<string[]
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
     const rows = await transaction.query<{ name: string }>(
-      sql`SELECT name FROM graph WHERE tenant_id = ${tenant} ORDER BY name`,
+      sql`SELECT name FROM graph WHERE tenant_id = ${tenant} AND NOT is_erased ORDER BY name`,
     );
     return rows.map((row) => row.name);
+  });
+}
+
+/** The numbers of a tenant's graphs. */
+export function listGraphIds(database: Database, tenant: number): Promise<number[]> {
+  return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
+    await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
+    const rows = await transaction.query<{ id: number }>(
+      sql`SELECT id FROM graph WHERE tenant_id = ${tenant} ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
   });
 }

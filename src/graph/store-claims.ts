@@ -24,6 +24,8 @@ export interface NewClaim extends Claim {
   readonly hash: string;
   /** `null` if it was stored before this was kept. */
   readonly origin: ClaimOrigin | null;
+  /** The claims that it restates or denies, if it says nothing of its own. */
+  readonly restsOn?: readonly string[];
 }
 
 /** Where a claim comes from: handed in with an episode, read by rules or by a model, said again, or somebody's word. */
@@ -200,6 +202,8 @@ function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, r
     namedSubjectId: claim.subject.named ?? null,
     namedObjectId: claim.object?.kind === "entity" ? (claim.object.named ?? null) : null,
     namedFactId: null,
+    statedText: claim.text,
+    restsOn: claim.restsOn === undefined ? null : `{${claim.restsOn.join(",")}}`,
   };
 }
 
@@ -232,7 +236,7 @@ function qualifiersKey(claim: NewClaim): string {
 }
 
 /** What a fact is found by: its sentence, what its source said instead, and the words among its properties. */
-function searchableText(claim: NewClaim, ontology: Ontology): string {
+export function searchableText(claim: NewClaim, ontology: Ontology): string {
   const object = claim.object === null ? "" : objectText(claim.object);
   const sentence = factText(
     ontology.predicate(claim.predicate),

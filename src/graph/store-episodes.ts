@@ -111,7 +111,7 @@ export async function placeEpisodes(
     if (thread === undefined) throw new Error(`No thread was opened for episode ${index}`);
     if (episode.occurredAt < thread.last) late.add(thread.id);
     else thread.last = episode.occurredAt;
-    return { thread: thread.id, position: thread.next++, ordinal: writing.episodeCount + index };
+    return { thread: thread.id, position: thread.next++, ordinal: writing.nextOrdinal + index };
   });
   return { places, late };
 }

@@ -33,12 +33,14 @@ export interface StoredClaimRow {
   readonly content_hash: string;
   readonly actor: string | null;
   readonly origin: ClaimOrigin | null;
+  readonly claim_text: string | null;
 }
 
 /** Its columns, of the claim `c` and the predicate `p`. */
 export const STORED_CLAIM = sql`c.id, c.episode_id, c.fact_id, c.subject_id, c.subject_name, p.name AS predicate, c.object_id,
       c.object_name, c.value, c.qualifiers, c.properties, c.polarity, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind,
-      c.confidence, c.model, c.quote, c.quote_start, c.quote_end, c.occurred_at, c.content_hash, c.actor, c.origin`;
+      c.confidence, c.model, c.quote, c.quote_start, c.quote_end, c.occurred_at, c.content_hash, c.actor, c.origin,
+      c.stated_text AS claim_text`;
 
 export function storedClaimOf(row: StoredClaimRow): StoredClaim {
   return {
@@ -62,7 +64,7 @@ export function storedClaimOf(row: StoredClaimRow): StoredClaim {
         ? null
         : { start: row.quote_start, end: row.quote_end },
     quoteText: row.quote,
-    text: null,
+    text: row.claim_text,
     actor: row.actor,
     thread: null,
     occurredAt: Date.parse(row.occurred_at),

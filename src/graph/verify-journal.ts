@@ -1,5 +1,6 @@
 /** Checks a graph's journal: that the chain is whole, and that what is stored is what was entered. */
 import sql from "sql-template-tag";
+import { z } from "zod";
 import type { Database, Scope } from "../db/database.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { commitmentTo, type HashedEntry, hashOf } from "./journal.ts";
@@ -67,6 +68,8 @@ export async function verifyJournal(
   let entries = 0;
   let erased = 0;
   let head = "";
+  // Only an entry that says so, later, takes the salt of others.
+  const unsalted = new Set<number>();
   for (let total = 1; entries < total; ) {
     const [found, rows, contents] = await database.transaction(scope, async (transaction) => {
       const page = await transaction.query<Row>(sql`
@@ -83,14 +86,30 @@ export async function verifyJournal(
     for (const row of rows) {
       head = checkChain(row, entries, head, blame);
       entries += 1;
-      if (row.salt === null) erased += 1;
-      else checkContent(row, row.salt, contents.get(row.ordinal) ?? [], blame);
+      if (row.salt === null) {
+        erased += 1;
+        unsalted.add(row.ordinal);
+        continue;
+      }
+      checkContent(row, row.salt, contents.get(row.ordinal) ?? [], blame);
+      if (row.action === "forgotten") for (const ordinal of namedBy(row)) unsalted.delete(ordinal);
     }
     onProgress?.(entries, Math.max(total, entries));
     if (rows.length === 0) break;
   }
+  for (const ordinal of unsalted)
+    blame(ordinal, `The content of entry ${ordinal} was destroyed, and no entry says that it was forgotten.`);
   await checkEnd(database, scope, graph, blame);
   return { ok: faultCount === 0, entries, erased, head, faults, faultCount };
+}
+
+const tombstone = z.object({ entries: z.array(z.tuple([z.int().min(0), z.int().min(0)])) });
+
+/** The entries whose contents an entry says to be forgotten. */
+function* namedBy({ ordinal, detail }: Row): Generator<number> {
+  const { entries } = tombstone.parse(JSON.parse(detail ?? '{"entries":[]}'));
+  for (const [first, last] of entries)
+    for (let entry = first; entry <= Math.min(last, ordinal - 1); entry += 1) yield entry;
 }
 
 type Blame = (ordinal: number | null, message: string) => void;

@@ -12,8 +12,10 @@ export interface Writing extends Target {
   readonly recordedAt: string;
   /** The version of the ontology in which the graph's facts were derived. */
   readonly ontologyVersion: number;
-  /** Episodes that the graph held before: the next one's ordinal. */
+  /** Episodes that the graph held before. */
   readonly episodeCount: number;
+  /** The ordinal of the next episode: some may have been forgotten. */
+  readonly nextOrdinal: number;
   /** Can every name of the graph be found by its keys? */
   readonly areNamesKeyed: boolean;
   /** Are its items embedded? Then whoever ends the write notes that there are more. */
@@ -66,6 +68,7 @@ export async function beginWriting(
     recordedAt: row.recorded_at,
     ontologyVersion: row.ontology_version,
     episodeCount: row.episode_count,
+    nextOrdinal: row.episode_count + row.ordinal_holes,
     areNamesKeyed: row.names_keyed,
     isEmbedded: row.is_embedded,
   };
@@ -93,6 +96,8 @@ export function endRestoring({ transaction, tenant, graph, journal }: Target): v
 interface LockedGraph {
   readonly recorded_at: string;
   readonly episode_count: number;
+  readonly ordinal_holes: number;
+  readonly is_erased: boolean;
   readonly is_restoring: boolean;
   readonly ontology_version: number;
   readonly audit_count: number;
@@ -109,10 +114,10 @@ async function lockGraph(
 ): Promise<LockedGraph> {
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
-    SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, is_restoring,
+    SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
       ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, names_keyed, is_embedded
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
-  if (row !== undefined) return row;
+  if (row !== undefined && !row.is_erased) return row;
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
 }
 

@@ -46,6 +46,8 @@ export interface Statement {
   readonly kind: NewClaim["kind"];
   readonly confidence: number;
   readonly occurredAt: Instant;
+  /** The claims without which it says nothing: it only restates, or denies, what these say. */
+  readonly restsOn?: readonly string[];
 }
 
 /**
@@ -159,6 +161,7 @@ export function restated(version: Fact, ontology: Ontology, occurredAt: Instant)
     kind: version.kind,
     confidence: version.confidence,
     occurredAt,
+    restsOn: version.sources.map(({ claim }) => claim),
   };
 }
 

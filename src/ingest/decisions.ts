@@ -41,7 +41,7 @@ export interface Reason {
 export function correction(context: IngestContext, given: Correction): Decision {
   return async ({ versions, version, now }, writing) => {
     const { ontology } = context;
-    const before = restated(version, ontology, now);
+    const { restsOn, ...before } = restated(version, ontology, now);
     const object = await objectGiven(context, writing, version, given);
     const { from, to } = { ...periodOf(version), ...periodGiven(given) };
     checkInterval(from ?? undefined, to ?? undefined);
@@ -49,7 +49,7 @@ export function correction(context: IngestContext, given: Correction): Decision 
     const entries = Object.entries(given.properties ?? {});
     const later = now + 1;
     return [
-      denial(before, now, given),
+      denial({ ...before, ...(restsOn === undefined ? {} : { restsOn }) }, now, given),
       ...others(versions, version).map((other) => restated(other, ontology, later)),
       {
         ...before,
@@ -77,7 +77,8 @@ export function correction(context: IngestContext, given: Correction): Decision 
 export function confirmation(context: IngestContext, given: Reason): Decision {
   return ({ version, now }) => {
     const { ontology } = context;
-    const said = restated(version, ontology, now);
+    // A word of its own: it stays without those that it confirms.
+    const { restsOn: _, ...said } = restated(version, ontology, now);
     // What is open and held needs no period: the word of now carries it on.
     const hasBegun = version.validFrom === null || Date.parse(version.validFrom) <= now;
     const isPlain = hasBegun && version.validTo === null && version.status === "held";

@@ -2,12 +2,28 @@
 import { type ClaimEnd, type ClaimObject, confidenceWithin } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
-import { claimId, type EntityId, type EpisodeUid, type FactId, isUuid, type NewId } from "../domain/ids.ts";
+import {
+  type ClaimId,
+  claimId,
+  type EntityId,
+  type EpisodeUid,
+  type FactId,
+  isUuid,
+  type NewId,
+} from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
 import { unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { insertMentions } from "../graph/insert-rows.ts";
 import { keyNames } from "../graph/key-names.ts";
+import {
+  ALIAS,
+  BY_ID,
+  EFFECT,
+  type NamedEntity,
+  storeNamings,
+  withoutRepetitions,
+} from "../graph/namings.ts";
 import type { ClaimOrigin, NewClaim, StoredClaim } from "../graph/store-claims.ts";
 import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
@@ -168,6 +184,14 @@ export async function learn(
       ),
     ),
   );
+  storeNamings(
+    writing,
+    resolved.map(({ episode, origin, named, firstClaim }) => ({
+      source: episode ?? firstClaim,
+      reading: origin,
+      names: named,
+    })),
+  );
   if (countsGaps) {
     countGaps(
       writing,
@@ -198,6 +222,10 @@ export interface ResolvedLesson {
   readonly episode: EpisodeUid | null;
   readonly origin: ClaimOrigin;
   readonly entities: readonly EntityId[];
+  /** The first claim of it that was made, whether or not it is kept. */
+  readonly firstClaim: ClaimId | null;
+  /** The names in it, with what they mean. */
+  readonly named: readonly NamedEntity[];
   readonly mentions: readonly { readonly entity: EntityId; readonly start: number; readonly end: number }[];
   readonly claims: readonly NewClaim[];
 }
@@ -211,9 +239,12 @@ function resolveLesson(
 ): ResolvedLesson {
   const { extraction } = lesson;
   const meanings = new Map<string, Meaning>();
+  const named: NamedEntity[] = [];
   for (const name of names) {
+    const before = resolver.changes;
     const meaning = resolver.resolve(name);
     if (!meanings.has(name.name)) meanings.set(name.name, meaning);
+    named.push(namedEntity(name, meaning, resolver, resolver.changes > before));
   }
   const meaningOf = (name: string) => meanings.get(name) ?? resolver.resolve({ name, type: undefined });
   // Who names an entity by its id means its name.
@@ -223,11 +254,19 @@ function resolveLesson(
     return named === undefined ? { id, name } : { id, name, named };
   };
   for (const entity of extraction.entities) {
-    for (const alias of entity.aliases ?? []) resolver.alias(meaningOf(entity.name), alias);
+    for (const alias of entity.aliases ?? []) {
+      const before = resolver.changes;
+      const meaning = meaningOf(entity.name);
+      resolver.alias(meaning, alias);
+      named.push([entityNamed(meaning), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
+    }
   }
+  const claims = extraction.facts.map((fact) => claimOf(fact, lesson, referenceTo, ontology, newId));
   return {
     episode: lesson.episode?.uid ?? null,
     origin: lesson.origin,
+    firstClaim: claims[0]?.id ?? null,
+    named: withoutRepetitions(named),
     entities: [...new Set([...meanings.values()].map((meaning) => meaning.id))],
     mentions: [
       ...extraction.mentions.map((mention) => ({
@@ -241,8 +280,25 @@ function resolveLesson(
         end,
       })),
     ],
-    claims: extraction.facts.map((fact) => claimOf(fact, lesson, referenceTo, ontology, newId)),
+    claims,
   };
+}
+
+/** A name as it is kept with its source. */
+function namedEntity(
+  { name, type }: Named,
+  meaning: Meaning,
+  resolver: Resolver,
+  isEffect: boolean,
+): NamedEntity {
+  const id = entityNamed(meaning);
+  const isId = isUuid(name);
+  return [
+    id,
+    isId ? resolver.nameOf(meaning.id) : name,
+    type ?? null,
+    (isEffect ? EFFECT : 0) + (isId ? BY_ID : 0),
+  ];
 }
 
 /** A mention is of what the name means by itself. */
@@ -371,6 +427,8 @@ export function attributed(applied: AppliedClaims): Learned {
     episode: null,
     origin: "person",
     entities: [],
+    firstClaim: null,
+    named: [],
     mentions: [],
     claims: applied.claims,
   } as const;

@@ -138,6 +138,9 @@ export class Resolver {
   readonly #aliases: NewAlias[] = [];
   readonly #types = new Map<EntityId, NewType>();
   readonly #decisions: NewDecision[] = [];
+  #changes = 0;
+  /** Entities that were made since the last batch ended. */
+  readonly #fresh = new Set<EntityId>();
 
   constructor(known: readonly KnownName[], newId: NewId, ontology: Ontology, atHand: AtHand) {
     this.#newId = newId;
@@ -150,6 +153,36 @@ export class Resolver {
     }
     for (const { id, entityName, type } of atHand.alike)
       this.#remember({ id, name: entityName, type: typeOf(type) });
+  }
+
+  /** Grows with each thing that a name adds. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** What was made so far was known before what comes next. */
+  endBatch(): void {
+    this.#fresh.clear();
+  }
+
+  /** How many were made, by kind. */
+  get counts() {
+    return {
+      entities: this.#entities.size,
+      aliases: this.#aliases.length,
+      decisions: this.#decisions.length,
+    };
+  }
+
+  /** What an entity that was made here is one with; itself if it is one with none. */
+  rootOf(entity: EntityId): EntityId {
+    return this.#entities.get(entity)?.mergedInto?.id ?? entity;
+  }
+
+  /** Learns the type of an entity that was made here and is meant by its id. */
+  learn(named: EntityId, type: string | null): void {
+    const entity = this.#byId.get(this.rootOf(named));
+    if (entity !== undefined && type !== null) this.#learnType({ entity, named }, type);
   }
 
   /** What a name means: an entity, made if there is none. */
@@ -183,6 +216,7 @@ export class Resolver {
       this.#noteRival(rival, named);
       return;
     }
+    this.#changes += 1;
     this.#add(normalized, { entity: self, named });
     this.#aliases.push({
       entity: id,
@@ -218,7 +252,9 @@ export class Resolver {
     const root = same === undefined ? undefined : this.#byId.get(same.name.id);
     const entity = root ?? this.#remember({ id, name, type });
     const sense = { entity, named: id };
+    this.#changes += 1;
     this.#entities.set(id, { name, mergedInto: root ?? null });
+    this.#fresh.add(id);
     this.#own.set(id, type);
     this.#aliases.push({
       entity: entity.id,
@@ -249,8 +285,9 @@ export class Resolver {
         (known.entity === other && known.other === named),
     );
     // Which of two that were known before is which was looked at when they came.
-    if (isNoted || !(this.#entities.has(other) || this.#entities.has(named)) || entity.id === other) return;
-    const [first, second] = this.#entities.has(other) ? [named, other] : [other, named];
+    if (isNoted || !(this.#fresh.has(other) || this.#fresh.has(named)) || entity.id === other) return;
+    this.#changes += 1;
+    const [first, second] = this.#fresh.has(other) ? [named, other] : [other, named];
     this.#decisions.push({
       kind: "candidate",
       entity: first,
@@ -272,6 +309,7 @@ export class Resolver {
   }
 
   #note(id: EntityId, news: Partial<NewType>): void {
+    this.#changes += 1;
     this.#types.set(id, { ...(this.#types.get(id) ?? { id, shown: null, own: null }), ...news });
   }
 

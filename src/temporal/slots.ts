@@ -97,7 +97,7 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
   for (const claim of claims) {
     if (claim.fact === null) continue;
     const definition = ontology.predicate(claim.predicate);
-    const ends = isTwoEnded(definition) && claim.object !== null ? [claim.subject, claim.object] : [null];
+    const ends = endsOf(claim, definition);
     const keys = ends.map((end) => slotKey(claim, definition, end));
     for (const [index, end] of ends.entries()) {
       const key = keys[index] ?? "";
@@ -111,6 +111,16 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
   }
   for (const claim of claims) if (claim.fact === null) spreadOver(slots, claim, claims, ontology);
   return slots;
+}
+
+/** The slots in which a claim about a fact stands. */
+export function slotKeys(claim: GraphClaim, ontology: Ontology): string[] {
+  const definition = ontology.predicate(claim.predicate);
+  return endsOf(claim, definition).map((end) => slotKey(claim, definition, end));
+}
+
+function endsOf(claim: GraphClaim, definition: PredicateDefinition): readonly (string | null)[] {
+  return isTwoEnded(definition) && claim.object !== null ? [claim.subject, claim.object] : [null];
 }
 
 /** A claim as one about a fact. */

@@ -39,6 +39,7 @@ export async function* exportLines(
     selectClaims,
     selectVersions,
     selectDecisions,
+    selectNamings,
   ]) {
     for (let after = FIRST_ID; ; ) {
       const rows = await database.transaction(scope, (transaction) =>
@@ -129,7 +130,8 @@ function selectClaims(exported: Exported, after: string): Sql {
       'occurredAt', ${iso("c.occurred_at")}, 'recordedAt', ${iso("c.recorded_at")}, 'hash', c.content_hash, 'actor', c.actor, 'origin', c.origin,
       'withdrawnAt', CASE WHEN c.withdrawn_at <= ${exported.until}::timestamptz THEN ${iso("c.withdrawn_at")} END,
       'named', CASE WHEN coalesce(c.named_subject_id, c.named_object_id, c.named_fact_id) IS NOT NULL
-        THEN json_build_object('subject', c.named_subject_id, 'object', c.named_object_id, 'fact', c.named_fact_id) END) AS line
+        THEN json_build_object('subject', c.named_subject_id, 'object', c.named_object_id, 'fact', c.named_fact_id) END,
+      'text', c.stated_text, 'restsOn', to_json(c.rests_on)) AS line
     FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id ${page("c", exported, after)}`;
 }
 
@@ -152,6 +154,13 @@ function selectDecisions(exported: Exported, after: string): Sql {
       'parts', d.parts, 'reason', d.reason, 'actor', d.actor, 'recordedAt', ${iso("d.recorded_at")},
       'undone', CASE WHEN d.undone_at IS NOT NULL THEN json_build_object('at', ${iso("d.undone_at")}, 'by', d.undone_by) END) AS line
     FROM decision d ${page("d", exported, after)}`;
+}
+
+function selectNamings(exported: Exported, after: string): Sql {
+  return sql`
+    SELECT n.id, json_build_object('kind', 'naming', 'source', n.id, 'reading', n.reading, 'recordedAt', ${iso("n.recorded_at")}, 'place', n.place,
+      'names', n.names) AS line
+    FROM (SELECT tenant_id, graph_id, source_id AS id, reading, recorded_at, place, names FROM naming) n ${page("n", exported, after)}`;
 }
 
 /**

@@ -97,6 +97,19 @@ export const claimLine = z.strictObject({
     .strictObject({ subject: uuid.nullable(), object: uuid.nullable(), fact: uuid.nullable() })
     .nullable()
     .optional(),
+  /** The sentence that its source gave for it, and the claims that it restates. Earlier exports have neither. */
+  text: z.string().nullable().optional(),
+  restsOn: z.array(uuid).nullable().optional(),
+});
+
+/** How a source named entities. Earlier exports have none. */
+export const namingLine = z.strictObject({
+  kind: z.literal("naming"),
+  source: uuid,
+  reading: z.string(),
+  recordedAt: time,
+  place: z.number().int(),
+  names: z.array(z.tuple([uuid, z.string(), z.string().nullable(), z.number().int()])),
 });
 
 export const decisionLine = z.strictObject({
@@ -139,6 +152,7 @@ export const recordLine = z.discriminatedUnion("kind", [
   claimLine,
   versionLine,
   decisionLine,
+  namingLine,
   endLine,
 ]);
 
@@ -149,5 +163,6 @@ export type FactLine = z.infer<typeof factLine>;
 export type ClaimLine = z.infer<typeof claimLine>;
 export type VersionLine = z.infer<typeof versionLine>;
 export type DecisionLine = z.infer<typeof decisionLine>;
+export type NamingLine = z.infer<typeof namingLine>;
 export type EndLine = z.infer<typeof endLine>;
 export type RecordLine = z.infer<typeof recordLine>;

@@ -17,6 +17,7 @@ import {
   type Target,
 } from "../graph/insert-rows.ts";
 import { changeContent } from "../graph/journal-contents.ts";
+import { insertNamings } from "../graph/namings.ts";
 import { predicateIds } from "../graph/store-claims.ts";
 import { openThreads } from "../graph/store-episodes.ts";
 import { terms } from "../recall/terms.ts";
@@ -28,6 +29,7 @@ import type {
   EntityLine,
   EpisodeLine,
   FactLine,
+  NamingLine,
   RecordLine,
   VersionLine,
 } from "./format.ts";
@@ -50,7 +52,8 @@ export async function insertRecords(target: Target, records: readonly RecordLine
     (await addFacts(target, facts, predicates)) +
     (await addClaims(target, claims, predicates)) +
     (await addVersions(target, of("version"))) +
-    (await addDecisions(target, of("decision")))
+    (await addDecisions(target, of("decision"))) +
+    (await addNamings(target, of("naming")))
   );
 }
 
@@ -187,6 +190,8 @@ async function addClaims(
       namedSubjectId: line.named?.subject ?? null,
       namedObjectId: line.named?.object ?? null,
       namedFactId: line.named?.fact ?? null,
+      statedText: line.text ?? null,
+      restsOn: line.restsOn == null ? null : `{${line.restsOn.join(",")}}`,
     })),
   );
   return added.length;
@@ -236,6 +241,19 @@ async function addDecisions(target: Target, lines: readonly DecisionLine[]): Pro
     })),
   );
   return added.length;
+}
+
+function addNamings(target: Target, lines: readonly NamingLine[]): Promise<number> {
+  return insertNamings(
+    target,
+    lines.map(({ source, reading, recordedAt, place, names }) => ({
+      source,
+      reading,
+      recordedAt,
+      place,
+      names,
+    })),
+  );
 }
 
 /** Into the journal goes what is restored, in the end that it had. */

@@ -34,6 +34,16 @@ test("the program of the page on time and truth prints what the page says", asyn
   expect(stdout).toBe(printed?.text);
 });
 
+test("the program of the page on forgetting prints what the page says", async () => {
+  const [program, printed] = await blocks("docs/forgetting.md");
+  expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
+  const code = (program?.text ?? "")
+    .replace('"palimpsest"', JSON.stringify(ENTRY))
+    .replace("openMemory()", 'openMemory({ clock: () => Date.parse("2026-12-01T00:00:00Z") })');
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed?.text);
+});
+
 test("the program of the page on embeddings prints what the page says", async () => {
   const [program, printed] = await blocks("docs/embeddings.md");
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);

@@ -48,6 +48,9 @@ async function fill(tenant: string, graph: string): Promise<void> {
   });
   const [fact] = await handle.facts({ predicate: "PILOTS" });
   await handle.retract(fact?.id ?? "");
+  const gone = memory.tenant(tenant).graph(`${graph} gone`);
+  await gone.create();
+  await gone.forget({ all: true });
   await handle.ask("What is the password of the vault?");
   await handle.traces();
   await handle.once({ key: "k1", asked: "the same" }, async () => ({ said: tenant }));
@@ -104,7 +107,7 @@ const reading = (): Scope => ({ tenant: own.tenant, read: [own.graph], write: nu
 const writing = (): Scope => ({ tenant: own.tenant, read: [own.graph], write: own.graph });
 
 /** Tables by which a tenant finds its graphs and predicates, shared by its graphs. */
-const OF_TENANT = ["tenant", "predicate", "ontology", "model_usage"];
+const OF_TENANT = ["tenant", "predicate", "ontology", "model_usage", "erasure"];
 
 /** What a row belongs to. */
 function belongs(table: Table): string {

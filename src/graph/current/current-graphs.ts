@@ -34,7 +34,8 @@ export interface Answered<Result> {
 
 /** Entries of a journal that are read in one transaction. */
 const MOST_ENTRIES = 1_000;
-const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
+/** What is forgotten takes rows away of which the journal does not tell: the graph is loaded anew. */
+const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS.filter((action) => action !== "forgotten"));
 
 export class CurrentGraphs {
   readonly #database: Database;
@@ -109,6 +110,11 @@ export class CurrentGraphs {
     if (!this.#areHeld(where)) return undefined;
     const [row] = await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`);
     return this.#currentAt(where, row) ?? this.#caughtUp(transaction, where, row);
+  }
+
+  /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
+  letGo(place: GraphPlace): void {
+    this.#drop(keyOf(place));
   }
 
   #counted<Result>(answered: Answered<Result> | undefined): Answered<Result> | undefined {

@@ -1,0 +1,542 @@
+/** Brings entities, names and merges to what the sources that are left say of them. */
+import sql from "sql-template-tag";
+import { normalizeName } from "../domain/entity.ts";
+import { type EntityId, entityId } from "../domain/ids.ts";
+import {
+  insertAliases,
+  insertDecisions,
+  insertEntities,
+  insertMentions,
+  insertNameKeys,
+} from "../graph/insert-rows.ts";
+import { Journal, microseconds } from "../graph/journal.ts";
+import { placeClaims } from "../graph/move-claims.ts";
+import { ALIAS, BY_ID } from "../graph/namings.ts";
+import type { StoredClaim } from "../graph/store-claims.ts";
+import { BY_NAMES } from "../graph/store-entities.ts";
+import type { Writing } from "../graph/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { placesOf } from "../resolve/groups.ts";
+import { NO_LISTS } from "../resolve/known-lists.ts";
+import { storedKeys } from "../resolve/name-keys.ts";
+import { partsOf } from "../resolve/name-parts.ts";
+import { type NamesAnew, type Naming, resolveAnew } from "./names-anew.ts";
+
+/** What became of entities. */
+export interface EntitiesAnew {
+  /** Entities whose rows, names or decisions are others now, those that are gone included. */
+  readonly changed: readonly string[];
+  readonly gone: readonly string[];
+  readonly goneDecisions: readonly string[];
+  readonly goneNames: number;
+  /** Claims that stand elsewhere now: as they stood, and as they stand. */
+  readonly before: readonly StoredClaim[];
+  readonly after: readonly StoredClaim[];
+  readonly newFacts: number;
+  readonly newFactTerms: number;
+}
+
+const NOTHING: EntitiesAnew = {
+  changed: [],
+  gone: [],
+  goneDecisions: [],
+  goneNames: 0,
+  before: [],
+  after: [],
+  newFacts: 0,
+  newFactTerms: 0,
+};
+
+interface EntityRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly own_type: string | null;
+  readonly merged_into: string | null;
+  readonly recorded_at: string;
+}
+
+interface AliasRow {
+  readonly normalized: string;
+  readonly entity_id: string;
+  readonly named_entity_id: string | null;
+  readonly name: string;
+  readonly recorded_at: string;
+}
+
+interface Decision {
+  readonly id: string;
+  readonly kind: "merge" | "apart" | "candidate";
+  readonly entity_id: string;
+  readonly other_id: string;
+  readonly score: number | null;
+  readonly reason: string;
+  readonly actor: string;
+  readonly recorded_at: string;
+  readonly undone_at: string | null;
+}
+
+/** What is stored of all entities that names join with some. */
+interface Neighbourhood {
+  readonly entities: readonly EntityRow[];
+  readonly aliases: readonly AliasRow[];
+  readonly decisions: readonly Decision[];
+}
+
+/** Entities to which the erased sources added something, or that nobody names without them. To be asked before anything is erased. */
+export async function entitiesMadeBy(
+  { transaction, tenant, graph }: Writing,
+  sources: readonly string[],
+  named: readonly string[],
+  claims: readonly string[],
+  episodes: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT DISTINCT (name ->> 0) AS id FROM naming n, jsonb_array_elements(n.names) AS name
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = ANY (${[...sources]}::uuid[]) AND (name ->> 3)::integer % 2 = 1
+    UNION SELECT e.id::text FROM unnest(${[...named]}::uuid[]) AS e (id)
+    WHERE NOT EXISTS (SELECT FROM mention m WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.entity_id = e.id AND m.episode_id <> ALL (${[...episodes]}::uuid[]))
+      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.subject_id = e.id AND c.id <> ALL (${[...claims]}::uuid[]))
+      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.object_id = e.id AND c.id <> ALL (${[...claims]}::uuid[]))`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Resolves anew what names join with some entities. The erased sources are gone already.
+ *
+ * @param touched Entities to which what went had added something.
+ * @param erased Entities that go whoever names them.
+ */
+export async function resolveEntitiesAnew(
+  context: IngestContext,
+  writing: Writing,
+  touched: readonly string[],
+  erased: readonly string[],
+): Promise<EntitiesAnew> {
+  if (touched.length + erased.length === 0) return NOTHING;
+  let stored = await neighbourhoodOf(writing, [...touched, ...erased]);
+  const isErased = new Set(erased);
+  let namings: readonly Naming[] = [];
+  for (let known = -1; known < stored.entities.length; ) {
+    known = stored.entities.length;
+    const ids = stored.entities.map(({ id }) => id);
+    namings = await namingsOf(writing, context, ids);
+    // Who is called by the name of another may mean that one.
+    const rivals = await entitiesNamed(
+      writing,
+      namings.flatMap(({ names }) =>
+        names.flatMap(([, name, , flags]) => ((flags & ALIAS) === 0 ? [] : [name])),
+      ),
+    );
+    const has = new Set(ids);
+    const more = rivals.filter((id) => !has.has(id));
+    if (more.length > 0) stored = await neighbourhoodOf(writing, [...ids, ...touched, ...erased, ...more]);
+  }
+  const left = namings.map((naming) => ({
+    ...naming,
+    names: naming.names.filter(([entity]) => !isErased.has(entity)),
+  }));
+  const { ontology, newId, lists = NO_LISTS } = context;
+  const anew = resolveAnew(left, { ontology, newId, lists });
+  return apply(context, writing, stored, anew);
+}
+
+/** Entities with all that shares a name with them or was ever merged with them, directly or over others. */
+async function neighbourhoodOf(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+): Promise<Neighbourhood> {
+  const known = new Set(entities);
+  const of = (table: string) =>
+    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+  for (let size = 0; size < known.size; ) {
+    size = known.size;
+    const ids = [...known];
+    const rows = await transaction.query<{ id: string }>(sql`
+      SELECT e.id FROM entity e WHERE ${of("e")} AND e.merged_into = ANY (${ids}::uuid[])
+      UNION SELECT e.merged_into FROM entity e WHERE ${of("e")} AND e.id = ANY (${ids}::uuid[]) AND e.merged_into IS NOT NULL
+      UNION SELECT d.entity_id FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[]) AND d.kind <> 'apart'
+      UNION SELECT d.other_id FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[]) AND d.kind <> 'apart'
+      UNION SELECT coalesce(b.named_entity_id, b.entity_id)
+        FROM (SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.entity_id = ANY (${ids}::uuid[])
+              UNION SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.named_entity_id = ANY (${ids}::uuid[])) own
+        JOIN alias b ON ${of("b")} AND b.normalized = own.normalized`);
+    for (const { id } of rows) known.add(id);
+  }
+  const ids = [...known];
+  return {
+    entities: await transaction.query<EntityRow>(sql`
+      SELECT id, name, type, own_type, merged_into, recorded_at FROM entity e WHERE ${of("e")} AND id = ANY (${ids}::uuid[]) ORDER BY id`),
+    aliases: await transaction.query<AliasRow>(sql`
+      SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
+      WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
+    decisions: await transaction.query<Decision>(sql`
+      SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
+      UNION SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
+  };
+}
+
+/** Entities that have one of some names by themselves. */
+async function entitiesNamed(
+  { transaction, tenant, graph }: Writing,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT DISTINCT coalesce(named_entity_id, entity_id) AS id FROM alias
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ANY (${names.map(normalizeName)}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** How all sources that are left name some entities, in the order in which they were recorded. */
+async function namingsOf(
+  { transaction, tenant, graph }: Writing,
+  { ontology }: IngestContext,
+  entities: readonly string[],
+): Promise<Naming[]> {
+  const of = (table: string) =>
+    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+  const ids = [...entities];
+  const rows = await transaction.query<{
+    source_id: string;
+    reading: string;
+    recorded_at: string;
+    names: Naming["names"];
+  }>(sql`
+    SELECT n.source_id, n.reading, n.recorded_at, n.names
+    FROM (SELECT m.episode_id AS id FROM mention m WHERE ${of("m")} AND m.entity_id = ANY (${ids}::uuid[])
+          UNION SELECT coalesce(c.episode_id, c.id) FROM claim c WHERE ${of("c")} AND c.subject_id = ANY (${ids}::uuid[])
+          UNION SELECT coalesce(c.episode_id, c.id) FROM claim c WHERE ${of("c")} AND c.object_id = ANY (${ids}::uuid[])) source
+    JOIN naming n ON ${of("n")} AND n.source_id = source.id
+    ORDER BY n.recorded_at, n.place, n.source_id, n.reading`);
+  // What a person decides about facts, and what was said before namings were kept, names by what it claims.
+  const claims = await transaction.query<{
+    id: string;
+    recorded_at: string;
+    predicate: string;
+    subject: string;
+    subject_name: string;
+    object: string | null;
+    object_name: string | null;
+  }>(sql`
+    SELECT c.id, c.recorded_at, p.name AS predicate, coalesce(c.named_subject_id, c.subject_id) AS subject, c.subject_name,
+      coalesce(c.named_object_id, c.object_id) AS object, c.object_name
+    FROM (SELECT c.id FROM claim c WHERE ${of("c")} AND c.subject_id = ANY (${ids}::uuid[])
+          UNION SELECT c.id FROM claim c WHERE ${of("c")} AND c.object_id = ANY (${ids}::uuid[])) own
+    JOIN claim c ON ${of("c")} AND c.id = own.id
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    WHERE NOT EXISTS (SELECT FROM naming n WHERE ${of("n")} AND n.source_id = coalesce(c.episode_id, c.id))
+    ORDER BY c.id`);
+  const isOurs = new Set(ids);
+  const namings = [
+    ...rows.map((row): Naming & { readonly isClaim: boolean } => ({
+      source: row.source_id,
+      reading: row.reading,
+      recordedAt: microseconds(row.recorded_at),
+      names: row.names,
+      isClaim: false,
+    })),
+    ...claims.map((claim): Naming & { readonly isClaim: boolean } => {
+      const { domain, range } = ontology.predicate(claim.predicate);
+      const only = (types: readonly string[] | "value") =>
+        types !== "value" && types.length === 1 ? (types[0] ?? null) : null;
+      return {
+        source: claim.id,
+        reading: "",
+        recordedAt: microseconds(claim.recorded_at),
+        names: [
+          [claim.subject, claim.subject_name, only(domain), BY_ID],
+          ...(claim.object === null
+            ? []
+            : [[claim.object, claim.object_name ?? claim.object, only(range), BY_ID] as const]),
+        ],
+        isClaim: true,
+      };
+    }),
+  ];
+  return namings
+    .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0))
+    .map(({ isClaim: _, ...naming }) => ({
+      ...naming,
+      names: naming.names.filter(([entity]) => isOurs.has(entity)),
+    }));
+}
+
+async function apply(
+  context: IngestContext,
+  writing: Writing,
+  stored: Neighbourhood,
+  anew: NamesAnew,
+): Promise<EntitiesAnew> {
+  const { transaction, tenant, graph } = writing;
+  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
+  // What is stored here is entered together with all else that is as it was.
+  const unheard = new Journal(writing.journal.actor, writing.recordedAt, { count: 0, head: "" });
+  const staying = new Set<string>(anew.entities.map(({ id }) => id));
+  const gone = stored.entities.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
+  const isGone = new Set(gone);
+
+  // Decisions: those of people stay with their entities, those of names follow from the names.
+  const pairOf = (kind: string, one: string, other: string) => `${kind} ${[one, other].sort().join(" ")}`;
+  const wanted = new Map(
+    anew.decisions.map((decision) => [pairOf(decision.kind, decision.entity, decision.other), decision]),
+  );
+  const isInside = (decision: Decision) =>
+    stored.entities.some(({ id }) => id === decision.entity_id) &&
+    stored.entities.some(({ id }) => id === decision.other_id);
+  const goneDecisions = stored.decisions.filter(
+    (decision) =>
+      isGone.has(decision.entity_id) ||
+      isGone.has(decision.other_id) ||
+      (decision.actor === BY_NAMES &&
+        isInside(decision) &&
+        !isStillSo(decision, wanted.get(pairOf(decision.kind, decision.entity_id, decision.other_id)))),
+  );
+  const lost = new Set(goneDecisions.map(({ id }) => id));
+  const kept = stored.decisions.filter(({ id }) => !lost.has(id));
+  const has = new Set(kept.map((decision) => pairOf(decision.kind, decision.entity_id, decision.other_id)));
+  const newDecisions = anew.decisions.filter(
+    (decision) => !has.has(pairOf(decision.kind, decision.entity, decision.other)),
+  );
+  const merges = [
+    ...kept.flatMap((decision) =>
+      decision.kind === "merge" && decision.undone_at === null
+        ? [{ entity: entityId(decision.entity_id), other: entityId(decision.other_id) }]
+        : [],
+    ),
+    ...newDecisions.flatMap(({ kind, entity, other }) => (kind === "merge" ? [{ entity, other }] : [])),
+  ];
+  const places = placesOf(anew.entities, merges);
+
+  // Entities.
+  const rows = anew.entities.map(({ id, name, ownType, recordedAt }) => {
+    const { root, type } = places.get(id) ?? { root: id, type: ownType };
+    return {
+      id,
+      name,
+      type,
+      ownType: ownType === type ? null : ownType,
+      mergedInto: root === id ? null : root,
+      recordedAt,
+    };
+  });
+  const before = new Map(stored.entities.map((row) => [row.id, row]));
+  const newRows = rows.filter(({ id }) => !before.has(id));
+  const changedRows = rows.filter((row) => {
+    const old = before.get(row.id);
+    return (
+      old !== undefined &&
+      (old.name !== row.name ||
+        old.type !== row.type ||
+        old.own_type !== row.ownType ||
+        old.merged_into !== row.mergedInto ||
+        microseconds(old.recorded_at) !== row.recordedAt)
+    );
+  });
+  // Names.
+  const rootOf = (id: EntityId) => places.get(id)?.root ?? id;
+  const aliases = anew.aliases.map(({ entity, named, name, normalized, keys, isOwnName, recordedAt }) => {
+    const own = named ?? entity;
+    const root = rootOf(own);
+    return {
+      entityId: root,
+      namedEntityId: root === own ? null : own,
+      own,
+      name,
+      normalized,
+      keys,
+      isOwnName,
+      recordedAt,
+    };
+  });
+  const keyOf = (own: string, normalized: string, name: string, root: string, at: string) =>
+    JSON.stringify([own, normalized, name, root, at]);
+  const wantedNames = new Set(
+    aliases.map((a) => keyOf(a.own, a.normalized, a.name, a.entityId, a.recordedAt)),
+  );
+  const storedNames = new Set(
+    stored.aliases.map((a) =>
+      keyOf(a.named_entity_id ?? a.entity_id, a.normalized, a.name, a.entity_id, microseconds(a.recorded_at)),
+    ),
+  );
+  const isSame =
+    newRows.length + changedRows.length + gone.length + goneDecisions.length + newDecisions.length === 0 &&
+    wantedNames.size === storedNames.size &&
+    [...wantedNames].every((key) => storedNames.has(key)) &&
+    anew.renamed.length === 0;
+  storeNamingsAnew(
+    writing,
+    anew.namings,
+    stored.entities.map(({ id }) => id),
+  );
+  if (isSame) return NOTHING;
+
+  const ids = [...stored.entities.map(({ id }) => id), ...newRows.map(({ id }) => id)];
+  await insertEntities({ ...writing, journal: unheard }, newRows);
+  if (changedRows.length > 0)
+    transaction.send(sql`
+      UPDATE entity e SET name = new.name, type = new.type, own_type = new.own_type, merged_into = new.merged_into, recorded_at = new.recorded_at
+      FROM unnest(${changedRows.map((row) => row.id)}::uuid[], ${changedRows.map((row) => row.name)}::text[], ${changedRows.map((row) => row.type)}::text[],
+                  ${changedRows.map((row) => row.ownType)}::text[], ${changedRows.map((row) => row.mergedInto)}::uuid[],
+                  ${changedRows.map((row) => row.recordedAt)}::timestamptz[]) AS new (id, name, type, own_type, merged_into, recorded_at)
+      WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
+  transaction.send(
+    sql`DELETE FROM alias WHERE ${of} AND entity_id = ANY (${ids}::uuid[]) AND named_entity_id IS NULL`,
+  );
+  transaction.send(sql`DELETE FROM alias WHERE ${of} AND named_entity_id = ANY (${ids}::uuid[])`);
+  transaction.send(sql`DELETE FROM name_key WHERE ${of} AND entity_id = ANY (${ids}::uuid[])`);
+  await insertAliases(
+    { ...writing, journal: unheard },
+    aliases.map(({ own: _, ...alias }) => ({ ...alias, keys: [] })),
+  );
+  insertNameKeys(
+    writing,
+    aliases.map(({ own, name }) => ({ entity: own, name, keys: storedKeys(partsOf(name)) })),
+  );
+  transaction.send(
+    sql`DELETE FROM decision WHERE ${of} AND id = ANY (${goneDecisions.map(({ id }) => id)}::uuid[])`,
+  );
+  await insertDecisions(
+    { ...writing, journal: unheard },
+    newDecisions.map(({ kind, entity, other, score, reason, recordedAt }) => ({
+      id: context.newId(),
+      kind,
+      entityId: entity,
+      otherId: other,
+      score,
+      parts: JSON.stringify({ names: score }),
+      reason,
+      actor: BY_NAMES,
+      recordedAt,
+      undoneAt: null,
+      undoneBy: null,
+    })),
+  );
+  const moved = await moveNamed(
+    context,
+    writing,
+    anew,
+    ids.map(entityId),
+    rows.flatMap(({ id, mergedInto }) => {
+      const old = before.get(id);
+      return old !== undefined && old.merged_into === mergedInto ? [] : [id];
+    }),
+  );
+  return {
+    changed: ids,
+    gone,
+    goneDecisions: goneDecisions.map(({ id }) => id),
+    goneNames: Math.max(0, storedNames.size - wantedNames.size),
+    before: moved?.before ?? [],
+    after: moved?.after ?? [],
+    newFacts: moved?.stored.newFacts ?? 0,
+    newFactTerms: moved?.stored.newFactTerms ?? 0,
+  };
+}
+
+/** Do the names that are left decide the same, at the same time? What a person undid stays undone. */
+function isStillSo(decision: Decision, anew: NamesAnew["decisions"][number] | undefined): boolean {
+  if (anew === undefined) return false;
+  return (
+    decision.undone_at !== null ||
+    (microseconds(decision.recorded_at) === anew.recordedAt &&
+      decision.reason === anew.reason &&
+      decision.score === anew.score)
+  );
+}
+
+/** Keeps how sources name the entities now. What they name beside stays. */
+function storeNamingsAnew(
+  { transaction, tenant, graph }: Writing,
+  namings: readonly Naming[],
+  entities: readonly string[],
+): void {
+  const kept = namings.filter(({ reading }) => reading !== "");
+  if (kept.length === 0) return;
+  transaction.send(sql`
+    UPDATE naming n SET names = coalesce((
+        SELECT jsonb_agg(x) FROM jsonb_array_elements(n.names) AS x WHERE x ->> 0 <> ALL (${[...entities]}::text[])), '[]') || new.names::jsonb
+    FROM unnest(${kept.map(({ source }) => source)}::uuid[], ${kept.map(({ reading }) => reading)}::text[],
+                ${kept.map(({ names }) => JSON.stringify(names))}::text[]) AS new (source_id, reading, names)
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = new.source_id AND n.reading = new.reading`);
+}
+
+/** Takes entities out of how some sources name what they name. */
+export function unname(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+  sources: readonly string[],
+): void {
+  transaction.send(sql`
+    UPDATE naming n SET names = coalesce((
+      SELECT jsonb_agg(x) FROM jsonb_array_elements(n.names) AS x WHERE x ->> 0 <> ALL (${[...entities]}::text[])), '[]')
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = ANY (${[...sources]}::uuid[])`);
+}
+
+/** Has sources mean what their names mean now, and puts claims where these stand. */
+async function moveNamed(
+  context: IngestContext,
+  writing: Writing,
+  { renamed }: NamesAnew,
+  entities: readonly EntityId[],
+  replaced: readonly EntityId[],
+) {
+  const { transaction, tenant, graph } = writing;
+  if (renamed.length > 0) {
+    const news = sql`unnest(${renamed.map(({ source }) => source)}::uuid[], ${renamed.map(({ from }) => from)}::uuid[],
+      ${renamed.map(({ name }) => name)}::text[], ${renamed.map(({ to }) => to)}::uuid[]) AS new (source_id, old_id, name, id)`;
+    transaction.send(sql`
+      UPDATE claim c SET named_subject_id = new.id FROM ${news}
+      WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND (c.episode_id = new.source_id OR c.id = new.source_id)
+        AND coalesce(c.named_subject_id, c.subject_id) = new.old_id AND c.subject_name = new.name`);
+    transaction.send(sql`
+      UPDATE claim c SET named_object_id = new.id FROM ${news}
+      WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND (c.episode_id = new.source_id OR c.id = new.source_id)
+        AND coalesce(c.named_object_id, c.object_id) = new.old_id AND c.object_name = new.name`);
+    await moveMentions(writing, renamed);
+  }
+  const named = [...new Set([...replaced, ...renamed.map(({ to }) => to)])];
+  const moved = named.length === 0 ? undefined : await placeClaims(context, writing, entities, named);
+  if (moved !== undefined)
+    transaction.send(sql`
+      UPDATE claim SET named_fact_id = NULL
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${moved.after.map(({ id }) => id)}::uuid[])`);
+  return moved;
+}
+
+/** A mention is of what is named where it stands. */
+async function moveMentions(writing: Writing, renamed: NamesAnew["renamed"]): Promise<void> {
+  const { transaction, tenant, graph } = writing;
+  const rows = await transaction.query<{
+    episode_id: string;
+    entity_id: string;
+    span_start: number;
+    span_end: number;
+    content: string;
+  }>(sql`
+    SELECT m.episode_id, m.entity_id, m.span_start, m.span_end, e.content
+    FROM mention m JOIN episode e ON e.tenant_id = m.tenant_id AND e.graph_id = m.graph_id AND e.id = m.episode_id
+    WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.episode_id = ANY (${renamed.map(({ source }) => source)}::uuid[])
+      AND m.entity_id = ANY (${renamed.map(({ from }) => from)}::uuid[])`);
+  const moves = rows.flatMap((row) => {
+    const options = renamed.filter(({ source, from }) => source === row.episode_id && from === row.entity_id);
+    const words = row.content.slice(row.span_start, row.span_end);
+    const move = options.find(({ name }) => name === words) ?? (words === "" ? options[0] : undefined);
+    return move === undefined ? [] : [{ row, to: move.to }];
+  });
+  if (moves.length === 0) return;
+  transaction.send(sql`
+    DELETE FROM mention m USING unnest(${moves.map(({ row }) => row.episode_id)}::uuid[], ${moves.map(({ row }) => row.entity_id)}::uuid[],
+        ${moves.map(({ row }) => row.span_start)}::integer[], ${moves.map(({ row }) => row.span_end)}::integer[]) AS old (episode_id, entity_id, span_start, span_end)
+    WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.episode_id = old.episode_id AND m.entity_id = old.entity_id
+      AND m.span_start = old.span_start AND m.span_end = old.span_end`);
+  insertMentions(
+    writing,
+    moves.map(({ row, to }) => ({
+      episodeId: row.episode_id,
+      entityId: to,
+      start: row.span_start,
+      end: row.span_end,
+    })),
+  );
+}

@@ -1,0 +1,201 @@
+/**
+ * Forgets some episodes, claims and entities, in one transaction under the graph's lock: they go with all that only they say, and what is left is as if they had
+ * never been said. The journal keeps an entry that names those whose contents were destroyed.
+ */
+import sql from "sql-template-tag";
+import { contentOfDetail } from "../graph/journaled-rows.ts";
+import { endWriting, type Writing } from "../graph/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { doomedBy, type Target } from "./doomed.ts";
+import { entitiesMadeBy, resolveEntitiesAnew, unname } from "./entities-anew.ts";
+import { eraseUnusedReplies, eraseWords, removeEmbeddings, removePostings } from "./erase-words.ts";
+import { deriveFactsAnew, type Spot, spotOf } from "./facts-anew.ts";
+import type { Erased, ForgottenKind } from "./receipt.ts";
+import { spell } from "./spell-anew.ts";
+import { forgetTerms } from "./terms-anew.ts";
+import { contentsThatGo, enterAnew, rangesOf } from "./tombstone.ts";
+
+/** What a slice did. */
+export interface ErasedSlice {
+  readonly erased: Erased;
+  readonly factsChanged: number;
+  /** The entry of the journal that says so; `null` if there was nothing to forget. */
+  readonly tombstone: number | null;
+}
+
+/** What may be deleted only in a transaction that says so. */
+export function allowForgetting(writing: Pick<Writing, "transaction">): void {
+  writing.transaction.send(sql`SELECT set_config('palimpsest.forgetting', 'on', true)`);
+}
+
+export async function eraseSlice(
+  context: IngestContext,
+  writing: Writing,
+  kind: ForgottenKind,
+  target: Target,
+  graphName: string,
+): Promise<ErasedSlice> {
+  allowForgetting(writing);
+  const { transaction, tenant, graph } = writing;
+  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
+  const doomed = await doomedBy(writing, target);
+  const episodes = doomed.episodes.map(({ id }) => id);
+  const claims = doomed.claims.map(({ id }) => id);
+  const made = await entitiesMadeBy(writing, doomed.sources, doomed.entities, claims, episodes);
+  const otherMentions = await mentionsOf(writing, target.entities, episodes);
+  await forgetTerms(writing, doomed, context.ontology);
+  const words = await eraseWords(writing, doomed, graphName);
+  if (target.entities.length > 0) {
+    transaction.send(
+      sql`DELETE FROM mention WHERE ${of} AND entity_id = ANY (${[...target.entities]}::uuid[])`,
+    );
+    unname(writing, target.entities, otherMentions);
+  }
+  const entities = await resolveEntitiesAnew(context, writing, made, target.entities);
+  const spots: Spot[] = [
+    ...doomed.claims.map(spotOf),
+    ...[...entities.before, ...entities.after].map((claim) => ({
+      subject: claim.subject.id,
+      predicate: claim.predicate,
+      object: claim.object?.kind === "entity" ? claim.object.id : null,
+      isGeneral: claim.fact === null,
+    })),
+  ];
+  const touchedFacts = [
+    ...new Set([
+      ...doomed.facts,
+      ...[...entities.before, ...entities.after].flatMap(({ fact }) => fact ?? []),
+    ]),
+  ];
+  const facts = await deriveFactsAnew(context, writing, spots, touchedFacts);
+  const gone = await eraseUnsaid(writing, facts.unheld, entities.gone);
+  const spelled = await spell(
+    writing,
+    touchedFacts.filter((fact) => !gone.facts.includes(fact)),
+    context.ontology,
+  );
+  // Facts that were made in between are entered as they are in the end.
+  writing.journal.takeBack(new Set([...gone.facts, ...spelled.facts]));
+  const embeddings = await removeEmbeddings(writing, [
+    ...episodes,
+    ...gone.facts,
+    ...spelled.facts,
+    ...entities.changed,
+    ...target.entities,
+  ]);
+  const replies = await eraseUnusedReplies(writing);
+  await reopenQuestions(writing, episodes, gone.facts);
+
+  const moved = entities.after.map(({ id }) => id);
+  const changes = {
+    items: [...episodes, ...claims, ...moved, ...entities.goneDecisions],
+    entities: entities.changed,
+    facts: [...new Set([...gone.facts, ...spelled.facts])],
+    versions: [...new Set([...facts.changed, ...gone.facts])],
+  };
+  const ordinals = await contentsThatGo(writing, changes);
+  const isNothing = ordinals.length + claims.length + episodes.length + target.entities.length === 0;
+  if (!isNothing) {
+    await enterAnew(writing, {
+      claims: moved,
+      entities: entities.changed.filter((id) => !entities.gone.includes(id)),
+      facts: spelled.facts,
+      versions: facts.changed.filter((fact) => !gone.facts.includes(fact)),
+    });
+    const detail = JSON.stringify({ what: kind, entries: rangesOf(ordinals) });
+    writing.journal.addFirst({ action: "forgotten", item: null, detail, content: contentOfDetail(detail) });
+  }
+  const terms = doomed.episodes.reduce((sum, episode) => sum + episode.terms, 0);
+  endWriting(writing, {
+    episodes: -episodes.length,
+    lastOccurredAt: null,
+    episodeTerms: -terms,
+    facts: facts.newFacts + entities.newFacts - gone.facts.length,
+    factTerms: facts.newFactTerms + entities.newFactTerms + spelled.moreTerms - gone.factTerms,
+  });
+  transaction.send(sql`
+    UPDATE graph SET ordinal_holes = ordinal_holes + ${episodes.length}::integer,
+      last_occurred_at = (SELECT max(occurred_at) FROM episode WHERE ${of})
+    WHERE tenant_id = ${tenant} AND id = ${graph}`);
+  const tombstone = isNothing ? null : writing.journal.begin;
+  if (tombstone !== null) await transaction.query(sql`SELECT palimpsest_destroy_salts(${tombstone}::bigint)`);
+  return {
+    erased: {
+      episodes: episodes.length,
+      claims: claims.length,
+      facts: gone.facts.length,
+      entities: entities.gone.length,
+      names: entities.goneNames,
+      mentions: doomed.mentions + (target.entities.length > 0 ? otherMentions.length : 0),
+      decisions: entities.goneDecisions.length,
+      replies,
+      embeddings,
+      traces: words.traces,
+      arrivals: words.arrivals,
+      contents: ordinals.length,
+    },
+    factsChanged: facts.changed.filter((fact) => !gone.facts.includes(fact)).length,
+    tombstone,
+  };
+}
+
+/** Episodes and claims that name some entities and stay. */
+async function mentionsOf(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+  episodes: readonly string[],
+): Promise<string[]> {
+  if (entities.length === 0) return [];
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT episode_id AS id FROM mention WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${[...entities]}::uuid[])
+      AND episode_id <> ALL (${[...episodes]}::uuid[])
+    UNION SELECT episode_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND subject_id = ANY (${[...entities]}::uuid[])
+      AND episode_id <> ALL (${[...episodes]}::uuid[])
+    UNION SELECT episode_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${[...entities]}::uuid[])
+      AND episode_id <> ALL (${[...episodes]}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
+interface Unsaid {
+  readonly facts: readonly string[];
+  readonly factTerms: number;
+}
+
+/** Removes facts that no claim is about any more, and entities that nobody names. */
+async function eraseUnsaid(
+  writing: Writing,
+  unheld: readonly string[],
+  entities: readonly string[],
+): Promise<Unsaid> {
+  const { transaction, tenant, graph } = writing;
+  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
+  const rows = await transaction.query<{ id: string; terms: number }>(sql`
+    SELECT f.id, f.terms FROM fact f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...unheld]}::uuid[])
+      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)`);
+  const facts = rows.map(({ id }) => id);
+  if (facts.length > 0) {
+    transaction.send(
+      sql`UPDATE claim SET named_fact_id = NULL WHERE ${of} AND fact_id IS NOT NULL AND named_fact_id = ANY (${facts}::uuid[])`,
+    );
+    transaction.send(
+      sql`DELETE FROM surprise WHERE ${of} AND (fact_id = ANY (${facts}::uuid[]) OR against_id = ANY (${facts}::uuid[]))`,
+    );
+    removePostings(writing, "f", facts);
+    transaction.send(sql`DELETE FROM fact WHERE ${of} AND id = ANY (${facts}::uuid[])`);
+  }
+  if (entities.length > 0)
+    transaction.send(sql`DELETE FROM entity WHERE ${of} AND id = ANY (${[...entities]}::uuid[])`);
+  return { facts, factTerms: rows.reduce((sum, { terms }) => sum + terms, 0) };
+}
+
+/** A question that was answered by what went is open again. */
+async function reopenQuestions(
+  { transaction, tenant, graph }: Writing,
+  episodes: readonly string[],
+  facts: readonly string[],
+): Promise<void> {
+  transaction.send(sql`
+    UPDATE question SET answered_at = NULL, answer = NULL, answer_episode = NULL, answer_fact = NULL
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND answered_at IS NOT NULL
+      AND (answer_episode = ANY (${[...episodes]}::uuid[]) OR answer_fact = ANY (${[...facts]}::uuid[]))`);
+}

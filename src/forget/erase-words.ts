@@ -1,0 +1,163 @@
+/** Removes episodes with all that was made of their words, and claims. What follows for entities and facts comes after. */
+import sql from "sql-template-tag";
+import type { Writing } from "../graph/writing.ts";
+import type { Doomed } from "./doomed.ts";
+
+/** How many rows went that are not counted otherwise. */
+export interface ErasedWords {
+  readonly traces: number;
+  readonly arrivals: number;
+}
+
+export async function eraseWords(writing: Writing, doomed: Doomed, graphName: string): Promise<ErasedWords> {
+  const { transaction, tenant, graph } = writing;
+  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
+  const episodes = doomed.episodes.map(({ id }) => id);
+  const claims = doomed.claims.map(({ id }) => id);
+  const { send } = { send: transaction.send.bind(transaction) };
+  send(sql`DELETE FROM support WHERE ${of} AND claim_id = ANY (${claims}::uuid[])`);
+  send(sql`DELETE FROM mention WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
+  send(sql`DELETE FROM naming WHERE ${of} AND source_id = ANY (${[...doomed.sources]}::uuid[])`);
+  send(sql`DELETE FROM novelty WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
+  send(sql`UPDATE novelty SET repeats = NULL WHERE ${of} AND repeats = ANY (${episodes}::uuid[])`);
+  send(sql`DELETE FROM surprise WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
+  removePostings(writing, "e", episodes);
+  await passOn(writing, doomed);
+  send(sql`DELETE FROM claim WHERE ${of} AND id = ANY (${claims}::uuid[])`);
+  // Whom it reads again it reads without it.
+  await eraseReplies(writing, doomed);
+  send(sql`DELETE FROM extraction WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
+  // Answers to writes that may come again hold what was written.
+  send(sql`DELETE FROM request WHERE ${of} AND response IS NOT NULL`);
+  const traces = await eraseTraces(writing, doomed);
+  const arrivals = await eraseArrivals(writing, doomed, graphName);
+  send(sql`DELETE FROM episode WHERE ${of} AND id = ANY (${episodes}::uuid[])`);
+  const threads = [...new Set(doomed.episodes.map((episode) => episode.thread_id))];
+  send(sql`
+    DELETE FROM thread t WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.id = ANY (${threads}::integer[])
+      AND NOT EXISTS (SELECT FROM episode e WHERE e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id)`);
+  // Dense again.
+  send(sql`
+    UPDATE episode e SET position = ordered.position
+    FROM (SELECT id, (row_number() OVER (PARTITION BY thread_id ORDER BY position) - 1)::integer AS position
+          FROM episode WHERE ${of} AND thread_id = ANY (${threads}::integer[])) ordered
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ordered.id AND e.position <> ordered.position`);
+  return { traces, arrivals };
+}
+
+/** Takes items out of the inverted index. */
+export function removePostings(writing: Writing, kind: "e" | "f", items: readonly string[]): void {
+  if (items.length === 0) return;
+  const { transaction, tenant, graph } = writing;
+  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph} AND kind = ${kind}::"char"`;
+  transaction.send(sql`
+    WITH gone AS (DELETE FROM posting WHERE ${of} AND item_id = ANY (${[...items]}::uuid[]) RETURNING term),
+    held AS (SELECT term, count(*)::integer AS n FROM gone GROUP BY term ORDER BY term)
+    UPDATE term t SET items = t.items - held.n FROM held
+    WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.kind = ${kind}::"char" AND t.term = held.term`);
+  transaction.send(sql`DELETE FROM term WHERE ${of} AND items <= 0`);
+}
+
+/** Takes away what was made of items by models, so that it is made anew or not at all. Returns how many rows there were. */
+export async function removeEmbeddings(
+  { transaction, tenant, graph }: Writing,
+  items: readonly string[],
+): Promise<number> {
+  const rows = await transaction.query<{ model_id: number; kind: string; n: number }>(sql`
+    WITH gone AS (
+      DELETE FROM embedding WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND item_id = ANY (${[...items]}::uuid[]) RETURNING model_id, kind)
+    SELECT model_id, kind::text AS kind, count(*)::integer AS n FROM gone GROUP BY model_id, kind`);
+  const of = (kind: string) => rows.map((row) => (row.kind === kind ? row.n : 0));
+  if (rows.length > 0)
+    transaction.send(sql`
+      UPDATE embedding_model m SET generation = m.generation + 1, episodes = m.episodes - gone.e, facts = m.facts - gone.f, names = m.names - gone.n
+      FROM (SELECT model_id, sum(e)::integer AS e, sum(f)::integer AS f, sum(n)::integer AS n
+            FROM unnest(${rows.map((row) => row.model_id)}::integer[], ${of("e")}::integer[], ${of("f")}::integer[], ${of("n")}::integer[])
+              AS counted (model_id, e, f, n) GROUP BY model_id) gone
+      WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.id = gone.model_id`);
+  return rows.reduce((sum, { n }) => sum + n, 0);
+}
+
+/** An episode that repeats another word for word says what that said: where that goes, it is the first to say it. */
+async function passOn({ transaction, tenant, graph }: Writing, doomed: Doomed): Promise<void> {
+  const said = doomed.claims.filter(({ origin }) => origin !== "repeated" && origin !== null);
+  const origins = new Map(
+    said.map((claim) => [claim.fact_id ?? "", claim.origin === "local" ? "supplied" : claim.origin]),
+  );
+  const facts = [...origins.keys()].filter((fact) => fact !== "");
+  if (facts.length === 0) return;
+  const ids = doomed.claims.map(({ id }) => id);
+  await transaction.query(sql`
+    UPDATE claim c SET origin = heir.origin
+    FROM (
+      SELECT DISTINCT ON (r.fact_id) r.id, gone.origin
+      FROM unnest(${facts}::uuid[], ${facts.map((fact) => origins.get(fact) ?? null)}::text[]) AS gone (fact_id, origin)
+      JOIN claim r ON r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND r.fact_id = gone.fact_id AND r.origin = 'repeated' AND r.withdrawn_at IS NULL
+      WHERE r.id <> ALL (${ids}::uuid[]) AND NOT EXISTS (
+        SELECT FROM claim f WHERE f.tenant_id = r.tenant_id AND f.graph_id = r.graph_id AND f.fact_id = r.fact_id AND f.withdrawn_at IS NULL
+          AND f.origin IS DISTINCT FROM 'repeated' AND f.id <> ALL (${ids}::uuid[]))
+      ORDER BY r.fact_id, r.id) heir
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.id = heir.id`);
+}
+
+/**
+ * Replies that read one of the episodes, or were shown it or what it says, go whole. What was learned from them for other episodes stays; these are not
+ * read again from an older reply.
+ */
+async function eraseReplies({ transaction, tenant, graph }: Writing, doomed: Doomed): Promise<void> {
+  const ids = [...doomed.episodes.map(({ id }) => id), ...doomed.facts, ...doomed.entities];
+  await transaction.query(sql`
+    WITH gone AS MATERIALIZED (
+      SELECT r.id FROM reply r WHERE r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND (
+        EXISTS (SELECT FROM jsonb_array_elements_text(r.shown -> 'episodes') AS e (id) WHERE e.id = ANY (${ids}::text[]))
+        OR EXISTS (SELECT FROM jsonb_array_elements_text(r.shown -> 'context') AS e (id) WHERE e.id = ANY (${ids}::text[]))
+        OR EXISTS (SELECT FROM jsonb_array_elements(r.shown -> 'known') AS k WHERE k ->> 'fact' = ANY (${ids}::text[]))
+        OR EXISTS (SELECT FROM jsonb_array_elements(r.shown -> 'candidates') AS k, jsonb_array_elements_text(k -> 'ids') AS e (id) WHERE e.id = ANY (${ids}::text[])))),
+    readers AS MATERIALIZED (
+      SELECT DISTINCT x.episode_id FROM extraction x JOIN gone ON gone.id = x.reply_id WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph})
+    UPDATE extraction x SET reply_id = NULL FROM readers
+    WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.episode_id = readers.episode_id`);
+}
+
+/** Replies that no episode was read by any more. Returns how many there were. */
+export async function eraseUnusedReplies({ transaction, tenant, graph }: Writing): Promise<number> {
+  const [row] = await transaction.query<{ n: number }>(sql`
+    WITH gone AS (
+      DELETE FROM reply r WHERE r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND NOT EXISTS (
+        SELECT FROM extraction x WHERE x.tenant_id = r.tenant_id AND x.graph_id = r.graph_id AND x.reply_id = r.id)
+      RETURNING 1)
+    SELECT count(*)::integer AS n FROM gone`);
+  return row?.n ?? 0;
+}
+
+/** Traces of recalls that found any of it, also with other graphs. */
+async function eraseTraces({ transaction, tenant, graph }: Writing, doomed: Doomed): Promise<number> {
+  const ids = [
+    ...doomed.episodes.flatMap(({ id, external_id }) => [id, external_id ?? []].flat()),
+    ...doomed.facts,
+    ...doomed.entities,
+  ];
+  const holds = (list: "facts" | "episodes" | "entities") =>
+    sql`EXISTS (SELECT FROM jsonb_array_elements(t.found -> ${list}) AS f WHERE f ->> 'id' = ANY (${ids}::text[]))`;
+  const [row] = await transaction.query<{ n: number }>(sql`
+    WITH gone AS (
+      DELETE FROM trace t WHERE t.tenant_id = ${tenant} AND ${graph} = ANY (t.graphs)
+        AND (${holds("facts")} OR ${holds("episodes")} OR ${holds("entities")})
+      RETURNING 1)
+    SELECT count(*)::integer AS n FROM gone`);
+  return row?.n ?? 0;
+}
+
+/** The same episodes as they stand in the inbox, so that they do not come again. */
+async function eraseArrivals(
+  { transaction, tenant }: Writing,
+  doomed: Doomed,
+  graphName: string,
+): Promise<number> {
+  await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${graphName}, true)`);
+  const ids = doomed.episodes.flatMap(({ external_id }) => external_id ?? []);
+  const [row] = await transaction.query<{ n: number }>(sql`
+    WITH gone AS (DELETE FROM inbox WHERE tenant_id = ${tenant} AND graph = ${graphName} AND id::text = ANY (${ids}::text[]) RETURNING 1)
+    SELECT count(*)::integer AS n FROM gone`);
+  return row?.n ?? 0;
+}

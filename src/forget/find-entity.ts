@@ -1,0 +1,94 @@
+/** An entity with all that has to go for it to be forgotten: what was merged with it, what is claimed of it, and where it is named. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { normalizeName } from "../domain/entity.ts";
+import { isUuid } from "../domain/ids.ts";
+import { ConflictError, NotFoundError } from "../errors.ts";
+import { terms } from "../recall/terms.ts";
+import type { Found } from "./forget.ts";
+
+/** Shorter names stand in words that mean something else. */
+const SHORTEST_NAME = 3;
+
+export async function findEntity(
+  transaction: Transaction,
+  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  { entity, episodes = "erase" }: { readonly entity: string; readonly episodes?: "erase" | "keep" },
+): Promise<Found> {
+  const roots = await transaction.query<{ id: string; name: string; type: string }>(sql`
+    SELECT DISTINCT r.id, r.name, r.type
+    FROM (SELECT entity_id AS id FROM alias WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ${normalizeName(entity)}
+          UNION SELECT coalesce(merged_into, id) FROM entity
+          WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${isUuid(entity) ? entity : null}::uuid) meant
+    JOIN entity r ON r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND r.id = meant.id`);
+  const [root, ...others] = roots;
+  if (root === undefined) {
+    throw new NotFoundError(
+      "entity_unknown",
+      "There is no such entity in this graph, or it was forgotten already. entities() lists those that there are.",
+    );
+  }
+  if (others.length > 0) {
+    throw new ConflictError(
+      "entity_ambiguous",
+      `Several entities have this name. Give the id of the one that is meant: ${roots.map(({ id, type }) => `${id} (${type})`).join(", ")}.`,
+    );
+  }
+  const members = (
+    await transaction.query<{ id: string }>(sql`
+      SELECT id FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND (id = ${root.id}::uuid OR merged_into = ${root.id}::uuid)`)
+  ).map(({ id }) => id);
+  const names = (
+    await transaction.query<{ name: string }>(sql`
+      SELECT name FROM alias WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ${root.id}::uuid
+      UNION SELECT name FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${members}::uuid[])`)
+  ).map(({ name }) => name);
+  const claims = (
+    await transaction.query<{ id: string }>(sql`
+      SELECT id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND subject_id = ANY (${members}::uuid[])
+      UNION SELECT id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${members}::uuid[])`)
+  ).map(({ id }) => id);
+  return {
+    kind: "entity",
+    names,
+    target: {
+      episodes:
+        episodes === "keep" ? [] : await episodesNaming(transaction, { tenant, graph }, members, names),
+      claims,
+      entities: members,
+    },
+  };
+}
+
+/** Episodes that name entities, are said by them, or hold one of their names as it is written. */
+async function episodesNaming(
+  transaction: Transaction,
+  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  entities: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  const ids = [...entities];
+  const written = names.filter((name) => name.length >= SHORTEST_NAME);
+  const rarest = written.flatMap((name) => terms(name).slice(0, 1));
+  const speakers = new Set(names.map(normalizeName));
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT e.id FROM (
+      SELECT episode_id AS id FROM mention WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${ids}::uuid[])
+      UNION SELECT episode_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND subject_id = ANY (${ids}::uuid[]) AND episode_id IS NOT NULL
+      UNION SELECT episode_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${ids}::uuid[]) AND episode_id IS NOT NULL
+      UNION SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND lower(speaker) = ANY (${[...speakers]}::text[])
+    ) named JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = named.id ORDER BY e.ordinal`);
+  const held = await transaction.query<{ id: string; content: string }>(sql`
+    SELECT e.id, e.content FROM (
+      SELECT DISTINCT item_id AS id FROM posting WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND kind = 'e' AND term = ANY (${rarest}::text[])) p
+    JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = p.id`);
+  const words = written.map((name) => wholeWords(name));
+  const found = held.filter(({ content }) => words.some((pattern) => pattern.test(content)));
+  return [...new Set([...rows, ...found].map(({ id }) => id))];
+}
+
+/** A name as it is written, not within another word. */
+function wholeWords(name: string): RegExp {
+  const text = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, "u");
+}

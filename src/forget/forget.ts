@@ -1,0 +1,100 @@
+/** Forgets an episode, a thread or an entity: in slices, each whole or not at all. Cut off, it is done again and goes on. */
+import sql from "sql-template-tag";
+import type { Transaction, WriteScope } from "../db/database.ts";
+import { NotFoundError } from "../errors.ts";
+import { beginWriting } from "../graph/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { withCurrentOntology } from "../ontology/current.ts";
+import type { Target } from "./doomed.ts";
+import { eraseSlice } from "./erase-slice.ts";
+import { findEntity } from "./find-entity.ts";
+import type { ForgetTarget } from "./options.ts";
+import { type ForgetReceipt, NOTHING_ERASED, receiptOf, together } from "./receipt.ts";
+
+/** Episodes of one transaction, which an embedded database should not hold for longer than 50 ms. */
+const EPISODES = { pglite: 16, postgres: 100 } as const;
+
+/** What is to be forgotten, found. */
+export interface Found {
+  readonly kind: "episode" | "thread" | "entity";
+  readonly target: Target;
+  /** Names of an entity. */
+  readonly names: readonly string[];
+}
+
+/** @throws NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`; ConflictError `entity_ambiguous` */
+export async function findTarget(
+  transaction: Transaction,
+  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  wanted: Exclude<ForgetTarget, { readonly all: true }>,
+): Promise<Found> {
+  if ("entity" in wanted) return findEntity(transaction, { tenant, graph }, wanted);
+  if ("thread" in wanted) {
+    const rows = await transaction.query<{ id: string }>(sql`
+      SELECT e.id FROM thread t JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
+      WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = ${wanted.thread} ORDER BY e.ordinal`);
+    if (rows.length > 0) return episodesFound("thread", rows);
+    throw new NotFoundError(
+      "thread_unknown",
+      "There is no such thread in this graph, or it was forgotten already. Give a thread's name as it was remembered.",
+    );
+  }
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND (external_id = ${wanted.episode} OR id::text = ${wanted.episode.toLowerCase()})
+    ORDER BY ordinal`);
+  if (rows.length > 0) return episodesFound("episode", rows);
+  throw new NotFoundError(
+    "episode_unknown",
+    "There is no such episode in this graph, or it was forgotten already. Give the id that it was remembered with, or the one that Palimpsest gave it.",
+  );
+}
+
+function episodesFound(kind: "episode" | "thread", rows: readonly { readonly id: string }[]): Found {
+  return { kind, names: [], target: { episodes: rows.map(({ id }) => id), claims: [], entities: [] } };
+}
+
+/** Forgets what was found. The context must have the graph's current ontology. */
+export async function forget(
+  context: IngestContext,
+  scope: WriteScope,
+  graphName: string,
+  { kind, target }: Found,
+  episodes: ForgetReceipt["episodes"],
+): Promise<ForgetReceipt> {
+  const { database, clock, actor } = context;
+  const most = EPISODES[database.kind];
+  let erased = NOTHING_ERASED;
+  let factsChanged = 0;
+  const tombstones: number[] = [];
+  const slices: Target[] = [];
+  for (let from = 0; from < target.episodes.length; from += most)
+    slices.push({ episodes: target.episodes.slice(from, from + most), claims: [], entities: [] });
+  // Last, so that it is found again if all this is cut off.
+  if (target.entities.length + target.claims.length > 0) slices.push({ ...target, episodes: [] });
+  for (const slice of slices) {
+    const done = await withCurrentOntology(context, (current) =>
+      database.transaction(scope, async (transaction) => {
+        const { tenant, write } = scope;
+        const writing = await beginWriting(
+          transaction,
+          tenant,
+          write,
+          clock(),
+          actor,
+          current.ontology.version,
+        );
+        return eraseSlice(current, writing, kind, slice, graphName);
+      }),
+    );
+    erased = together(erased, done.erased);
+    factsChanged += done.factsChanged;
+    if (done.tombstone !== null) tombstones.push(done.tombstone);
+  }
+  return {
+    ...receiptOf(kind, clock(), actor),
+    erased,
+    factsChanged,
+    episodes,
+    tombstones,
+  };
+}

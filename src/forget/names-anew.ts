@@ -1,0 +1,113 @@
+/** What names mean without what went: entities, names and merges as resolution gives them for the sources that are left, in their order. */
+import { UNTYPED } from "../domain/entity.ts";
+import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { ALIAS, BY_ID, EFFECT } from "../graph/namings.ts";
+import type { KnownLists } from "../resolve/known-lists.ts";
+import { type NewAlias, type NewDecision, Resolver } from "../resolve/resolve.ts";
+import { TakenApart } from "../resolve/taken-apart.ts";
+
+/** A source with the names that it uses of the entities that are looked at. */
+export interface Naming {
+  readonly source: string;
+  readonly reading: string;
+  readonly recordedAt: string;
+  readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
+}
+
+/** A source that means something else by a name than before. */
+export interface Renamed {
+  readonly source: string;
+  readonly from: EntityId;
+  readonly name: string;
+  readonly to: EntityId;
+}
+
+export interface EntityAnew {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly ownType: string;
+  readonly recordedAt: string;
+}
+
+export interface NamesAnew {
+  readonly entities: readonly EntityAnew[];
+  readonly aliases: readonly (NewAlias & { readonly recordedAt: string })[];
+  readonly decisions: readonly (NewDecision & { readonly recordedAt: string })[];
+  readonly renamed: readonly Renamed[];
+  /** Namings that are to be kept otherwise. */
+  readonly namings: readonly Naming[];
+}
+
+/** Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id that it had, once. Pure but for new ids. */
+export function resolveAnew(
+  namings: readonly Naming[],
+  {
+    ontology,
+    newId,
+    lists,
+  }: { readonly ontology: Ontology; readonly newId: NewId; readonly lists: KnownLists },
+): NamesAnew {
+  const used = new Set<string>();
+  let wanted = "";
+  const makeId = () => {
+    const id = used.has(wanted) || wanted === "" ? newId() : wanted;
+    used.add(id);
+    return id;
+  };
+  const resolver = new Resolver([], makeId, ontology, { alike: [], lists, names: new TakenApart() });
+  const madeAt = new Map<string, string>();
+  const aliasedAt: string[] = [];
+  const decidedAt: string[] = [];
+  const renamed: Renamed[] = [];
+  const changed: Naming[] = [];
+  let batch = "";
+  for (const naming of namings) {
+    if (naming.recordedAt !== batch) resolver.endBatch();
+    batch = naming.recordedAt;
+    const meant = new Map<string, EntityId>();
+    let isChanged = false;
+    const names = naming.names.map((entry): Naming["names"][number] => {
+      const [entity, name, type, flags] = entry;
+      wanted = entity;
+      const before = resolver.changes;
+      let to = meant.get(entity) ?? entityId(entity);
+      if ((flags & ALIAS) !== 0) {
+        const root = resolver.rootOf(to);
+        resolver.alias(root === to ? { id: to } : { id: root, named: to }, name);
+      } else if ((flags & BY_ID) !== 0 && used.has(entity)) {
+        resolver.learn(to, type);
+      } else {
+        const { id, named = id } = resolver.resolve({ name, type: type ?? undefined });
+        to = named;
+        if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
+        if (!meant.has(entity)) meant.set(entity, to);
+      }
+      const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
+      if (now === flags && to === entity) return entry;
+      isChanged = true;
+      return [to, name, type, now];
+    });
+    const { entities, aliases, decisions } = resolver.counts;
+    if (madeAt.size < entities) for (const id of used) if (!madeAt.has(id)) madeAt.set(id, naming.recordedAt);
+    while (aliasedAt.length < aliases) aliasedAt.push(naming.recordedAt);
+    while (decidedAt.length < decisions) decidedAt.push(naming.recordedAt);
+    if (isChanged) changed.push({ ...naming, names });
+  }
+  const plan = resolver.plan();
+  return {
+    entities: plan.entities.map(({ id, name, type, ownType }) => ({
+      id,
+      name,
+      ownType: ownType ?? type ?? UNTYPED,
+      recordedAt: madeAt.get(id) ?? "",
+    })),
+    aliases: plan.aliases.map((alias, index) => ({ ...alias, recordedAt: aliasedAt[index] ?? "" })),
+    decisions: plan.decisions.map((decision, index) => ({
+      ...decision,
+      recordedAt: decidedAt[index] ?? "",
+    })),
+    renamed,
+    namings: changed,
+  };
+}

@@ -1,0 +1,80 @@
+/** What a search looks for after something was forgotten: words, sentences, names and ids that stood in it and in nothing that is left. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { terms } from "../recall/terms.ts";
+import type { Target } from "./doomed.ts";
+
+export interface Needles {
+  /** Stretches of text, in lower case: sought anywhere. */
+  readonly texts: readonly string[];
+  /** Words as they are written, names above all: sought as whole words. */
+  readonly words: readonly string[];
+  /** Of episodes, claims and entities. The journal keeps them: without contents they say nothing. */
+  readonly ids: readonly string[];
+}
+
+const MOST = 300;
+const SHORTEST_SENTENCE = 16;
+const SHORTEST_ID = 8;
+/** Words that stand out: written with a capital letter, or numbers. */
+const OUTSTANDING = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]{3,}|\p{N}{4,})(?![\p{L}\p{N}])/gu;
+
+/** All that may be looked for. To be asked before it is erased. */
+export async function needlesOf(
+  transaction: Transaction,
+  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  target: Target | "all",
+  names: readonly string[],
+): Promise<Needles> {
+  const of = (table: string) =>
+    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+  const which = target === "all" ? sql`true` : sql`e.id = ANY (${[...target.episodes]}::uuid[])`;
+  const episodes = await transaction.query<{ id: string; external_id: string | null; content: string }>(sql`
+    SELECT e.id, e.external_id, left(e.content, 100000) AS content FROM episode e WHERE ${of("e")} AND ${which} ORDER BY e.ordinal LIMIT ${MOST}`);
+  const claims = await transaction.query<{ id: string; quote: string | null }>(sql`
+    SELECT c.id, c.quote FROM claim c WHERE ${of("c")} AND c.episode_id = ANY (${episodes.map(({ id }) => id)}::uuid[]) LIMIT ${MOST}`);
+  const sentences = episodes.flatMap(({ content }) =>
+    content
+      .split(/[.!?\n]+/u)
+      .map((sentence) => sentence.trim().toLowerCase())
+      .filter((sentence) => sentence.length >= SHORTEST_SENTENCE),
+  );
+  const words = episodes.flatMap(({ content }) => content.match(OUTSTANDING) ?? []);
+  const entities = target === "all" ? [] : target.entities;
+  const given = episodes.flatMap(({ external_id: id }) =>
+    id !== null && id.length >= SHORTEST_ID ? [id] : [],
+  );
+  return {
+    texts: [...new Set([...given.map((id) => id.toLowerCase()), ...sentences])].slice(0, MOST),
+    words: [...new Set([...names, ...words])].slice(0, MOST),
+    ids: [...new Set([...entities, ...episodes.map(({ id }) => id), ...claims.map(({ id }) => id)])].slice(
+      0,
+      MOST,
+    ),
+  };
+}
+
+/** Without what is said by episodes that are left, too: there it stands rightly. */
+export async function onlyErased(
+  transaction: Transaction,
+  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { texts, words, ids }: Needles,
+): Promise<Needles> {
+  const inGraphs = sql`tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[])`;
+  const said = await transaction.query<{ text: string }>(sql`
+    SELECT n.text FROM unnest(${[...texts]}::text[]) AS n (text)
+    WHERE EXISTS (SELECT FROM episode WHERE ${inGraphs} AND (strpos(lower(content), n.text) > 0 OR lower(external_id) = n.text))`);
+  const stems = words.flatMap((word) => terms(word).map((term) => ({ word, term })));
+  const held = await transaction.query<{ word: string }>(sql`
+    SELECT DISTINCT n.word FROM unnest(${stems.map(({ word }) => word)}::text[], ${stems.map(({ term }) => term)}::text[]) AS n (word, term)
+    WHERE EXISTS (SELECT FROM posting WHERE ${inGraphs} AND term = n.term)`);
+  const named = await transaction.query<{ word: string }>(sql`
+    SELECT n.word FROM unnest(${[...words]}::text[]) AS n (word) WHERE EXISTS (SELECT FROM alias WHERE ${inGraphs} AND strpos(lower(name), lower(n.word)) > 0)`);
+  const isSaid = new Set(said.map(({ text }) => text));
+  const isHeld = new Set([...held, ...named].map(({ word }) => word));
+  return {
+    texts: texts.filter((text) => !isSaid.has(text)),
+    words: words.filter((word) => !isHeld.has(word)),
+    ids,
+  };
+}

@@ -1,0 +1,62 @@
+/** What callers may have forgotten. */
+import { z } from "zod";
+import { InputError } from "../errors.ts";
+import { nameShape } from "../ingest/extraction-shape.ts";
+
+/** What is to be forgotten, one thing at a time. */
+export type ForgetTarget =
+  /** The episodes of this id: as it was given, or Palimpsest's own. */
+  | { readonly episode: string }
+  /** All episodes of this thread. */
+  | { readonly thread: string }
+  | {
+      /** Name or id. What was merged with it goes, too. */
+      readonly entity: string;
+      /**
+       * What becomes of the episodes that name it, or that it said. `erase`: they go whole, so that no words about it are left. `keep`: their words stay, only what
+       * was learned of the entity goes; a rebuild reads them again. Default `erase`.
+       */
+      readonly episodes?: "erase" | "keep";
+    }
+  /** The whole graph, its name and its journal with it. */
+  | { readonly all: true };
+
+/** How. */
+export interface ForgetOptions {
+  /** Look through every column of every table afterwards for what was erased. Default `false`. */
+  readonly verify?: boolean;
+}
+
+const shape = z.union([
+  z.strictObject({ episode: nameShape, verify: z.boolean().optional() }),
+  z.strictObject({ thread: nameShape, verify: z.boolean().optional() }),
+  z.strictObject({
+    entity: nameShape,
+    episodes: z.enum(["erase", "keep"]).optional(),
+    verify: z.boolean().optional(),
+  }),
+  z.strictObject({ all: z.literal(true), verify: z.boolean().optional() }),
+]);
+
+/** @throws InputError `invalid_input` */
+export function checkForget(given: unknown): void {
+  if (shape.safeParse(given).success) return;
+  throw new InputError(
+    "invalid_input",
+    "forget() takes one of { episode }, { thread }, { entity, episodes? } and { all: true }, and { verify? }. Say exactly one thing to forget.",
+  );
+}
+
+/** Shorter texts stand everywhere. */
+const SHORTEST = 3;
+const soughtShape = z.array(z.string().trim().min(SHORTEST)).min(1);
+
+/** @throws InputError `invalid_input` */
+export function checkSought(given: unknown): string[] {
+  const parsed = soughtShape.safeParse(given);
+  if (parsed.success) return parsed.data.map((text) => text.toLowerCase());
+  throw new InputError(
+    "invalid_input",
+    `verifyForgotten() takes a list of texts to look for, each of ${SHORTEST} characters or more.`,
+  );
+}

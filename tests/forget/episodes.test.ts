@@ -1,0 +1,105 @@
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import type { FactInput } from "../../src/ingest/input.ts";
+import { testMemory } from "../memory.ts";
+
+const { memory, at, asOwner } = await testMemory();
+
+let made = 0;
+/** A graph of its own. */
+function newGraph() {
+  made += 1;
+  return memory.tenant("acme").graph(`g${made}`);
+}
+
+const lives = (object: string, more: Partial<FactInput> = {}): FactInput => ({
+  subject: "Alice",
+  predicate: "LIVES_IN",
+  object,
+  kind: "stated",
+  ...more,
+});
+
+async function say(
+  graph: ReturnType<typeof newGraph>,
+  id: string,
+  day: string,
+  facts: FactInput[],
+  thread = "t",
+) {
+  at(`${day}T12:00:00Z`);
+  return graph.remember({
+    id,
+    thread,
+    content: `${id} says something on ${day}.`,
+    occurredAt: day,
+    extraction: { facts },
+  });
+}
+
+const periods = (
+  facts: readonly {
+    text: string;
+    validFrom: string | null;
+    validTo: string | null;
+    sources: readonly unknown[];
+  }[],
+) =>
+  facts.map(({ text, validFrom, validTo, sources }) => [
+    text,
+    validFrom?.slice(0, 10) ?? null,
+    validTo?.slice(0, 10) ?? null,
+    sources.length,
+  ]);
+
+describe("Forgetting an episode", () => {
+  test("brings back what it had ended, also as it was known before", async () => {
+    const graph = newGraph();
+    await say(graph, "e1", "2026-03-02", [lives("Berlin")]);
+    await say(graph, "e2", "2026-05-10", [lives("Paris")]);
+    const receipt = await graph.forget({ episode: "e2" });
+    expect(receipt).toMatchObject({
+      kind: "episode",
+      erased: { episodes: 1, claims: 1, facts: 1, entities: 1 },
+      factsChanged: 1,
+    });
+    expect(periods(await graph.facts({ asOf: "any" }))).toEqual([
+      ["Alice lives in Berlin", "2026-03-02", null, 1],
+    ]);
+    expect(periods(await graph.facts({ asOf: "any", knownAt: "2026-05-11" }))).toEqual([
+      ["Alice lives in Berlin", "2026-03-02", null, 1],
+    ]);
+    expect((await graph.entities()).map(({ name }) => name)).toEqual(["Alice", "Berlin"]);
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+  });
+
+  test("leaves what another one says, with one source less", async () => {
+    const graph = newGraph();
+    await say(graph, "e1", "2026-03-02", [lives("Berlin")], "one");
+    await say(graph, "e2", "2026-03-02", [lives("Berlin")], "two");
+    expect(periods(await graph.facts({ asOf: "any" }))).toEqual([
+      ["Alice lives in Berlin", "2026-03-02", null, 2],
+    ]);
+    await graph.forget({ episode: "e1" });
+    expect(periods(await graph.facts({ asOf: "any" }))).toEqual([
+      ["Alice lives in Berlin", "2026-03-02", null, 1],
+    ]);
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+    await graph.forget({ thread: "two" });
+    expect(await graph.facts({ asOf: "any" })).toEqual([]);
+    expect(await graph.entities()).toEqual([]);
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+    const [row] = await asOwner((transaction) =>
+      transaction.query(
+        sql`SELECT episode_count, episode_terms::integer, fact_count, fact_terms::integer, last_occurred_at FROM graph WHERE name = ${graph.name}`,
+      ),
+    );
+    expect(row).toEqual({
+      episode_count: 0,
+      episode_terms: 0,
+      fact_count: 0,
+      fact_terms: 0,
+      last_occurred_at: null,
+    });
+  });
+});

@@ -1,0 +1,194 @@
+/** Random histories with supplied extractions, told to a graph, and what a graph shows. */
+import fc from "fast-check";
+import type { Fact } from "../../src/domain/fact.ts";
+import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { EntityInput, FactInput } from "../../src/ingest/input.ts";
+
+export interface Said {
+  readonly kind: "said";
+  readonly thread: string;
+  /** Days after the first of March 2026 on which it occurred. */
+  readonly day: number;
+  readonly facts: readonly FactInput[];
+  readonly entities: readonly EntityInput[];
+}
+
+/** Something that was said, or a person's own word. */
+export type Step = Said | { readonly kind: "assert"; readonly fact: FactInput };
+
+const PEOPLE = ["Alice", "Bob Stone", "Cleo", "Robert"];
+const PLACES = ["Berlin", "Paris", "Oslo"];
+const FIRMS = ["Acme", "Acme Inc", "Acme Inc.", "Brightwater Robotics"];
+const DATES = ["2025-06", "2026-02", "2026-03-05", "2026-04", "2026"];
+
+const date = fc.option(fc.constantFrom(...DATES), { nil: undefined });
+const relation = fc.oneof(
+  fc.tuple(fc.constant("LIVES_IN"), fc.constantFrom(...PLACES)),
+  fc.tuple(fc.constantFrom("LIKES", "DISLIKES"), fc.constantFrom(...PLACES)),
+  fc.tuple(fc.constant("WORKS_AT"), fc.constantFrom(...FIRMS)),
+  fc.tuple(fc.constant("MARRIED_TO"), fc.constantFrom(...PEOPLE)),
+  fc.tuple(fc.constant("ATTENDED"), fc.constantFrom("Fair", "fair")),
+);
+const fact: fc.Arbitrary<FactInput> = fc
+  .record({
+    subject: fc.constantFrom(...PEOPLE),
+    relation,
+    validFrom: date,
+    validTo: date,
+    ends: fc.boolean(),
+    kind: fc.constantFrom("stated" as const, "stated" as const, "extracted" as const),
+    text: fc.option(fc.constantFrom("so it is said", "one hears"), { nil: undefined }),
+  })
+  .filter(({ subject, relation: named }) => subject !== named[1])
+  .map(({ subject, relation: named, validFrom, validTo, ends, kind, text }) => ({
+    subject,
+    predicate: named[0],
+    object: named[1],
+    kind,
+    ...(text === undefined ? {} : { fact: text }),
+    ...(ends && named[0] !== "ATTENDED" && validFrom === undefined ? { ends } : {}),
+    ...(validFrom === undefined ? {} : { validFrom }),
+    ...(validTo === undefined || (validFrom !== undefined && validTo < validFrom) ? {} : { validTo }),
+  }));
+const entity: fc.Arbitrary<EntityInput> = fc.oneof(
+  fc.constantFrom<EntityInput>(
+    { name: "Robert", type: "Person", aliases: ["Bob Stone"] },
+    { name: "Cleo", aliases: ["Cleopatra"] },
+    { name: "Alice", type: "Person" },
+    { name: "berlin", type: "Place" },
+    { name: "Acme", type: "Organization" },
+    { name: "ACME Inc", type: "Organization", aliases: ["Rocket Skates"] },
+    { name: "Oslo", type: "Person" },
+  ),
+);
+const said: fc.Arbitrary<Said> = fc.record({
+  kind: fc.constant("said" as const),
+  thread: fc.constantFrom("one", "two", "three"),
+  day: fc.integer({ min: 0, max: 60 }),
+  facts: fc.array(fact, { maxLength: 3 }),
+  entities: fc.array(entity, { maxLength: 1 }),
+});
+
+/** What was told, and which of it goes. */
+export interface History {
+  readonly steps: readonly Step[];
+  readonly forgotten: readonly boolean[];
+}
+
+export function history(): fc.Arbitrary<History> {
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 6, arbitrary: said },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("assert" as const), fact }) },
+  );
+  return fc
+    .array(fc.tuple(step, fc.boolean()), { minLength: 2, maxLength: 9 })
+    .map((list) => ({ steps: list.map(([one]) => one), forgotten: list.map(([, goes]) => goes) }));
+}
+
+const FIRST = Date.parse("2026-03-01T00:00:00Z");
+const DAY = 86_400_000;
+
+/** When a step is recorded. */
+export function momentOf(index: number): string {
+  return new Date(Date.parse("2026-06-01T00:00:00Z") + index * 60_000).toISOString();
+}
+
+/** Tells a graph a step. */
+export async function tell(graph: GraphHandle, step: Step, index: number): Promise<void> {
+  if (step.kind === "said") {
+    const { thread, day, facts, entities } = step;
+    const words = [
+      ...facts.map(({ subject, object }) => `${subject} ${object}`),
+      ...entities.map(({ name }) => name),
+    ];
+    await graph.remember({
+      id: `e${index}`,
+      thread,
+      content: `Note ${index}: ${words.join(", ")}.`,
+      occurredAt: new Date(FIRST + day * DAY).toISOString(),
+      extraction: { facts: [...facts], entities: [...entities] },
+    });
+  } else {
+    const { kind: _, ...given } = step.fact;
+    await graph.assert({ ...given, occurredAt: new Date(FIRST + index * DAY).toISOString() });
+  }
+}
+
+/** A fact by what it says: of a symmetric one both ends in order. */
+function keyOf(fact: Fact) {
+  const ends = [fact.subject, fact.object].map((end) => `${end?.name} (${end?.type})`);
+  if (fact.predicate === "MARRIED_TO") ends.sort();
+  const isSpoken =
+    fact.predicate !== "MARRIED_TO" || fact.text === "so it is said" || fact.text === "one hears";
+  const { predicate, value, properties, validFrom, validTo, validFromBasis, validToPrecision, status } = fact;
+  return {
+    ends,
+    predicate,
+    value,
+    properties,
+    text: isSpoken ? fact.text : "",
+    validFrom,
+    validFromPrecision: fact.validFromPrecision,
+    validFromBasis,
+    validTo,
+    validToPrecision,
+    status,
+    confidence: fact.confidence,
+    kind: fact.kind,
+    recordedAt: fact.recordedAt,
+    sources: fact.sources.map(({ episode, kind, occurredAt }) => [episode, kind, occurredAt]).sort(),
+  };
+}
+
+const sorted = <Item>(list: readonly Item[]) =>
+  list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+/** All that a graph shows, by names and not by ids. */
+export async function shown(graph: GraphHandle, moments: readonly string[]) {
+  const known = [];
+  for (const knownAt of moments)
+    known.push(sorted((await graph.facts({ asOf: "any", knownAt, limit: 1000 })).map(keyOf)));
+  const entities = await graph.entities({ limit: 1000, asOf: "any" });
+  const timelines = [];
+  for (const { id, name } of entities)
+    timelines.push([
+      name,
+      sorted((await graph.timeline(id)).map(({ at, event, fact }) => ({ at, event, fact: keyOf(fact) }))),
+    ]);
+  const recalled = [];
+  for (const question of ["Where does Alice live?", "Who works at Acme?", "What does Bob Stone like?"]) {
+    const { facts, episodes, threads } = await graph.recall(question, { asOf: "any", limit: 50 });
+    recalled.push({
+      facts: sorted(facts.map(({ score: _, ...found }) => keyOf(found))),
+      episodes: episodes.map(({ id, content, score }) => [id, content, score.toFixed(6)]),
+      threads: threads.length,
+    });
+  }
+  return {
+    facts: sorted((await graph.facts({ asOf: "any", limit: 1000 })).map(keyOf)),
+    known,
+    entities: sorted(
+      entities.map(({ name, type, aliases, properties }) => ({
+        name,
+        type,
+        aliases: [...aliases].sort(),
+        properties,
+      })),
+    ),
+    timelines: sorted(timelines),
+    recalled,
+    gaps: await graph.gaps({ kinds: ["type", "predicate"] }),
+    merged: sorted(
+      (await graph.decisions({ limit: 1000 })).map(
+        ({ kind, entity, other, score, reason, recordedAt, undoneAt }) => ({
+          kind,
+          pair: [entity.name, other.name].sort(),
+          score,
+          reason,
+          recordedAt,
+          undoneAt,
+        }),
+      ),
+    ),
+  };
+}
