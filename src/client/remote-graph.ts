@@ -1,6 +1,8 @@
 /** One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing else. */
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
 import type { Fact } from "../domain/fact.ts";
+import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
+import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { Change } from "../graph/changes.ts";
 import type { EntityDetails } from "../graph/find-entities.ts";
 import type { Path } from "../graph/find-path.ts";
@@ -77,6 +79,7 @@ type Served = Pick<
   | "traces"
   | "extractions"
   | "replayExtractions"
+  | "forget"
   | "export"
   | "restore"
 >;
@@ -196,6 +199,13 @@ export class RemoteGraph implements Served {
   /** Says that a fact never was so. */
   retract(id: string, reason: Reason = {}, call?: CallOptions): Promise<LearnedView> {
     return this.#write(`/v1/facts/${encodeURIComponent(id)}/retract`, reason, call);
+  }
+
+  /** Erases with all that was derived from it. */
+  forget(what: ForgetTarget & ForgetOptions, call?: CallOptions): Promise<ForgetReceipt> {
+    // To forget twice is to forget once.
+    const asked: Asked = { method: "POST", path: "/v1/forget", graphs: [this.name], body: what };
+    return sendJson(this.#server, asked, call);
   }
 
   /** Why the memory holds a fact. */

@@ -7,7 +7,7 @@ import { SERVER_INFO } from "./server-info.ts";
 import type { McpTool } from "./tool.ts";
 import { askTool } from "./tools/ask.ts";
 import { factsTool } from "./tools/facts.ts";
-import { canForget, forgetTool } from "./tools/forget.ts";
+import { forgetTool } from "./tools/forget.ts";
 import { matchTool } from "./tools/match.ts";
 import { neighboursTool } from "./tools/neighbours.ts";
 import { recallTool } from "./tools/recall.ts";
@@ -29,13 +29,13 @@ const TOOLS: readonly McpTool[] = [
   whyTool,
   neighboursTool,
   matchTool,
+  forgetTool,
 ];
 
 /** Made for each request over HTTP, so it does no more than register what stands ready. */
 export function memoryServer(reach: McpReach, onError: (error: Error) => void): McpServer {
   const server = new McpServer(SERVER_INFO, { instructions: INSTRUCTIONS });
-  const tools = canForget(reach.graph) ? [...TOOLS, forgetTool] : TOOLS;
-  for (const { scope, addTo } of tools) if (reach.can(scope)) addTo(server, reach, onError);
+  for (const { scope, addTo } of TOOLS) if (reach.can(scope)) addTo(server, reach, onError);
   addResources(server, reach, onError);
   addPrompt(server, reach, onError);
   return server;

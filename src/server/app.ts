@@ -29,6 +29,7 @@ import { addChatRoutes } from "./routes/chat.ts";
 import { addEntityRoutes } from "./routes/entities.ts";
 import { addEpisodeRoutes } from "./routes/episodes.ts";
 import { addFactRoutes } from "./routes/facts.ts";
+import { addForgetRoutes } from "./routes/forget.ts";
 import { addHistoryRoutes } from "./routes/history.ts";
 import { addKeyRoutes } from "./routes/keys.ts";
 import { addOperationRoutes } from "./routes/operations.ts";
@@ -104,6 +105,7 @@ export function createApp(app: AppParts): App {
   addEntityRoutes(parts, now);
   addHistoryRoutes(parts);
   addWalkRoutes(parts);
+  addForgetRoutes(parts);
   addTransferRoutes(parts);
   addOperationRoutes(parts);
   addKeyRoutes(parts, () => authenticator.forget());

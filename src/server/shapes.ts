@@ -287,6 +287,20 @@ export const jobShape = z
   .looseObject({ episode: text, state: text, route: text, attempts: z.int() })
   .meta({ id: "Job" });
 
+export const receiptShape = z
+  .object({
+    kind: z.enum(["episode", "thread", "entity", "graph", "tenant"]),
+    at: moment,
+    actor: text,
+    erased: z.record(z.string(), z.int()).describe("How many rows of each kind went."),
+    factsChanged: z.int(),
+    episodes: z.enum(["erase", "keep"]).nullable(),
+    tombstones: z.array(z.int()),
+    journalHead: text.nullable(),
+    verification: z.looseObject({ ok: z.boolean() }).nullable(),
+  })
+  .meta({ id: "Receipt" });
+
 export const keyShape = z
   .object({
     id: text,

@@ -89,6 +89,20 @@ describe.each([
     }
   });
 
+  test("forgets for good, and says how much", async () => {
+    const client = await connect(url);
+    await called(client, "remember", {
+      content: `Zed${generation} plays chess.`,
+      id: `forget-${generation}`,
+    });
+    const gone = await called(client, "forget", { episode: `forget-${generation}` });
+    expect(gone.structuredContent).toMatchObject({ erased: { episodes: 1 } });
+    const found = await called(client, "recall", { question: `What does Zed${generation} play?` });
+    expect(found.text).not.toContain("chess");
+    const both = await called(client, "forget", { episode: "x", thread: "y" });
+    expect(both).toMatchObject({ isError: true, text: expect.stringContaining("exactly one") });
+  });
+
   test("remembers, and finds what it remembered", async () => {
     const client = await connect(url);
     const person = `Bo${generation}`;

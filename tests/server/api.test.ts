@@ -302,3 +302,26 @@ test("An answer is compressed for who takes it", async () => {
   expect(response.headers.get("content-encoding")).toBe("gzip");
   expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
 });
+
+test("What is forgotten is gone, with a receipt; a graph or a tenant only by who may", async () => {
+  const carol = { graph: "user:carol" };
+  await call("POST", "/v1/episodes", { content: "I live in Ghent.", speaker: "Carol", id: "c1" }, carol);
+  const receipt = await call("POST", "/v1/forget", { episode: "c1", verify: true }, carol);
+  expect(receipt.body).toMatchObject({
+    kind: "episode",
+    erased: { episodes: 1, facts: 1 },
+    verification: { ok: true },
+  });
+  expect((await call("GET", "/v1/facts?asOf=any", undefined, carol)).body.items).toEqual([]);
+  expect((await call("POST", "/v1/forget", { episode: "c1" }, carol)).body.code).toBe("episode_unknown");
+  expect((await call("POST", "/v1/forget", {}, carol)).body.code).toBe("request_invalid");
+  const { token } = await memory.tenant("default").keys.create({ name: "writer" });
+  const asWriter = { ...carol, token };
+  expect((await call("POST", "/v1/forget", { all: true }, asWriter)).body.code).toBe("forbidden");
+  expect((await call("POST", "/v1/forget/tenant", { tenant: "default" }, asWriter)).body.code).toBe(
+    "forbidden",
+  );
+  expect((await call("POST", "/v1/forget/tenant", { tenant: "other" })).body.code).toBe("forbidden");
+  expect((await call("POST", "/v1/forget", { all: true }, carol)).body.kind).toBe("graph");
+  expect((await call("GET", "/v1/facts", undefined, carol)).body.code).toBe("graph_unknown");
+});

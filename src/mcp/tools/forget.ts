@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { InputError } from "../../errors.ts";
-import type { GraphHandle } from "../../graph-handle.ts";
 import { tool } from "../tool.ts";
 import { name } from "./shapes.ts";
 
 /** What is to be forgotten: one of these. */
 type Forgotten = { readonly episode: string } | { readonly thread: string } | { readonly entity: string };
-
-interface Forgetting {
-  readonly forget: (what: Forgotten) => Promise<unknown>;
-}
-
-/** Can this graph forget? */
-export function canForget(graph: GraphHandle): graph is GraphHandle & Forgetting {
-  return "forget" in graph && typeof graph.forget === "function";
-}
 
 export const forgetTool = tool({
   name: "forget",
@@ -29,15 +19,23 @@ export const forgetTool = tool({
     thread: name.exactOptional().describe("Name of the thread"),
     entity: name.exactOptional().describe("Name or id of the entity"),
   }),
-  output: z.object({ forgotten: z.string() }),
+  output: z.object({
+    forgotten: z.string(),
+    erased: z.record(z.string(), z.int()).describe("How many of each kind went"),
+    factsChanged: z.int().describe("Facts that stay, and that have other versions than before"),
+  }),
   run: async (given, { graph }) => {
     const what = forgottenOf(given);
-    if (!canForget(graph)) throw new InputError("invalid_input", "This memory cannot forget.");
-    await graph.forget(what);
+    const { erased, factsChanged } = await graph.forget(what);
     const forgotten = Object.entries(what)
       .map(([kind, which]) => `${kind} ${which}`)
       .join();
-    return { text: `Forgotten: ${forgotten}.`, data: { forgotten } };
+    const { episodes, facts, entities } = erased;
+    const counts = `${episodes} episodes, ${facts} facts, ${entities} entities`;
+    return {
+      text: `Forgotten: ${forgotten} (${counts}).`,
+      data: { forgotten, erased: { ...erased }, factsChanged },
+    };
   },
 });
 

@@ -1,0 +1,62 @@
+/** Erasing. */
+import { z } from "zod";
+import { demand } from "../../auth/caller.ts";
+import { isAmong } from "../../auth/permissions.ts";
+import { PermissionError } from "../../errors.ts";
+import type { ForgetOptions, ForgetTarget } from "../../forget/options.ts";
+import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
+import { receiptShape } from "../shapes.ts";
+
+const verify = z
+  .boolean()
+  .describe("Look through every column of every table afterwards for what was erased.")
+  .exactOptional();
+const forgetBody = z.union([
+  z.strictObject({ episode: z.string().describe("Its id."), verify }),
+  z.strictObject({ thread: z.string(), verify }),
+  z.strictObject({
+    entity: z.string().describe("Name or id."),
+    episodes: z
+      .enum(["erase", "keep"])
+      .describe("What becomes of the episodes that name it.")
+      .exactOptional(),
+    verify,
+  }),
+  z.strictObject({ all: z.literal(true).describe("The whole graph. Needs `admin`, too."), verify }),
+]) satisfies z.ZodType<ForgetTarget & ForgetOptions>;
+
+export function addForgetRoutes(parts: ServerParts): void {
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/forget",
+    tag: "memory",
+    summary: "Erase an episode, a thread, an entity or the graph, with all that was derived from it",
+    description: "It cannot be undone. The receipt holds numbers only.",
+    needs: "write",
+    // The same again finds nothing more, and an answer that was kept would outlive what it is about.
+    once: false,
+    body: forgetBody,
+    result: receiptShape,
+    handle: ({ caller, graph }, { body }) => {
+      if ("all" in body) demand(caller, "admin");
+      return graph.forget(body);
+    },
+  });
+  tenantOperation(parts, {
+    method: "post",
+    path: "/v1/forget/tenant",
+    tag: "memory",
+    summary: "Erase all graphs of the tenant, its ontology, its keys and whatever else belongs to it",
+    needs: "admin",
+    body: z.strictObject({ tenant: z.string().describe("Its name, so that none is erased by mistake.") }),
+    result: receiptShape,
+    handle: ({ caller, body }) => {
+      if (body.tenant !== caller.tenant || !isAmong(caller.graphs.write, "*"))
+        throw new PermissionError(
+          "forbidden",
+          "A tenant is erased by a token that may write all of its graphs, and that names the tenant.",
+        );
+      return parts.memory.tenant(caller.tenant).forget();
+    },
+  });
+}
