@@ -28,13 +28,18 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20
 /** With PALIMPSEST_TEST_ALL set everything runs on each server. */
 const isThorough = process.env.PALIMPSEST_TEST_ALL !== undefined;
 /** They start a process for each command, which tests/postgres does for a server. */
-const PROCESSES = ["tests/cli/**/*.test.ts", "tests/ontology/command-line.test.ts"];
+const PROCESSES = [
+  "tests/cli/**/*.test.ts",
+  "tests/ontology/command-line.test.ts",
+  "tests/mcp/{stdio,side-by-side}.test.ts",
+];
 /** They are about processes, other servers and rules, which an older PostgreSQL does not change. */
 const OF_NO_VERSION = [
   ...PROCESSES,
-  ...["bench", "embed", "import", "jobs", "novelty", "rebuild", "resolve"].map(
-    (folder) => `tests/${folder}/**/*.test.ts`,
-  ),
+  ...[
+    ...["adapters", "bench", "chat", "client", "embed", "import", "jobs", "mcp", "novelty", "rebuild"],
+    ...["resolve", "server"],
+  ].map((folder) => `tests/${folder}/**/*.test.ts`),
   "tests/temporal/order-of-arrival.test.ts",
 ];
 
