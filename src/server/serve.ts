@@ -30,6 +30,8 @@ const HEADERS_MS = 10_000;
 /** Milliseconds for which a connection waits for its next request. */
 const KEEP_ALIVE_MS = 65_000;
 const STOP_MS = 10_000;
+/** Milliseconds between looks for connections that wait, while it stops. */
+const IDLE_MS = 50;
 
 export function limitsOf({ limits }: ServerOptions): Limits {
   return new Limits({ ...LIMIT_DEFAULTS, ...limits });
@@ -67,10 +69,12 @@ export async function serve({
     async stop(milliseconds = STOP_MS) {
       isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+      // A connection whose last request was answered would be kept for a next one.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+      const patience = setTimeout(() => server.closeAllConnections(), milliseconds);
       await closed;
-      clearTimeout(timer);
+      clearInterval(idle);
+      clearTimeout(patience);
       await app.settled();
     },
   };
