@@ -14,9 +14,9 @@ import extraction from "./migrations/0009_extraction.sql";
 import readings from "./migrations/0010_readings.sql";
 import questions from "./migrations/0011_questions.sql";
 import embeddings from "./migrations/0012_embeddings.sql";
-import serving from "./migrations/0014_serving.sql";
-import answers from "./migrations/0015_answers.sql";
-import forget from "./migrations/0016_forget.sql";
+import serving from "./migrations/0013_serving.sql";
+import answers from "./migrations/0014_answers.sql";
+import forget from "./migrations/0015_forget.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -39,9 +39,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 10, name: "readings", text: readings },
   { id: 11, name: "questions", text: questions },
   { id: 12, name: "embeddings", text: embeddings },
-  { id: 14, name: "serving", text: serving },
-  { id: 15, name: "answers", text: answers },
-  { id: 16, name: "forget", text: forget },
+  { id: 13, name: "serving", text: serving },
+  { id: 14, name: "answers", text: answers },
+  { id: 15, name: "forget", text: forget },
 ];
 
 /** The newest schema that this code knows. */

@@ -33,7 +33,8 @@ BEGIN
   LOOP
     EXECUTE format('REVOKE ALL ON SEQUENCE %s FROM PUBLIC, anon, authenticated, service_role', item.sequence_name);
   END LOOP;
-  FOREACH name IN ARRAY ARRAY['palimpsest_tenant()', 'palimpsest_read_graphs()', 'palimpsest_write_graph()', 'palimpsest_no_overlap()'] LOOP
+  FOREACH name IN ARRAY ARRAY['palimpsest_tenant()', 'palimpsest_read_graphs()', 'palimpsest_write_graph()', 'palimpsest_no_overlap()',
+    'palimpsest_forgetting()', 'palimpsest_only_forgetting()', 'palimpsest_destroy_salts(bigint)'] LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC, anon, authenticated, service_role', name);
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO palimpsest_app', name);
   END LOOP;
