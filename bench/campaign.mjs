@@ -7,6 +7,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
 import { crash } from "./crash.mjs";
+import { load } from "./load.mjs";
 import { local } from "./local-extraction.mjs";
 import { loop } from "./loop.mjs";
 import { overlap } from "./overlap.mjs";
@@ -125,6 +126,7 @@ const CAMPAIGNS = {
   overlap: () => overlap(print),
   peers: (...options) => peers(print, ...options),
   share: () => share(print),
+  load,
   worker,
   years: (...options) => years(print, ...options),
 };

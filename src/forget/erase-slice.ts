@@ -108,7 +108,6 @@ export async function eraseSlice(
   const terms = doomed.episodes.reduce((sum, episode) => sum + episode.terms, 0);
   endWriting(writing, {
     episodes: -episodes.length,
-    lastOccurredAt: null,
     episodeTerms: -terms,
     facts: facts.newFacts + entities.newFacts - gone.facts.length,
     factTerms: facts.newFactTerms + entities.newFactTerms + spelled.moreTerms - gone.factTerms,

@@ -125,15 +125,18 @@ function journalOf(row: LockedGraph, actor: string): Journal {
   return new Journal(actor, row.recorded_at, { count: row.audit_count, head: row.audit_head });
 }
 
-/** Ends a write: counts the revision and what was added. */
-export function endWriting(writing: Writing, growth: Growth): void {
+/** Ends a write: counts the revision and what was added. What is not said did not grow. */
+export function endWriting(
+  writing: Writing,
+  { episodes = 0, lastOccurredAt = null, episodeTerms = 0, facts = 0, factTerms = 0 }: Partial<Growth> = {},
+): void {
   const { transaction, tenant, graph } = writing;
   const { count, head } = writing.journal.write(transaction, tenant, graph);
   transaction.send(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
-      last_occurred_at = greatest(last_occurred_at, ${growth.lastOccurredAt === null ? null : toIso(growth.lastOccurredAt)}::timestamptz),
-      episode_count = episode_count + ${growth.episodes}::integer, episode_terms = episode_terms + ${growth.episodeTerms}::bigint,
-      fact_count = fact_count + ${growth.facts}::integer, fact_terms = fact_terms + ${growth.factTerms}::bigint,
+      last_occurred_at = greatest(last_occurred_at, ${lastOccurredAt === null ? null : toIso(lastOccurredAt)}::timestamptz),
+      episode_count = episode_count + ${episodes}::integer, episode_terms = episode_terms + ${episodeTerms}::bigint,
+      fact_count = fact_count + ${facts}::integer, fact_terms = fact_terms + ${factTerms}::bigint,
       audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex')
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (writing.isEmbedded) markToEmbed(writing, writing.recordedAt);

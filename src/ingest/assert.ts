@@ -80,9 +80,6 @@ export async function assertFact(
       newFactTerms,
     } = await learn(context, writing, await prepareLessons(context, writing, [lesson]));
     endWriting(writing, {
-      episodes: 0,
-      lastOccurredAt: null,
-      episodeTerms: 0,
       facts: newFacts,
       factTerms: newFactTerms,
     });

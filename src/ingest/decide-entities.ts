@@ -162,9 +162,6 @@ function write<Result>(
     const writing = await beginWriting(transaction, scope.tenant, scope.write, clock(), actor, version);
     const { stored, result } = await work(writing);
     endWriting(writing, {
-      episodes: 0,
-      lastOccurredAt: null,
-      episodeTerms: 0,
       facts: stored.newFacts,
       factTerms: stored.newFactTerms,
     });

@@ -94,9 +94,6 @@ export async function decide(
     );
     const applied = await applyClaims(context, writing, prepared);
     endWriting(writing, {
-      episodes: 0,
-      lastOccurredAt: null,
-      episodeTerms: 0,
       facts: applied.newFacts,
       factTerms: applied.newFactTerms,
     });

@@ -56,9 +56,6 @@ export function applyReply(
       storeReply(writing, id, answered, decided.notes);
       countUsage(transaction, tenant, now, reply, reply.usage);
       endWriting(writing, {
-        episodes: 0,
-        lastOccurredAt: null,
-        episodeTerms: 0,
         facts: newFacts + decided.stored.newFacts,
         factTerms: newFactTerms + decided.stored.newFactTerms,
       });

@@ -79,7 +79,7 @@ async function slice(
   }
   const isDone = subjects.length === 0 && (progress.isListed || numbers.length === 0);
   if (isDone) await setVersion(writing, ontology);
-  endWriting(writing, NO_GROWTH);
+  endWriting(writing);
   if (isDone) return "done";
   if (progress.isListed) return { ...progress, since: writing.recordedAt };
   return {
@@ -88,8 +88,6 @@ async function slice(
     since: progress.since ?? writing.recordedAt,
   };
 }
-
-const NO_GROWTH = { episodes: 0, lastOccurredAt: null, episodeTerms: 0, facts: 0, factTerms: 0 } as const;
 
 function nextSubjects(
   writing: Writing,

@@ -114,9 +114,6 @@ async function readNext(
     });
     for (const fact of changed) totals.changed.add(fact);
     endWriting(writing, {
-      episodes: 0,
-      lastOccurredAt: null,
-      episodeTerms: 0,
       facts: newFacts,
       factTerms: newFactTerms,
     });

@@ -36,9 +36,6 @@ export async function withdrawEmptyRepetitions(
     await prepareClaims(context, writing, [], new Set(), gone),
   );
   endWriting(writing, {
-    episodes: 0,
-    lastOccurredAt: null,
-    episodeTerms: 0,
     facts: applied.newFacts,
     factTerms: applied.newFactTerms,
   });

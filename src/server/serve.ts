@@ -61,6 +61,7 @@ export async function serve({
     },
     getRequestListener(app.server.fetch),
   );
+  await memory.warmUp();
   await listening(server, host, port);
   const address = server.address();
   const actual = typeof address === "object" && address !== null ? address.port : port;

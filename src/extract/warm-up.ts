@@ -1,0 +1,21 @@
+/** Has the rules' patterns compiled before somebody waits for them: the first text that was read took a fifth of a second more than the second. */
+import { setImmediate } from "node:timers/promises";
+import { extractLocally } from "./local.ts";
+
+/** Each wakes other rules. */
+const SENTENCES = [
+  "I live in Berlin and I moved to Paris in April.",
+  "My sister Ana works at Acme as a nurse, and she got married to Tom last summer.",
+  "I adopted a dog, Fido, and I have two cats.",
+  "I love jazz but I don't like olives any more; I'm vegetarian.",
+  "I was born on 5 May 1990, and I plan to visit Rome next year.",
+  "I bought a car yesterday, and I go swimming every Friday.",
+] as const;
+
+/** Others get their turn between the sentences. */
+export async function warmUp(): Promise<void> {
+  for (const content of SENTENCES) {
+    extractLocally({ content, speaker: "Ann", role: "user", occurredAt: 0 });
+    await setImmediate();
+  }
+}
