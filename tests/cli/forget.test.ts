@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commandLine, temporaryFolder } from "./run.ts";
 
-test("forget wants --yes where nobody can be asked, and tells what went", async () => {
+test("forget wants --yes where nobody can be asked, and tells what went", { timeout: 120_000 }, async () => {
   const run = commandLine(join(temporaryFolder(), "database"));
   const words = "I adopted a dog, Fido, last May.";
   await run(["remember", words, "--speaker", "Alice", "--id", "message-17"]);
