@@ -5,6 +5,8 @@ export interface WorkerOptions {
   readonly dataDir?: string;
   /** A migrated database, as `dumpDataDir` gives it, gzipped. Used where there is none yet. */
   readonly template?: Uint8Array;
+  /** PGlite's WebAssembly, compiled. Default: the worker compiles it. */
+  readonly module?: WebAssembly.Module;
 }
 
 export type WorkerRequest =

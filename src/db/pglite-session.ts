@@ -6,6 +6,7 @@ import { withArraysAsText } from "./array-text.ts";
 import { BUILD } from "./build-files.ts";
 import { closed } from "./calls.ts";
 import { DatabaseFailure } from "./failures.ts";
+import { pgliteModule } from "./pglite-module.ts";
 import type { WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
 
 const WORKER = new URL("pglite-worker.js", BUILD);
@@ -37,7 +38,8 @@ export class Session {
   }
 
   static async start(options: WorkerOptions): Promise<Session> {
-    const session = new Session(options);
+    const module = await pgliteModule();
+    const session = new Session(module === undefined ? options : { ...options, module });
     try {
       await session.#wait(0);
     } catch (error) {

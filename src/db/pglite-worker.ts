@@ -16,6 +16,7 @@ async function open(options: WorkerOptions): Promise<Opened> {
     ...(options.template === undefined
       ? {}
       : { loadDataDir: new Blob([new Uint8Array(options.template)], { type: "application/x-gzip" }) }),
+    ...(options.module === undefined ? {} : { pgliteWasmModule: options.module }),
     parsers: { [types.TIMESTAMPTZ]: isoOfTimestamp },
   });
   await database.exec("SET TimeZone = 'UTC'");

@@ -114,8 +114,17 @@ export async function makeTemplate(): Promise<Uint8Array> {
   const session = await Session.start({});
   const database = new PGliteDatabase(session, () => undefined);
   await migrate(database);
-  // What the migrations wrote to the log is not needed again: without it the template is smaller and opens sooner.
-  for (const statement of ["SET wal_recycle = off", "SELECT pg_switch_wal()", "CHECKPOINT", "CHECKPOINT"])
+  // The databases that others would be made from, half of all files, are not needed, nor is what the migrations wrote to the log: without them the template
+  // opens in half the time.
+  for (const statement of [
+    "SET wal_recycle = off",
+    "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",
+    "DROP DATABASE template0",
+    "DROP DATABASE template1",
+    "SELECT pg_switch_wal()",
+    "CHECKPOINT",
+    "CHECKPOINT",
+  ])
     await session.exec(statement);
   const dump = await session.dump();
   await database.close();
