@@ -27,15 +27,15 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20
 
 /** With PALIMPSEST_TEST_ALL set everything runs on each server. */
 const isThorough = process.env.PALIMPSEST_TEST_ALL !== undefined;
-/** They start a process for each command, which tests/postgres does for a server. */
+/** They start processes of their own on the embedded database, which tests/postgres does for a server, or measure. */
 const PROCESSES = [
-  "tests/cli/**/*.test.ts",
+  "tests/{bench,cli,docs}/**/*.test.ts",
   "tests/ontology/command-line.test.ts",
   "tests/mcp/{stdio,side-by-side}.test.ts",
 ];
 /** What an older PostgreSQL may do otherwise: SQL, policies, functions. The rest is about rules, processes and other servers. */
 const OF_ANY_VERSION = [
-  SERVER_TESTS,
+  "tests/postgres/{migrations,opening,roles,schema-script,transactions}.test.ts",
   ...["audit", "facts", "forget", "isolation", "match", "supabase", "transfer"].map(
     (folder) => `tests/${folder}/**/*.test.ts`,
   ),

@@ -25,7 +25,7 @@ import { GraphHandle, type GraphParts } from "./graph-handle.ts";
 import { checkTakeIn, type TakeInOptions } from "./inbox/options.ts";
 import { type TakeInReport, takeIn } from "./inbox/take-in.ts";
 import { GraphReaders } from "./jobs/graph-readers.ts";
-import { Jobs, type Task } from "./jobs/jobs.ts";
+import type { Jobs, Task } from "./jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "./jobs/options.ts";
 import { type GraphId, takeDue } from "./jobs/outbox.ts";
 import { readUsage, type SpentUsage } from "./jobs/usage.ts";
@@ -122,6 +122,8 @@ export class Memory {
     const tasks = this.#tasks();
     if (tasks.length === 0 || this.#jobs !== undefined) return;
     const { clock } = this.#config;
+    // The queue is loaded by who has work for it.
+    const { Jobs } = await import("./jobs/jobs.ts");
     this.#jobs = await Jobs.start({ database: this.#database, clock, tasks, onError: warn });
   }
 

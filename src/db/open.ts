@@ -4,7 +4,6 @@ import type { Database } from "./database.ts";
 import { type Migrated, SCHEMA_VERSION } from "./migrate.ts";
 import { openPGlite } from "./pglite.ts";
 import { isPostgresAddress } from "./postgres-address.ts";
-import { openPostgres } from "./postgres-open.ts";
 import type { PoolOptions } from "./postgres-options.ts";
 
 /**
@@ -18,7 +17,7 @@ export function openDatabase(
   report: (migrated: Migrated) => void = () => undefined,
 ): Promise<Database> {
   if (address === "memory:") return openPGlite(undefined, report);
-  if (isPostgresAddress(address)) return openPostgres(address, pool, report);
+  if (isPostgresAddress(address)) return openServer(address, pool, report);
   // One letter is a drive of Windows.
   if (/^[a-z][a-z0-9+.-]+:/iu.test(address)) {
     return Promise.reject(
@@ -29,6 +28,16 @@ export function openDatabase(
     );
   }
   return openPGlite(address, report);
+}
+
+/** The client of servers is loaded by who has one. */
+async function openServer(
+  address: string,
+  pool: PoolOptions,
+  report: (migrated: Migrated) => void,
+): Promise<Database> {
+  const { openPostgres } = await import("./postgres-open.ts");
+  return openPostgres(address, pool, report);
 }
 
 /** Brings the schema of a database up to date, and says what was done. The database is made if it is embedded and does not exist. */

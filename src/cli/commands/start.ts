@@ -2,10 +2,8 @@ import type { Command } from "commander";
 import { z } from "zod";
 import type { Memory } from "../../memory.ts";
 import { EXAMPLE_FILE } from "../../package-files.ts";
-import { serverLog } from "../../server/log.ts";
-import { Metrics } from "../../server/metrics.ts";
 import { SERVER_DEFAULTS, type ServerOptions } from "../../server/options.ts";
-import { limitsOf, type RunningServer, serve } from "../../server/serve.ts";
+import type { RunningServer } from "../../server/serve.ts";
 import { examples } from "../examples.ts";
 import { issuersFromEnvironment } from "../issuers-from-environment.ts";
 import { localToken } from "../local-token.ts";
@@ -49,6 +47,12 @@ export function addStart(program: Command, session: Session): void {
     )
     .action(async () => {
       const globals = globalsOf(command);
+      // A fifth of a second, which other commands need not wait for.
+      const [{ serverLog }, { Metrics }, { limitsOf, serve }] = await Promise.all([
+        import("../../server/log.ts"),
+        import("../../server/metrics.ts"),
+        import("../../server/serve.ts"),
+      ]);
       const given = optionsOf(command, shape);
       const model = modelFromEnvironment(process.env);
       const options: ServerOptions = {
