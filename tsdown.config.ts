@@ -10,6 +10,7 @@ export default defineConfig({
     cli: "src/cli/main.ts",
     "pglite-worker": "src/db/pglite-worker.ts",
     "encoder-worker": "src/embed/encoder-worker.ts",
+    "work-thread": "src/threads/work-thread.ts",
     "build-template": "src/db/build-template.ts",
   },
   platform: "node",

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from "vitest";
+import { analyseText, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
+import { chunksOf } from "../../src/ingest/chunkers.ts";
+import { walkFrom } from "../../src/recall/walk.ts";
+import { ThreadPool } from "../../src/threads/thread-pool.ts";
+
+const errors: unknown[] = [];
+const pool = new ThreadPool(1, (error) => errors.push(error));
+afterAll(() => pool.close());
+
+const SAID = [
+  "My sister Ana moved to Paris in April 2020 and works at Acme as a nurse.",
+  "I adopted a dog, Fido, last May; his sister is called Rex.",
+  "“I live in Oslo”, said Tom. 北京大学 and ภาษาไทย, C++ and naïve café!",
+  "I don't like olives any more, but I love jazz 🎷 and ```code I live in Rome```.",
+  "",
+  "\ud800 half a pair, x".repeat(40),
+];
+const texts = (["user", "document", "assistant", "tool"] as const).flatMap((role) =>
+  SAID.map(
+    (content, at): TextToAnalyse => ({
+      content,
+      role,
+      speaker: at % 3 === 0 ? null : "Mía",
+      occurredAt: Date.parse("2026-03-02T10:00:00Z"),
+      isRead: at % 4 !== 3,
+    }),
+  ),
+);
+const long = SAID.join(" ").repeat(300);
+
+test("a thread reads the same out of a text as the process", async () => {
+  const here = texts.map(analyseText);
+  expect(here.some(({ found }) => (found?.facts.length ?? 0) > 0)).toBe(true);
+  expect(await pool.run("analyse", texts, { waits: true })).toEqual(here);
+});
+
+test("many texts come back in their order, whoever has read them", async () => {
+  const many = Array.from({ length: 30 }, () => texts).flat();
+  const before = pool.done;
+  const read = await analyseTexts(many, pool);
+  expect(pool.done - before).toBeGreaterThan(1);
+  expect(read).toEqual(await analyseTexts(many, undefined));
+});
+
+test("a few words are read in the process", async () => {
+  const before = pool.done;
+  await analyseTexts(texts.slice(0, 3), pool);
+  expect(pool.done).toBe(before);
+});
+
+test("a thread cuts a document and walks a graph as the process does", async () => {
+  const input = { document: { text: long, name: "long.txt", isMarkdown: false }, sizes: { target: 300 } };
+  expect(await pool.run("chunk", input, { waits: true })).toEqual(chunksOf(input.document, input.sizes));
+  const connections = Array.from({ length: 5_000 }, (_, at) => ({
+    claim: `c${at}`,
+    subject: `s${at % 400}`,
+    object: at % 5 === 0 ? null : `o${(at * 7) % 900}`,
+    episode: `e${at % 1_300}`,
+  }));
+  const seeds = {
+    entities: new Map([
+      ["s1", 2],
+      ["o7", 1],
+    ]),
+    episodes: new Map([["e3", 1]]),
+  };
+  expect(await pool.run("walk", { connections, seeds }, { waits: true })).toEqual(
+    walkFrom(connections, seeds),
+  );
+});
+
+test("what a thread cannot do is left to the process, which meets the error itself", async () => {
+  const input = { document: { text: long, name: "long.txt", isMarkdown: false }, sizes: { target: -1 } };
+  expect(await pool.run("chunk", input, { waits: true })).toBeUndefined();
+  expect(errors).toHaveLength(1);
+  expect(() => chunksOf(input.document, input.sizes)).toThrow(
+    expect.objectContaining({ code: "invalid_input" }),
+  );
+});
+
+test("without threads, while one starts and after the end the process works itself", async () => {
+  const none = new ThreadPool(0, () => undefined);
+  expect(await none.run("analyse", texts, { waits: true })).toBeUndefined();
+  const starting = new ThreadPool(1, () => undefined);
+  expect(await starting.run("analyse", texts, { waits: false })).toBeUndefined();
+  await starting.close();
+  expect(await starting.run("analyse", texts, { waits: true })).toBeUndefined();
+});
