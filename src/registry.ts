@@ -194,19 +194,18 @@ export class Registry {
     const key = `${tenant} ${name}`;
     const known = this.#graphs.get(key);
     if (known !== undefined && this.#isFresh(known)) return known;
-    const id = await findGraph(this.#parts.database, tenant, name);
-    const profile = id === undefined ? undefined : await profileOf(this.#parts.database, tenant, id);
-    if (id === undefined || profile === undefined) {
+    const graph = await findGraph(this.#parts.database, tenant, name);
+    if (graph === undefined) {
       this.#graphs.delete(key);
       return undefined;
     }
-    if (known?.id === id) {
+    if (known?.id === graph.id) {
       this.#graphs.set(key, { ...known, seenAt: this.#age() });
       return known;
     }
     // Who defines brings up the graphs that are there then. What was defined before this one was made is known from here on.
     await this.reload(tenant);
-    const found = { id, profile, seenAt: this.#age() };
+    const found = { ...graph, seenAt: this.#age() };
     this.#graphs.set(key, found);
     return found;
   }

@@ -17,6 +17,8 @@ import embeddings from "./migrations/0012_embeddings.sql";
 import serving from "./migrations/0013_serving.sql";
 import answers from "./migrations/0014_answers.sql";
 import forget from "./migrations/0015_forget.sql";
+import recall from "./migrations/0016_recall.sql";
+import threadReadings from "./migrations/0017_thread_readings.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -42,6 +44,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 13, name: "serving", text: serving },
   { id: 14, name: "answers", text: answers },
   { id: 15, name: "forget", text: forget },
+  { id: 16, name: "recall", text: recall },
+  { id: 17, name: "thread_readings", text: threadReadings },
 ];
 
 /** The newest schema that this code knows. */

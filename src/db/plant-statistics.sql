@@ -65,12 +65,12 @@ BEGIN
   ANALYZE fact_version;
   INSERT INTO support (tenant_id, graph_id, version_id, claim_id, recorded_at)
     SELECT tenant_id, graph_id, id, id, recorded_at FROM fact_version;
-  INSERT INTO posting (tenant_id, graph_id, kind, term, item_id, frequency, terms)
-    SELECT 1, 1, 'e', 't' || (1 + n * n % 977), lpad(to_hex(1 + n % 1000), 32, '0')::uuid, 1, 12 FROM generate_series(1, 6000) n ON CONFLICT DO NOTHING;
-  INSERT INTO posting (tenant_id, graph_id, kind, term, item_id, frequency, terms)
-    SELECT 1, 1, 'f', 't' || (1 + n * n % 977), lpad(to_hex(1 + n % 2000), 32, '0')::uuid, 1, 5 FROM generate_series(1, 4000) n ON CONFLICT DO NOTHING;
   INSERT INTO term (tenant_id, graph_id, kind, term, items)
-    SELECT tenant_id, graph_id, kind, term, count(*) FROM posting GROUP BY 1, 2, 3, 4;
+    SELECT 1, 1, 'e', 't' || n, 1 + n * n % 60 FROM generate_series(1, 600) n;
+  INSERT INTO term (tenant_id, graph_id, kind, term, items)
+    SELECT 1, 1, 'f', 't' || n, 1 + n * n % 30 FROM generate_series(1, 400) n;
+  INSERT INTO posting (tenant_id, graph_id, kind, term, block, postings)
+    SELECT tenant_id, graph_id, kind, term, block, decode(repeat('00', 20 * least(48, items - 48 * block)), 'hex') FROM term, generate_series(0, (items - 1) / 48) block;
   INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, commitment, salt, hash)
     SELECT 1, 1, n, now() + n * interval '1 ms', 'agent:api', 'fact.changed', lpad(to_hex(n), 32, '0')::uuid, '', '', '' FROM generate_series(1, 3000) n;
 

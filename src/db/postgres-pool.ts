@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { withArraysAsText } from "./array-text.ts";
+import { gatheringSocket } from "./gathering-socket.ts";
 import { type PostgresAddress, shownParts } from "./postgres-address.ts";
 import { connectionFailure, isLost, type Phase, statementFailure } from "./postgres-failures.ts";
 import { POOL_DEFAULTS, type PoolOptions } from "./postgres-options.ts";
@@ -141,6 +142,7 @@ function poolConfig(address: PostgresAddress, options: FullOptions): PoolConfig 
     ...(database === undefined ? {} : { database }),
     ...(startOptions === undefined ? {} : { options: startOptions }),
     enableChannelBinding: address.channelBinding,
+    stream: gatheringSocket,
     ssl: tlsOf(address, options.ssl),
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectionTimeoutMs,

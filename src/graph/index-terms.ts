@@ -1,7 +1,8 @@
-/** The inverted index: one row for each term of an item, and how many items hold each term. */
+/** The inverted index: which items hold a term, and how many. */
 import sql from "sql-template-tag";
 import { terms } from "../recall/terms.ts";
 import type { Target } from "./insert-rows.ts";
+import { BLOCK, itemsOf, packed } from "./posting-blocks.ts";
 
 /** `e`: an episode. `f`: a fact. */
 export type IndexedKind = "e" | "f";
@@ -16,34 +17,97 @@ export function indexedItem(id: string, text: string): IndexedItem {
   return { id, terms: terms(text) };
 }
 
-/** Adds items to the index. */
+/** Adds items to the index: to the last block of each term, and to new ones as they fill. */
 export function indexItems(writing: Target, kind: IndexedKind, items: readonly IndexedItem[]): void {
   if (items.length === 0) return;
-  const postings = items.flatMap((item) => postingsOf(item));
-  const holding = new Map<string, number>();
-  for (const posting of postings) holding.set(posting.term, (holding.get(posting.term) ?? 0) + 1);
+  const byTerm = postingsByTerm(items);
   // Sorted, so that two writers of one table never wait for each other in a circle.
-  const terms = [...holding.keys()].sort();
+  const terms = [...byTerm.keys()].sort();
+  const blocks = terms.flatMap((term) => blocksOf(term, byTerm.get(term) ?? []));
   writing.transaction.send(sql`
-      INSERT INTO posting (tenant_id, graph_id, kind, term, item_id, frequency, terms)
-      SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", term, item_id, frequency, terms
-      FROM unnest(${postings.map((posting) => posting.term)}::text[], ${postings.map((posting) => posting.item)}::uuid[],
-                  ${postings.map((posting) => posting.frequency)}::smallint[], ${postings.map((posting) => posting.length)}::integer[])
-        AS new (term, item_id, frequency, terms)`);
-  writing.transaction.send(sql`
+    WITH counted AS (
       INSERT INTO term AS known (tenant_id, graph_id, kind, term, items)
       SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", term, items
-      FROM unnest(${terms}::text[], ${terms.map((term) => holding.get(term) ?? 0)}::integer[]) AS new (term, items)
-      ON CONFLICT (tenant_id, graph_id, kind, term) DO UPDATE SET items = known.items + excluded.items`);
+      FROM unnest(${terms}::text[], ${terms.map((term) => byTerm.get(term)?.length ?? 0)}::integer[]) AS new (term, items)
+      ON CONFLICT (tenant_id, graph_id, kind, term) DO UPDATE SET items = known.items + excluded.items
+      RETURNING term, items
+    )
+    INSERT INTO posting AS known (tenant_id, graph_id, kind, term, block, postings)
+    SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", new.term, (counted.items - new.added) / ${BLOCK}::integer + new.place, decode(new.postings, 'hex')
+    FROM unnest(${blocks.map(({ term }) => term)}::text[], ${blocks.map(({ added }) => added)}::integer[],
+                ${blocks.map(({ place }) => place)}::integer[], ${blocks.map(({ postings }) => postings)}::text[])
+      AS new (term, added, place, postings)
+    JOIN counted ON counted.term = new.term COLLATE "C"
+    ON CONFLICT (tenant_id, graph_id, kind, term, block) DO UPDATE SET postings = known.postings || excluded.postings`);
 }
 
-function postingsOf(item: IndexedItem) {
-  const frequencies = new Map<string, number>();
-  for (const term of item.terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-  return [...frequencies].map(([term, frequency]) => ({
-    term,
-    item: item.id,
-    frequency: Math.min(frequency, 32_767),
-    length: item.terms.length,
-  }));
+/** Takes items out of the index, within a transaction that forgets. Words may have been told apart otherwise when they were put in, so all blocks are looked through. */
+export function removeItems(
+  { transaction, tenant, graph }: Target,
+  kind: IndexedKind,
+  items: readonly string[],
+): void {
+  if (items.length === 0) return;
+  const of = (table: string) =>
+    sql(
+      [`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ` AND ${table}.kind = `, `::"char"`],
+      tenant,
+      graph,
+      kind,
+    );
+  transaction.send(sql`
+    WITH looked AS (
+      SELECT p.term, p.block, at, piece, item_id = ANY (${[...items]}::uuid[]) AS is_gone
+      FROM posting p CROSS JOIN ${itemsOf(sql`p.postings`)} WHERE ${of("p")}
+    ), changed AS MATERIALIZED (
+      SELECT term, block, count(*) FILTER (WHERE is_gone)::integer AS gone,
+        string_agg(piece, ''::bytea ORDER BY at) FILTER (WHERE NOT is_gone) AS postings
+      FROM looked GROUP BY term, block HAVING bool_or(is_gone)
+    ), emptied AS (
+      DELETE FROM posting p USING changed c WHERE ${of("p")} AND p.term = c.term AND p.block = c.block AND c.postings IS NULL
+    ), rewritten AS (
+      UPDATE posting p SET postings = c.postings FROM changed c
+      WHERE ${of("p")} AND p.term = c.term AND p.block = c.block AND c.postings IS NOT NULL
+    )
+    UPDATE term t SET items = t.items - held.gone FROM (SELECT term, sum(gone)::integer AS gone FROM changed GROUP BY term ORDER BY term) held
+    WHERE ${of("t")} AND t.term = held.term`);
+  transaction.send(sql`DELETE FROM term t WHERE ${of("t")} AND items <= 0`);
+}
+
+/** Part of a term's postings, for one block. */
+interface NewBlock {
+  readonly term: string;
+  /** How many items hold the term that did not before. */
+  readonly added: number;
+  /** How many blocks after the one that the first of them belongs to. */
+  readonly place: number;
+  readonly postings: string;
+}
+
+function blocksOf(term: string, postings: readonly string[]): NewBlock[] {
+  const blocks: NewBlock[] = [];
+  for (let from = 0; from < postings.length; from += BLOCK) {
+    blocks.push({
+      term,
+      added: postings.length,
+      place: from / BLOCK,
+      postings: postings.slice(from, from + BLOCK).join(""),
+    });
+  }
+  return blocks;
+}
+
+function postingsByTerm(items: readonly IndexedItem[]): Map<string, string[]> {
+  const byTerm = new Map<string, string[]>();
+  for (const item of items) {
+    const frequencies = new Map<string, number>();
+    for (const term of item.terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+    for (const [term, frequency] of frequencies) {
+      const posting = packed(item.id, frequency, item.terms.length);
+      const list = byTerm.get(term);
+      if (list === undefined) byTerm.set(term, [posting]);
+      else list.push(posting);
+    }
+  }
+  return byTerm;
 }

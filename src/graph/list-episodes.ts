@@ -1,9 +1,9 @@
 /** Reads episodes as they were stored: by id, of a thread, or all, in the order in which they arrived. */
 import sql, { empty, raw } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import type { EpisodeView, Role } from "../domain/episode.ts";
-import { episodeUid, isUuid } from "../domain/ids.ts";
-import type { JsonObject } from "../domain/json.ts";
+import type { EpisodeView } from "../domain/episode.ts";
+import { isUuid } from "../domain/ids.ts";
+import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "./episode-row.ts";
 
 export interface EpisodesQuery {
   readonly tenant: number;
@@ -22,19 +22,6 @@ export interface EpisodePage {
   readonly episodes: readonly EpisodeView[];
   /** How many have these ids or stand in this thread, whatever `after` and `limit` let through. */
   readonly total: number;
-}
-
-interface EpisodeRow {
-  readonly id: string;
-  readonly external_id: string | null;
-  readonly thread: string;
-  readonly position: number;
-  readonly role: Role;
-  readonly speaker: string | null;
-  readonly content: string;
-  readonly occurred_at: string;
-  readonly recorded_at: string;
-  readonly metadata: JsonObject;
 }
 
 /** Within a graph the ordinal is the order of arrival, and recording times grow with it. */
@@ -64,26 +51,11 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
           SELECT recorded_at, graph_id, ordinal FROM episode
           WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ${after}::uuid)`;
   const rows = await transaction.query<EpisodeRow>(sql`
-    SELECT e.id, e.external_id, t.name AS thread, e.position, e.role, e.speaker, e.content, e.occurred_at, e.recorded_at, e.metadata
+    SELECT ${EPISODE_COLUMNS}
     FROM ${from} WHERE ${wanted} ${arrivedAfter}
     ORDER BY ${ORDERS[order]} LIMIT ${limit}`);
   const [count] = await transaction.query<{ total: number }>(
     sql`SELECT count(*)::integer AS total FROM ${from} WHERE ${wanted}`,
   );
-  return { episodes: rows.map(viewOf), total: count?.total ?? 0 };
-}
-
-function viewOf(row: EpisodeRow): EpisodeView {
-  return {
-    id: row.external_id ?? row.id,
-    uid: episodeUid(row.id),
-    thread: row.thread,
-    position: row.position,
-    role: row.role,
-    speaker: row.speaker,
-    content: row.content,
-    occurredAt: new Date(row.occurred_at).toISOString(),
-    recordedAt: row.recorded_at,
-    metadata: row.metadata,
-  };
+  return { episodes: rows.map(episodeView), total: count?.total ?? 0 };
 }

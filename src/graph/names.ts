@@ -54,14 +54,20 @@ async function openGraphName(transaction: Transaction, name: string): Promise<vo
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
 }
 
-/** The number of a graph of a tenant; `undefined` if there is none of that name. */
-export function findGraph(database: Database, tenant: number, name: string): Promise<number | undefined> {
+/** The number and the profile of a graph of a tenant; `undefined` if there is none of that name. */
+export function findGraph(
+  database: Database,
+  tenant: number,
+  name: string,
+): Promise<{ readonly id: number; readonly profile: string } | undefined> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
-    await openGraphName(transaction, name);
-    const [row] = await transaction.query<{ id: number }>(
-      sql`SELECT id FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
-    );
-    return row?.id;
+    const [, [row]] = await Promise.all([
+      openGraphName(transaction, name),
+      transaction.query<{ id: number; profile: string }>(
+        sql`SELECT id, profile FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
+      ),
+    ]);
+    return row;
   });
 }
 
@@ -88,7 +94,7 @@ export async function makeGraph(
       VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()}, ${profile}, ${ontologyVersion})
       ON CONFLICT (tenant_id, name) DO NOTHING`);
   });
-  const graph = await findGraph(database, tenant, name);
+  const graph = (await findGraph(database, tenant, name))?.id;
   if (graph === undefined) throw new Error(`The graph ${name} was made and is not there`);
   return graph;
 }

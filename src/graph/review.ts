@@ -4,9 +4,11 @@ import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { EntityReference } from "../domain/fact.ts";
 import { entityId } from "../domain/ids.ts";
+import { together } from "../resolve/together.ts";
 import { areCompatible } from "../resolve/types.ts";
 import { readEntities } from "./find-entities.ts";
 import { openCandidates, type PlacedDecision } from "./read-decisions.ts";
+import { sharedNeighbours } from "./shared-neighbours.ts";
 
 /** Two entities that may be one. `merge()` and `keepApart()` decide it. */
 export interface ReviewItem {
@@ -15,9 +17,9 @@ export interface ReviewItem {
   /** The one that was made first. */
   readonly entity: Entity;
   readonly other: Entity;
-  /** How much they are alike, from 0 to 1. */
+  /** How much speaks for it, from 0 to 1, by what is held now. */
   readonly score: number;
-  /** What the score is made of, each from 0 to 1. */
+  /** What the score is made of, each from 0 to 1: `names`, `meaning` where it had a part, and `neighbours`. */
   readonly parts: { readonly [name: string]: number };
   readonly reasons: readonly string[];
   /** What both have facts about now, at most five. */
@@ -33,7 +35,7 @@ interface Where {
 
 const MOST_COMMON = 5;
 
-/** The open pairs, the most alike first; of equally alike ones those with more in common. */
+/** The open pairs for which most speaks first. */
 export async function readReview(
   transaction: Transaction,
   where: Where,
@@ -61,15 +63,24 @@ export async function readReview(
     where,
     decisions.flatMap(([first]) => first ?? []),
   );
-  return decisions.flatMap(([first, ...more]): ReviewItem[] => {
+  const shared = await sharedNeighbours(
+    transaction,
+    where,
+    decisions.flatMap(([first]) => (first === undefined ? [] : [first.roots])),
+  );
+  const items = decisions.flatMap(([first, ...more], place): ReviewItem[] => {
     if (first === undefined) return [];
     const [entity, other] = first.roots.map((id) => entities.get(id));
     if (entity === undefined || other === undefined) return [];
-    const { id, score, parts, reason, recordedAt } = first;
+    const { id, score, reason, recordedAt } = first;
+    const { names = score ?? 0, meaning = 0 } = first.parts;
+    const neighbours = Math.round((shared[place] ?? 0) * 1000) / 1000;
+    const parts = { ...first.parts, neighbours };
     const reasons = [...new Set([reason, ...more.map((decision) => decision.reason)])];
-    const shared = common.get(id) ?? [];
-    return [{ id, entity, other, score: score ?? 0, parts, reasons, common: shared, recordedAt }];
+    const held = together({ names, meaning, neighbours });
+    return [{ id, entity, other, score: held, parts, reasons, common: common.get(id) ?? [], recordedAt }];
   });
+  return items.sort((a, b) => b.score - a.score);
 }
 
 /** What two entities both have current facts about. */

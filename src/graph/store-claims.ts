@@ -7,6 +7,7 @@ import { shortKey } from "../domain/hash.ts";
 import { type FactId, factId, type NewId } from "../domain/ids.ts";
 import { canonicalJson, type Json } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
 import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
 import { type ClaimRow, insertClaims, insertFacts, type Target, withdrawal } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
@@ -122,6 +123,7 @@ export async function storeFacts(
       recordedAt: writing.recordedAt,
     })),
   );
+  await pauseIfDue();
   indexItems(writing, "f", items);
   return {
     newFacts: newFacts.length,

@@ -70,13 +70,18 @@ export async function alikeNames(writing: Writing, keys: readonly string[]): Pro
     id: string;
     entity_name: string;
     type: string;
-  }>(sql`
+  }>(
+    // The limits of 1 keep the planner to the index by id: a plan that was made while the graph was small read all its entities for each name.
+    sql`
     SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type
     FROM unnest(${keys}::text[]) AS wanted (key)
     CROSS JOIN LATERAL (SELECT x.key, x.name, x.entity_id FROM name_key x
       WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MOST_SHARING + 1}) k
-    JOIN entity n ON n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.id = k.entity_id
-    JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = coalesce(n.merged_into, n.id)`);
+    CROSS JOIN LATERAL (SELECT coalesce(merged_into, id) AS id FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = k.entity_id LIMIT 1) n
+    CROSS JOIN LATERAL (SELECT id, name, type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = n.id LIMIT 1) e`,
+  );
   return rows.map((row) => ({
     key: row.key,
     name: row.name,

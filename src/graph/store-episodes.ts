@@ -189,6 +189,8 @@ async function renumber(
     WHERE e.tenant_id = ${writing.tenant} AND e.graph_id = ${writing.graph} AND e.id = ordered.id
       AND e.position <> ordered.position
     RETURNING e.id, e.position`);
+  writing.transaction.send(sql`
+    UPDATE graph SET places_moved = places_moved + 1 WHERE tenant_id = ${writing.tenant} AND id = ${writing.graph}`);
   const now = new Map(moved.map((row) => [row.id, row.position]));
   return episodes.map((episode, index) => now.get(episode.uid) ?? positions[index] ?? 0);
 }

@@ -18,9 +18,9 @@ export function askNeighbours(
   return current.ask<{ starts: readonly StartRow[] }, Neighbourhood>(
     query,
     columns,
-    (graphs, { starts }) => ({
-      result: neighboursWithin(graphs, starts, query, ontology),
-    }),
+    function* (graphs, { starts }) {
+      return { result: yield* neighboursWithin(graphs, starts, query, ontology) };
+    },
   );
 }
 
@@ -32,7 +32,7 @@ export function askPath(
 ): Promise<Answered<Path | null> | undefined> {
   const columns = sql`${startsOf(query, ontology, query.from)} AS starts, ${startsOf(query, ontology, query.to)} AS goals`;
   type Rows = { readonly starts: readonly StartRow[]; readonly goals: readonly StartRow[] };
-  return current.ask<Rows, Path | null>(query, columns, (graphs, row) => ({
-    result: pathWithin(graphs, row.starts, row.goals, query, ontology),
-  }));
+  return current.ask<Rows, Path | null>(query, columns, function* (graphs, row) {
+    return { result: yield* pathWithin(graphs, row.starts, row.goals, query, ontology) };
+  });
 }

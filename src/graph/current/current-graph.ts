@@ -45,6 +45,8 @@ export class CurrentGraph {
   /** Where it stands in the database. */
   readonly graph: number;
   position: JournalPosition;
+  /** Grows with each change: numbers of nodes and edges hold until then. */
+  revision = 0;
   readonly #times = new LeastRecentlyUsed<number, string>(MOST_TIMES);
   readonly #names: string[] = [];
   #types = new Uint16Array(64);

@@ -1,7 +1,10 @@
 /** The graphs that the process holds: loaded when they are first asked about, kept true by their journals, bounded in memory. */
 import { AsyncResource } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
+import { WithinBytes } from "../../domain/within-bytes.ts";
+import { isPauseDue, pause, type Steps } from "../../threads/pauses.ts";
 import { AUDIT_ACTIONS } from "../journal.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import { type Ends, endsIn, endsOf, isAt, type JournalPosition, type Where } from "./journal-ends.ts";
@@ -40,21 +43,18 @@ const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS.filter((action)
 export class CurrentGraphs {
   readonly #database: Database;
   readonly #mostBytes: number;
-  /** Those used last stand last. */
-  readonly #kept = new Map<string, CurrentGraph>();
-  /** Bytes of each that is held, as last counted, and of all. */
-  readonly #sizes = new Map<string, number>();
-  #bytes = 0;
+  readonly #kept: WithinBytes<CurrentGraph>;
   readonly #loading = new Map<string, Promise<void>>();
   /** Graphs that are larger than all that may be held. */
   readonly #tooLarge = new Set<string>();
-  #answered = 0;
+  #answeredCount = 0;
   /** Loads one graph after the other, as nobody's part: whoever asks first does not wait, and may be inside a transaction. */
   readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
 
   constructor(database: Database, options: GraphCacheOptions = {}) {
     this.#database = database;
     this.#mostBytes = (options.megabytes ?? GRAPH_CACHE_DEFAULTS.megabytes) * 1_000_000;
+    this.#kept = new WithinBytes(this.#mostBytes);
     let last = Promise.resolve();
     this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
       last = last.then(load);
@@ -63,12 +63,12 @@ export class CurrentGraphs {
   }
 
   get usage(): GraphCacheUsage {
-    const edges = [...this.#kept.values()].reduce((sum, graph) => sum + graph.edges.count, 0);
+    const edges = this.#kept.items.reduce((sum, graph) => sum + graph.edges.count, 0);
     return {
       graphs: this.#kept.size,
       edges,
-      bytes: this.#bytes,
-      answered: this.#answered,
+      bytes: this.#kept.bytes,
+      answered: this.#answeredCount,
       loading: this.#loading.size,
     };
   }
@@ -78,27 +78,49 @@ export class CurrentGraphs {
    * written since is read before the answer is made.
    *
    * @param columns what the answer needs from the database beside, read in the same statement
-   * @param answer runs at once, without waiting for anything; `undefined` leaves the question to the database
+   * @param answer in steps, of what is held and nothing else; `undefined` leaves the question to the database. If a graph changes between two of them,
+   *   so does this: what is half of one state and half of another would be the answer of neither.
    * @returns `undefined` if the database is to answer
    */
   async ask<Columns extends object, Result>(
     where: Where,
     columns: Sql,
-    answer: (graphs: readonly CurrentGraph[], row: Columns) => Answered<Result> | undefined,
+    answer: (graphs: readonly CurrentGraph[], row: Columns) => Steps<Answered<Result> | undefined>,
   ): Promise<Answered<Result> | undefined> {
     if (!this.#areHeld(where)) return undefined;
     const scope = { tenant: where.tenant, read: where.graphs, write: null };
     const statement = sql`SELECT ${endsOf(where)} AS ends, ${columns}`;
     const [row] = await this.#database.read<Ends & Columns>(scope, statement);
     const current = this.#currentAt(where, row);
-    if (row !== undefined && current !== undefined) return this.#counted(answer(current, row));
-    return this.#database.transaction(scope, async (transaction) => {
+    if (row !== undefined && current !== undefined)
+      return this.#answered(seenNow(current), answer(current, row));
+    const begun = await this.#database.transaction(scope, async (transaction) => {
       const [later] = await transaction.query<Ends & Columns>(statement);
       const caughtUp = await this.#caughtUp(transaction, where, later);
-      return later === undefined || caughtUp === undefined
-        ? undefined
-        : this.#counted(answer(caughtUp, later));
+      if (later === undefined || caughtUp === undefined) return undefined;
+      return { seen: seenNow(caughtUp), steps: answer(caughtUp, later) };
     });
+    // Nobody else need wait for the walk to have the database.
+    return begun === undefined ? undefined : this.#answered(begun.seen, begun.steps);
+  }
+
+  /** Makes an answer, with pauses. `undefined` if one of the graphs changed meanwhile. */
+  async #answered<Result>(
+    seen: readonly Seen[],
+    steps: Steps<Answered<Result> | undefined>,
+  ): Promise<Answered<Result> | undefined> {
+    const hasChanged = () => seen.some(({ graph, revision }) => graph.revision !== revision);
+    if (hasChanged()) return undefined;
+    let step = steps.next();
+    while (step.done !== true) {
+      if (isPauseDue()) {
+        await pause();
+        if (hasChanged()) return undefined;
+      }
+      step = steps.next();
+    }
+    if (step.value !== undefined) this.#answeredCount += 1;
+    return step.value;
   }
 
   /**
@@ -114,12 +136,7 @@ export class CurrentGraphs {
 
   /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
   letGo(place: GraphPlace): void {
-    this.#drop(keyOf(place));
-  }
-
-  #counted<Result>(answered: Answered<Result> | undefined): Answered<Result> | undefined {
-    if (answered !== undefined) this.#answered += 1;
-    return answered;
+    this.#kept.drop(keyOf(place));
   }
 
   /** Whether all are held. Those that are not are loaded. */
@@ -128,13 +145,11 @@ export class CurrentGraphs {
     let areHeld = true;
     for (const graph of graphs) {
       const key = keyOf({ tenant, graph });
-      const held = this.#kept.get(key);
-      if (held === undefined || this.#loading.has(key)) {
+      if (this.#kept.peek(key) === undefined || this.#loading.has(key)) {
         areHeld = false;
         this.#load({ tenant, graph });
       } else {
-        this.#kept.delete(key);
-        this.#kept.set(key, held);
+        this.#kept.use(key);
       }
     }
     return areHeld;
@@ -144,7 +159,7 @@ export class CurrentGraphs {
   #currentAt({ tenant, graphs }: Where, row: Ends | undefined): CurrentGraph[] | undefined {
     const ends = endsIn(row);
     const current = graphs.flatMap((graph) => {
-      const held = this.#kept.get(keyOf({ tenant, graph }));
+      const held = this.#kept.peek(keyOf({ tenant, graph }));
       const end = ends.get(graph);
       return held !== undefined && end !== undefined && isAt(held, end) ? [held] : [];
     });
@@ -159,7 +174,7 @@ export class CurrentGraphs {
   ): Promise<CurrentGraph[] | undefined> {
     const { tenant } = where;
     for (const [graph, end] of endsIn(row)) {
-      const held = this.#kept.get(keyOf({ tenant, graph }));
+      const held = this.#kept.peek(keyOf({ tenant, graph }));
       if (held === undefined || isAt(held, end)) continue;
       if (end.count - held.position.count > MOST_ENTRIES) this.#load({ tenant, graph });
       else await this.#follow(transaction, { tenant, graph }, held, end);
@@ -188,16 +203,18 @@ export class CurrentGraphs {
       changes.actions.every((action) => KNOWN_ACTIONS.has(action));
     const key = keyOf(place);
     if (!isTold) {
-      if (this.#kept.get(key) === held) this.#drop(key);
+      if (this.#kept.peek(key) === held) this.#kept.drop(key);
       return;
     }
+    // Whoever is walking it notices, also if only half of the changes are applied.
+    held.revision += 1;
     try {
       applyChanges(held, changes);
       held.position = { count: to, head: changes.head };
-      if (this.#kept.get(key) === held) this.#keep(key, held);
+      if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
     } catch (error) {
       // Half of the changes may have been applied.
-      this.#drop(key);
+      this.#kept.drop(key);
       if (!isTooMuch(error)) throw error;
       this.#tooLarge.add(key);
     }
@@ -228,17 +245,17 @@ export class CurrentGraphs {
       this.#database.transaction(scope, work);
     const endNow = async (transaction: Transaction) =>
       endsIn((await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`))[0]).get(place.graph);
-    let graph = this.#kept.get(key);
+    let graph = this.#kept.peek(key);
     if (graph === undefined) {
       const begin = await run(endNow);
       graph = begin === undefined ? undefined : await loadGraph(run, place, begin, this.#mostBytes);
       if (begin !== undefined && graph === undefined) this.#tooLarge.add(key);
       if (graph === undefined) return;
-      this.#keep(key, graph);
+      this.#kept.keep(key, graph);
     }
     const loaded = graph;
     const step = (transaction: Transaction) => this.#step(transaction, place, loaded, endNow);
-    while (this.#kept.get(key) === loaded && (await run(step))) await nextTurn();
+    while (this.#kept.peek(key) === loaded && (await run(step))) await setImmediate();
   }
 
   /** Reads some more of what was written since. Returns whether there may be more. */
@@ -253,25 +270,16 @@ export class CurrentGraphs {
     await this.#follow(transaction, place, graph, end);
     return true;
   }
+}
 
-  /** Holds a graph. Those go that were not asked about for longest, until what is left has room. */
-  #keep(key: string, graph: CurrentGraph): void {
-    this.#drop(key);
-    const { bytes } = graph;
-    this.#kept.set(key, graph);
-    this.#sizes.set(key, bytes);
-    this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.#drop(oldest);
-    }
-  }
+/** A graph as it was when a question began to be answered. */
+interface Seen {
+  readonly graph: CurrentGraph;
+  readonly revision: number;
+}
 
-  #drop(key: string): void {
-    this.#kept.delete(key);
-    this.#bytes -= this.#sizes.get(key) ?? 0;
-    this.#sizes.delete(key);
-  }
+function seenNow(graphs: readonly CurrentGraph[]): Seen[] {
+  return graphs.map((graph) => ({ graph, revision: graph.revision }));
 }
 
 /** More than can be numbered, or than there is memory for. */
@@ -281,9 +289,4 @@ function isTooMuch(error: unknown): boolean {
 
 function keyOf({ tenant, graph }: GraphPlace): string {
   return `${tenant} ${graph}`;
-}
-
-/** Lets others have their turn, of the process and of the database. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -43,6 +43,16 @@ export class IdRows {
     writeWords(this.#words, this.#at(row, column), id);
   }
 
+  setWords(row: number, column: number, words: Uint32Array): void {
+    this.#words.set(words, this.#at(row, column));
+  }
+
+  /** Copies an id into `words`. */
+  readWords(row: number, column: number, words: Uint32Array): void {
+    const at = this.#at(row, column);
+    for (let word = 0; word < WORDS; word += 1) words[word] = this.#words[at + word] ?? 0;
+  }
+
   copy(from: number, to: number): void {
     const start = this.#at(from, 0);
     this.#words.copyWithin(this.#at(to, 0), start, start + this.#columns * WORDS);
@@ -74,14 +84,21 @@ export class IdRows {
 
 /** UUIDs, each once, with numbers in the order in which they came. */
 export class IdTable {
-  readonly rows = new IdRows(1, 16);
-  #capacity = 16;
+  readonly rows: IdRows;
+  #capacity: number;
   /** Numbers from 1 by the hash of their ids; 0 is free. At most half is taken. */
-  #slots = new Int32Array(32);
+  #slots: Int32Array;
   #size = 0;
   /** So many from the beginning stand in the order of their ids. */
   #ordered = 0;
   readonly #wanted = new Uint32Array(WORDS);
+
+  /** @param capacity room for so many, before it grows */
+  constructor(capacity = 16) {
+    this.rows = new IdRows(1, capacity);
+    this.#capacity = capacity;
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity)));
+  }
 
   get size(): number {
     return this.#size;
@@ -105,17 +122,28 @@ export class IdTable {
   /** The number of an id, which is added if it is not there. */
   add(id: string): number {
     writeWords(this.#wanted, 0, id);
+    return this.#addWanted();
+  }
+
+  /** The same of an id as 16 bytes, the high one first. */
+  addBytes(bytes: Buffer, at: number): number {
+    for (let word = 0; word < WORDS; word += 1) this.#wanted[word] = bytes.readUInt32BE(at + 4 * word);
+    return this.#addWanted();
+  }
+
+  #addWanted(): number {
     const slot = this.#slotOfWanted();
     const known = this.#slots[slot] ?? 0;
     if (known > 0) return known - 1;
     const number = this.#size;
-    if (number === this.#capacity) this.#grow();
-    this.rows.set(number, 0, id);
+    const isFull = number === this.#capacity;
+    if (isFull) this.#makeRoom();
+    this.rows.setWords(number, 0, this.#wanted);
     this.#size += 1;
     if (this.#ordered === number && (number === 0 || this.rows.compare(number - 1, number, 0) < 0))
       this.#ordered += 1;
-    writeWords(this.#wanted, 0, id);
-    this.#slots[this.#slotOfWanted()] = number + 1;
+    if (isFull && this.#slots.length < 2 * this.#capacity) this.#spread();
+    else this.#slots[slot] = number + 1;
     return number;
   }
 
@@ -144,13 +172,16 @@ export class IdTable {
     return slot;
   }
 
-  #grow(): void {
+  #makeRoom(): void {
     this.#capacity = Math.ceil(this.#capacity * 1.5);
     this.rows.resize(this.#capacity);
-    if (this.#slots.length >= 2 * this.#capacity) return;
+  }
+
+  /** Gives all numbers other slots, of twice as many. */
+  #spread(): void {
     this.#slots = new Int32Array(2 * this.#slots.length);
     for (let number = 0; number < this.#size; number += 1) {
-      writeWords(this.#wanted, 0, this.text(number));
+      this.rows.readWords(number, 0, this.#wanted);
       this.#slots[this.#slotOfWanted()] = number + 1;
     }
   }

@@ -1,11 +1,12 @@
 /** `neighbours` on graphs in the process: the same answers in the same order as from the database. */
 import type { EntityReference } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { Steps } from "../../threads/pauses.ts";
 import type { Neighbour, Neighbourhood, NeighboursQuery } from "../neighbours.ts";
 import type { Edge } from "../relationship.ts";
 import { unknownEntity } from "../walk-query.ts";
 import type { CurrentGraph } from "./current-graph.ts";
-import type { OpenWays } from "./open-ways.ts";
+import { type OpenWays, STEP } from "./open-ways.ts";
 import { type StartRow, startsIn, waysOf } from "./starts.ts";
 import { EdgeTeller } from "./tell-edges.ts";
 
@@ -13,12 +14,12 @@ import { EdgeTeller } from "./tell-edges.ts";
 const NOWHERE = 255;
 
 /** @throws NotFoundError `entity_unknown` */
-export function neighboursWithin(
+export function* neighboursWithin(
   graphs: readonly CurrentGraph[],
   starts: readonly StartRow[],
   query: NeighboursQuery,
   ontology: Ontology,
-): Neighbourhood {
+): Steps<Neighbourhood> {
   if (starts.length === 0) throw unknownEntity(query.entity);
   const walks = graphs.map(
     (graph) => new Walk(graph, waysOf(graph, query, ontology), startsIn(graph, starts)),
@@ -26,10 +27,9 @@ export function neighboursWithin(
   const entities: Neighbour[] = [];
   for (let hops = 1; hops <= query.hops; hops += 1) {
     const left = query.limit - entities.length;
-    const reached = nearest(
-      walks.flatMap((walk) => walk.hop(hops, left)),
-      left,
-    );
+    const all: Reached[] = [];
+    for (const walk of walks) all.push(...(yield* walk.hop(hops, left)));
+    const reached = nearest(all, left);
     for (const { walk, node } of reached) {
       const { id, name, type } = walk.enter(node, hops);
       entities.push({ id, name, type, hops });
@@ -38,7 +38,7 @@ export function neighboursWithin(
   return {
     start: starts.map(([, id, name, type]) => ({ id, name, type })),
     entities,
-    facts: factsOf(walks, ontology),
+    facts: yield* factsOf(walks, ontology),
   };
 }
 
@@ -83,10 +83,11 @@ class Walk {
   }
 
   /** What is one hop farther than what was entered last: in the order of ids, and no more than are wanted. */
-  hop(hops: number, limit: number): Reached[] {
+  *hop(hops: number, limit: number): Steps<Reached[]> {
     const [edges, fars]: [number[], number[]] = [[], []];
     const reached: number[] = [];
     for (const node of this.#front) {
+      if (this.#ways.isLong) yield;
       this.#ways.from(node, this.#end, (edge, far) => {
         edges.push(edge);
         fars.push(far);
@@ -100,6 +101,7 @@ class Walk {
     this.#edges.push(edges);
     this.#fars.push(fars);
     this.#front = [];
+    yield;
     const { nodes } = this.graph;
     const sorted = nodes.isOrdered
       ? Array.from(Int32Array.from(reached).sort())
@@ -138,16 +140,20 @@ class Walk {
 }
 
 /** The nearest first, then in the order of facts. */
-function factsOf(walks: readonly Walk[], ontology: Ontology): Edge[] {
+function* factsOf(walks: readonly Walk[], ontology: Ontology): Steps<Edge[]> {
   const teller = new EdgeTeller(ontology);
   const seen = walks.map(({ graph }) => new Uint8Array(graph.edges.end));
   const facts: Edge[] = [];
   for (let hop = 0; hop < (walks[0]?.hopsWalked ?? 0); hop += 1) {
+    yield;
     const found = walks.flatMap((walk, place) =>
       walk.edgesOf(hop, seen[place] ?? new Uint8Array()).map((edge) => ({ walk, edge })),
     );
     found.sort((a, b) => a.walk.graph.edges.compare(a.edge, b.edge, b.walk.graph.edges));
-    for (const { walk, edge } of found) facts.push(teller.tell(walk.graph, edge, walk.entity));
+    for (const { walk, edge } of found) {
+      facts.push(teller.tell(walk.graph, edge, walk.entity));
+      if (facts.length % STEP === 0) yield;
+    }
   }
   return facts;
 }

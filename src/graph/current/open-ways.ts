@@ -23,6 +23,9 @@ export interface Steps {
   count: number;
 }
 
+/** So many edges, or entities, are a step, after which others may have their turn: a tenth of a millisecond. */
+export const STEP = 500;
+
 export class OpenWays {
   readonly graph: CurrentGraph;
   readonly #steps: Steps;
@@ -30,6 +33,7 @@ export class OpenWays {
   readonly #events: Uint8Array;
   readonly #before: number;
   readonly #after: number;
+  #pausedAt = 0;
 
   constructor(
     graph: CurrentGraph,
@@ -47,6 +51,13 @@ export class OpenWays {
     this.#events = flagged(graph, events);
     this.#before = asOf === null ? Number.POSITIVE_INFINITY : asOf.to;
     this.#after = asOf === null ? Number.NEGATIVE_INFINITY : asOf.from;
+  }
+
+  /** Have so many edges been looked at since it was last said that it would be time for a pause? */
+  get isLong(): boolean {
+    if (this.#steps.count - this.#pausedAt < STEP) return false;
+    this.#pausedAt = this.#steps.count;
+    return true;
   }
 
   /** Visits the edges from a node that stands at their left or right end, with the node at the other. */

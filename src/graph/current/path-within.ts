@@ -1,9 +1,11 @@
 /** `path` on graphs in the process: the same way as from the database. */
 import type { EntityReference } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { Steps } from "../../threads/pauses.ts";
 import { MOST_REACHED, type Path, type PathQuery, tooLarge } from "../find-path.ts";
 import { unknownEntity } from "../walk-query.ts";
 import type { CurrentGraph } from "./current-graph.ts";
+import { STEP } from "./open-ways.ts";
 import { type StartRow, startsIn, waysOf } from "./starts.ts";
 import { EdgeTeller } from "./tell-edges.ts";
 
@@ -12,13 +14,13 @@ import { EdgeTeller } from "./tell-edges.ts";
  *
  * @throws NotFoundError `entity_unknown`; InputError `search_too_large`
  */
-export function pathWithin(
+export function* pathWithin(
   graphs: readonly CurrentGraph[],
   from: readonly StartRow[],
   to: readonly StartRow[],
   query: PathQuery,
   ontology: Ontology,
-): Path | null {
+): Steps<Path | null> {
   if (from.length === 0) throw unknownEntity(query.from);
   if (to.length === 0) throw unknownEntity(query.to);
   const same = from.find(([graph, id]) => to.some((other) => other[0] === graph && other[1] === id));
@@ -29,11 +31,12 @@ export function pathWithin(
   const forward = new Side(graphs, from, query, ontology, false);
   const backward = new Side(graphs, to, query, ontology, true);
   for (let hops = 0; ; hops += 1) {
+    yield;
     const middle = hops === 0 ? undefined : forward.meets(backward);
     if (middle !== undefined) return pathThrough(forward, backward, middle, ontology);
     const side = forward.width <= backward.width ? forward : backward;
     if (hops === query.maxHops || side.width === 0) return null;
-    side.walk();
+    yield* side.walk();
     if (forward.size + backward.size > MOST_REACHED) throw tooLarge();
   }
 }
@@ -92,13 +95,14 @@ class Side {
   }
 
   /** Of several edges to a node the one from the node that became known first is taken, then that of the first fact. */
-  walk(): void {
+  *walk(): Steps<void> {
     const next: Reached[] = [];
     const found = this.graphs.map(() => new Map<number, { edge: number; before: number }>());
     for (const { place, node } of this.front) {
       const [graph, opened, known] = [this.graphs[place], this.#opened[place], this.#reached[place]];
       const fresh = found[place];
       if (graph === undefined || opened === undefined || fresh === undefined) continue;
+      if (opened.ways.isLong) yield;
       opened.ways.from(node, opened.end, (edge, far) => {
         if (known?.has(far)) return;
         const by = fresh.get(far);
@@ -112,8 +116,13 @@ class Side {
         by.before = node;
       });
     }
-    for (const [place, fresh] of found.entries())
-      for (const [node, by] of fresh) this.#reached[place]?.set(node, by);
+    let entered = 0;
+    for (const [place, fresh] of found.entries()) {
+      for (const [node, by] of fresh) {
+        this.#reached[place]?.set(node, by);
+        if (++entered % STEP === 0) yield;
+      }
+    }
     this.front = next;
     this.width = next.length;
     this.size += next.length;
