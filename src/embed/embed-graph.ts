@@ -16,6 +16,8 @@ export interface EmbedParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly embedder: Embedder;
+  /** Is told what was embedded, after it is stored. */
+  readonly onStored?: (scope: WriteScope, items: readonly EmbeddedItem[]) => Promise<void>;
   /** Tokens that a tenant may use on a day (UTC), what models read included; absent: any number. */
   readonly tokensPerDay?: number;
 }
@@ -116,6 +118,7 @@ class GraphEmbedding {
       await storeVectors(transaction, this.#id.tenant, model, embedder.model, embedded);
       clearFailure(transaction, this.#id);
     });
+    await this.#parts.onStored?.(this.#scope, embedded);
     this.#embedded += embedded.length;
     this.#report(model, embedded.length);
     return true;

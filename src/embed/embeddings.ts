@@ -1,18 +1,21 @@
 /** The embeddings of a memory: one encoder, the vectors that the process holds, and the work that is left. */
-import type { Database, WriteScope } from "../db/database.ts";
-import type { Clock } from "../domain/ids.ts";
+import type { WriteScope } from "../db/database.ts";
 import type { GraphId } from "../jobs/outbox.ts";
+import type { FindMeanings } from "../novelty/nearest-in-meaning.ts";
 import { type EmbedRound, embedGraph, type RoundOptions } from "./embed-graph.ts";
 import type { Embedder } from "./embedder.ts";
+import { Foresight } from "./foresight.ts";
+import type { EmbeddedItem } from "./items.ts";
+import { type LikeNamesParts, proposeLikeNames } from "./like-names.ts";
 import { type Meaning, meaningIn, noMeaning } from "./meaning.ts";
 import { useModel } from "./models.ts";
+import { ReusingEmbedder } from "./reuse.ts";
 import { VectorCache } from "./vectors.ts";
 
-export interface EmbeddingsParts {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface EmbeddingsParts extends LikeNamesParts {
   readonly embedder: Embedder;
   readonly questionTimeoutMs: number;
+  readonly noveltyTimeoutMs: number;
   readonly tokensPerDay?: number;
   /** Is told that something is due. */
   readonly onDue: () => void;
@@ -27,7 +30,9 @@ const KEPT_QUESTIONS = 256;
 
 export class Embeddings {
   readonly #parts: EmbeddingsParts;
+  readonly #embedder: ReusingEmbedder;
   readonly #vectors: VectorCache;
+  readonly #foresight: Foresight;
   readonly #questions = new Map<string, Float32Array>();
   /** Graphs that are known to use the model. */
   readonly #inUse = new Map<string, Promise<void>>();
@@ -36,7 +41,15 @@ export class Embeddings {
 
   constructor(parts: EmbeddingsParts) {
     this.#parts = parts;
+    this.#embedder = new ReusingEmbedder(parts.embedder);
     this.#vectors = new VectorCache(parts.database);
+    this.#foresight = new Foresight({
+      vectors: this.#vectors,
+      embedder: this.#embedder,
+      clock: parts.clock,
+      timeoutMs: parts.noveltyTimeoutMs,
+      signal: this.#stopping.signal,
+    });
   }
 
   /** What vectors are stored under. */
@@ -87,13 +100,18 @@ export class Embeddings {
     const recount = !this.#counted.has(key);
     this.#counted.add(key);
     try {
-      return await embedGraph(this.#parts, graph, { recount, ...options, signal: this.#stopping.signal });
+      const onStored = (scope: WriteScope, items: readonly EmbeddedItem[]) => this.#propose(scope, items);
+      const parts = { ...this.#parts, embedder: this.#embedder, onStored };
+      return await embedGraph(parts, graph, { recount, ...options, signal: this.#stopping.signal });
     } catch (error) {
       // What was under way when the memory was closed is done by the next one.
       if (this.#stopping.signal.aborted) return { embedded: 0, error: null };
       throw error;
     }
   }
+
+  /** What texts that are about to be stored in a graph are like, as far as that is known in time. Never fails. Not within a transaction. */
+  readonly meaningsOf: FindMeanings = (texts, where) => this.#foresight.meaningsOf(texts, where);
 
   /** How like a question the items of some graphs are; without an answer of the encoder in time, why there is none. */
   async meaningOf(
@@ -125,6 +143,14 @@ export class Embeddings {
   async close(): Promise<void> {
     this.#stopping.abort(new Error("The memory is closed"));
     await this.#parts.embedder.close();
+  }
+
+  /** Entities whose names are alike in meaning may be one. */
+  async #propose(scope: WriteScope, items: readonly EmbeddedItem[]): Promise<void> {
+    if (items.every(({ kind }) => kind === "e")) return;
+    const { graphs } = await this.#vectors.load(scope.tenant, [scope.write], this.model);
+    const [vectors] = graphs;
+    if (vectors !== undefined) await proposeLikeNames(this.#parts, scope, items, vectors.n);
   }
 
   async #vectorOf(question: string, signal: AbortSignal): Promise<Float32Array | null> {

@@ -38,6 +38,14 @@ export class Matrix {
     }
   }
 
+  /** The vector of an item; `undefined` if there is none. */
+  vectorOf(id: string): Float32Array | undefined {
+    const row = this.#rows.get(id);
+    return row === undefined
+      ? undefined
+      : this.#values.slice(row * this.dimensions, (row + 1) * this.dimensions);
+  }
+
   /** How like a vector of length 1 each row is. Vectors that are added meanwhile are left out. */
   async compare(question: Float32Array): Promise<Similarities> {
     const dimensions = this.dimensions;
@@ -70,6 +78,15 @@ export class Similarities {
     this.#ids = ids;
     this.#rows = rows;
     this.#scores = scores;
+  }
+
+  get size(): number {
+    return this.#scores.length;
+  }
+
+  /** Of all cosines. */
+  get sum(): number {
+    return this.#scores.reduce((sum, score) => sum + score, 0);
   }
 
   /** From -1 to 1; `undefined` of an item without a vector. */

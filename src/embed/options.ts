@@ -26,6 +26,11 @@ export interface EmbeddingOptions {
   readonly worker?: boolean;
   /** How long recall waits for the question's vector, in milliseconds, before it goes on without. Default 300. */
   readonly questionTimeoutMs?: number;
+  /**
+   * How long a write waits to know what its episodes are like in meaning, in milliseconds, before novelty goes by words alone. Default 150; 0: it does not
+   * ask.
+   */
+  readonly noveltyTimeoutMs?: number;
   /** How long one request may take, in milliseconds. Default 20,000, at most 300,000. */
   readonly timeoutMs?: number;
   /** How often a request that failed for a passing reason is sent again. Default 2. A question is asked once. */
@@ -65,6 +70,7 @@ export interface EmbeddingSettings {
   readonly dimensions: number | null;
   readonly worker: boolean;
   readonly questionTimeoutMs: number;
+  readonly noveltyTimeoutMs: number;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly retryDelayMs: number;
@@ -78,6 +84,7 @@ const DEFAULTS = {
   dimensions: null,
   worker: true,
   questionTimeoutMs: 300,
+  noveltyTimeoutMs: 150,
   timeoutMs: 20_000,
   retries: 2,
   retryDelayMs: 500,
@@ -104,6 +111,7 @@ const optionsShape = z.strictObject({
     .exactOptional(),
   worker: z.boolean().exactOptional(),
   questionTimeoutMs: milliseconds(1),
+  noveltyTimeoutMs: milliseconds(0),
   timeoutMs: milliseconds(1),
   retries: z.int().min(0).max(20).exactOptional(),
   retryDelayMs: milliseconds(0),
@@ -154,6 +162,7 @@ function settingsOf(options: EmbeddingOptions): EmbeddingSettings {
     dimensions: options.dimensions ?? DEFAULTS.dimensions,
     worker: options.worker ?? DEFAULTS.worker,
     questionTimeoutMs: options.questionTimeoutMs ?? DEFAULTS.questionTimeoutMs,
+    noveltyTimeoutMs: options.noveltyTimeoutMs ?? DEFAULTS.noveltyTimeoutMs,
     timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
     retries: options.retries ?? DEFAULTS.retries,
     retryDelayMs: options.retryDelayMs ?? DEFAULTS.retryDelayMs,

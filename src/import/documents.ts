@@ -3,9 +3,12 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { type TimeInput, toIso } from "../domain/interval.ts";
 import { PalimpsestError } from "../errors.ts";
-import { type ChunkOptions, chunkText } from "../ingest/chunk.ts";
+import type { Chunk } from "../ingest/chunk.ts";
+import { type Chunkable, chunksOf } from "../ingest/chunkers.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
+import { type DocumentChunks, piecesOf } from "./document-pieces.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
-import { broken, derivedId, type ImportItem, OccurrenceCounter, shortHash, toItem } from "./item.ts";
+import { broken, type ImportItem, toItem } from "./item.ts";
 import { readText } from "./whole-file.ts";
 
 export interface DocumentOptions {
@@ -13,10 +16,12 @@ export interface DocumentOptions {
   readonly thread?: string;
   /** When it was written. Default: when the file was last changed. */
   readonly occurredAt?: TimeInput;
-  /** Sizes of the pieces; `markdown` is told by the file's name. */
-  readonly chunk?: Omit<ChunkOptions, "markdown">;
+  /** Sizes of the pieces, and who cuts them. */
+  readonly chunk?: DocumentChunks;
   /** Is told how many bytes are done. */
   readonly onProgress?: (bytes: number) => void;
+  /** Where long documents are cut; absent: in the process. */
+  readonly threads?: ThreadPool;
 }
 
 /** One file that is to be read. */
@@ -116,38 +121,52 @@ export async function* readDocuments(
   }
 }
 
-function* readDocument(
+async function* readDocument(
   file: DocumentFile,
   text: string,
   markdown: boolean,
   options: DocumentOptions,
-): Generator<ImportItem> {
+): AsyncGenerator<ImportItem> {
   const ending = extname(file.name).toLowerCase();
   const isMarkdown = MARKDOWN_ENDINGS.includes(ending) || (markdown && !TEXT_ENDINGS.includes(ending));
-  const counter = new OccurrenceCounter();
   const thread = threadOf(file, options.thread);
   const front = isMarkdown ? frontMatter(text) : undefined;
   const bodyStart = front?.length ?? 0;
   let line = 1;
   let counted = 0;
-  const chunks = chunkText(text.slice(bodyStart), { ...options.chunk, markdown: isMarkdown });
-  for (const [index, chunk] of chunks.entries()) {
-    const start = bodyStart + chunk.start;
+  const document = { text: text.slice(bodyStart), name: file.name, isMarkdown };
+  for (const [index, piece] of piecesOf(await cut(document, options), thread).entries()) {
+    const start = bodyStart + piece.start;
     line += text.slice(counted, start).split("\n").length - 1;
     counted = start;
     yield toItem(line, {
-      content: chunk.text,
+      content: piece.text,
       role: "document",
       thread,
       occurredAt: options.occurredAt ?? toIso(file.changedAt.getTime()),
-      id: derivedId(`${thread}#`, shortHash(thread, ...chunk.headings, chunk.text), counter),
+      id: piece.id,
       metadata: {
         source: file.name,
-        headings: chunk.headings,
+        headings: piece.headings,
         ...(front !== undefined && index === 0 ? { frontMatter: front.trim() } : {}),
       },
     });
   }
+}
+
+/** Characters of a document from which on a thread cuts it: some 10 ms of work. */
+const LONG = 300_000;
+
+/** Chunkers of the caller's own stay in the process: functions cannot be copied. */
+async function cut(
+  document: Chunkable,
+  { chunk: { chunkers = [], ...sizes } = {}, threads }: DocumentOptions,
+): Promise<readonly Chunk[]> {
+  const byThread =
+    document.text.length < LONG || chunkers.length > 0
+      ? undefined
+      : await threads?.run("chunk", { document, sizes }, { waits: true });
+  return byThread ?? chunksOf(document, sizes, chunkers);
 }
 
 function threadOf(file: DocumentFile, thread: string | undefined): string {

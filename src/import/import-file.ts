@@ -4,6 +4,8 @@ import { PalimpsestError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { episodesAtOnce, type IngestOutcome, ingest } from "../ingest/ingest.ts";
 import { type PreparedEpisode, prepareEpisode } from "../ingest/normalize.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { ImportFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";
 import { type FileItems, type ReadFileOptions, readFileItems } from "./read.ts";
@@ -64,9 +66,10 @@ export async function importFile(
   open: () => Promise<{ readonly context: IngestContext; readonly scope: WriteScope }>,
   path: string,
   options: ImportFileOptions = {},
+  threads?: ThreadPool,
 ): Promise<ImportReport> {
   const { onProgress, ...reading } = options;
-  const file = await readFileItems(path, reading);
+  const file = await readFileItems(path, reading, threads);
   const tally = new Tally(file.format);
   const { context, scope } = await open();
   for await (const slice of slicesOf(file.items, episodesAtOnce(context.database))) {
@@ -101,6 +104,7 @@ async function storeItems(
   const now = context.clock();
   const places: Place[] = [];
   for (const item of items) {
+    await pauseIfDue();
     if (item.kind === "broken") {
       tally.broken.add(item);
       continue;

@@ -2,10 +2,11 @@
 import { stat } from "node:fs/promises";
 import type { TimeInput } from "../domain/interval.ts";
 import { InputError } from "../errors.ts";
-import type { ChunkOptions } from "../ingest/chunk.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
 import { readChatgpt } from "./chatgpt.ts";
 import { readClaude } from "./claude.ts";
 import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";
+import type { DocumentChunks } from "./document-pieces.ts";
 import { findDocuments, readDocuments } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";
@@ -22,8 +23,8 @@ export interface ReadFileOptions {
   readonly thread?: string;
   /** Documents: when they were written. Default: when the file was last changed. */
   readonly occurredAt?: TimeInput;
-  /** Documents: sizes of the pieces. */
-  readonly chunk?: Omit<ChunkOptions, "markdown">;
+  /** Documents: sizes of the pieces, and who cuts them. */
+  readonly chunk?: DocumentChunks;
 }
 
 export interface FileItems {
@@ -52,7 +53,11 @@ export interface FileItems {
  *   console.log(`${Math.round((100 * done()) / total)}%`);
  * }
  */
-export async function readFileItems(path: string, options: ReadFileOptions = {}): Promise<FileItems> {
+export async function readFileItems(
+  path: string,
+  options: ReadFileOptions = {},
+  threads?: ThreadPool,
+): Promise<FileItems> {
   const source = await sourceOf(path, options.format ?? "auto");
   let progress = 0;
   const done = (): number => progress;
@@ -82,6 +87,7 @@ export async function readFileItems(path: string, options: ReadFileOptions = {})
         ...given,
         ...(occurredAt === undefined ? {} : { occurredAt }),
         ...(chunk === undefined ? {} : { chunk }),
+        ...(threads === undefined ? {} : { threads }),
       });
       return { format: source.format, total, unit: "bytes", done, items };
     }

@@ -12,6 +12,7 @@ import {
   withdrawClaims,
 } from "../graph/store-claims.ts";
 import type { Writing } from "../graph/writing.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
 import type { IngestContext } from "./context.ts";
 
 /** Claims with all that has to be known to apply them. */
@@ -64,6 +65,7 @@ export async function applyClaims(
   if (prepared === undefined) return NOTHING_APPLIED;
   const { identified, touched, predicates } = prepared;
   const stored = await storeClaims(writing, identified, predicates, ontology);
+  await pauseIfDue();
   const changes = await rederive(writing, touched, ontology, newId);
   return { ...stored, claims: identified.claims, changes };
 }

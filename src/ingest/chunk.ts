@@ -1,7 +1,9 @@
-/** Cuts documents into pieces of a size that can be found and quoted. */
+/** Cuts documents by their structure into pieces of a size that can be found and quoted. */
 import { sha256 } from "../domain/hash.ts";
 import { InputError } from "../errors.ts";
+import { type Atom, atomsOf } from "./atoms.ts";
 import { type Block, blocksOf, proseBlocksOf } from "./blocks.ts";
+import { packed } from "./pack.ts";
 
 /** A piece of a text: exactly `text.slice(start, end)`. */
 export interface Chunk {
@@ -41,13 +43,8 @@ export const CHUNK_DEFAULTS = {
  * @example chunkText("# Tea\n\nGreen.\n\n# Coffee\n\nBlack.").map((chunk) => chunk.headings) // [["Tea"], ["Coffee"]]
  */
 export function chunkText(text: string, options: ChunkOptions = {}): Chunk[] {
-  const { target, max, markdown } = { ...CHUNK_DEFAULTS, ...options };
-  if (!(target >= 1) || !(max >= 2)) {
-    throw new InputError(
-      "invalid_input",
-      "Sizes of chunks: target must be at least 1 and max at least 2 characters.",
-    );
-  }
+  const sizes = sizesOf(options);
+  const { markdown = CHUNK_DEFAULTS.markdown } = options;
   const chunks: Chunk[] = [];
   const path: { level: number; title: string }[] = [];
   for (const section of sectionsOf(markdown ? blocksOf(text) : proseBlocksOf(text))) {
@@ -57,8 +54,9 @@ export function chunkText(text: string, options: ChunkOptions = {}): Chunk[] {
       path.push({ level: block.level, title: block.title });
     }
     const headings = path.map((heading) => heading.title);
-    const atoms = section.flatMap((block) => atomsOf(text, block, max));
-    for (const { start, end } of packed(text, atoms, target, max)) {
+    const atoms = section.flatMap((block) => atomsOf(text, block, sizes.max));
+    const rank = (last: number) => rankOfCut(text, atoms[last], atoms[last + 1]);
+    for (const { start, end } of packed(atoms, sizes, rank)) {
       chunks.push({ text: text.slice(start, end), start, end, headings });
     }
   }
@@ -79,126 +77,17 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
   return sections;
 }
 
-interface Atom {
-  readonly start: number;
-  readonly end: number;
-  /** It should not be the last of a chunk. */
-  readonly leads: boolean;
-}
-
-/** A block, or if it is too long its lines or sentences, or if these are, pieces of them. */
-function atomsOf(text: string, block: Block, max: number): Atom[] {
-  const leads = block.kind === "heading";
-  if (block.end - block.start <= max) return [{ start: block.start, end: block.end, leads }];
-  const whole = text.slice(block.start, block.end);
-  const parts = block.kind === "prose" ? sentencesOf(whole) : linesOf(whole);
-  return parts.flatMap(({ start, end }) =>
-    cut(text, block.start + start, block.start + end, max).map((piece) => ({ ...piece, leads: false })),
-  );
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
-
-function sentencesOf(text: string): Span[] {
-  return linesOf(text).flatMap((line) =>
-    Array.from(SENTENCES.segment(text.slice(line.start, line.end)), ({ segment, index }) => ({
-      start: line.start + index,
-      end: line.start + index + segment.length,
-    })),
-  );
-}
-
-function linesOf(text: string): Span[] {
-  return Array.from(text.matchAll(/[^\n]+/g), (line) => ({
-    start: line.index,
-    end: line.index + line[0].length,
-  }));
-}
-
-/** Cuts a span without white space at its ends into pieces of at most `max`, at white space if there is some, else between characters. */
-function cut(text: string, from: number, to: number, max: number): Span[] {
-  const pieces: Span[] = [];
-  let { start, end } = trimmed(text, from, to);
-  const last = end;
-  while (start < last) {
-    end = last;
-    if (last - start > max) {
-      const space = text.slice(start, start + max + 1).search(/\s\S*$/);
-      end = start + (space > 0 ? space : max);
-      if (space <= 0 && isLowSurrogate(text, end) && end - start > 1) end -= 1;
-    }
-    const piece = trimmed(text, start, end);
-    pieces.push(piece);
-    start = trimmed(text, end, last).start;
-  }
-  return pieces;
-}
-
-function trimmed(text: string, from: number, to: number): Span {
-  let start = from;
-  let end = to;
-  while (start < end && isSpace(text, start)) start += 1;
-  while (end > start && isSpace(text, end - 1)) end -= 1;
-  return { start, end };
-}
-
-function isSpace(text: string, at: number): boolean {
-  return /\s/.test(text.charAt(at));
-}
-
-function isLowSurrogate(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  return unit >= 0xdc00 && unit <= 0xdfff;
-}
-
-/** Joins neighbouring atoms into spans of about the target size. */
-function packed(text: string, atoms: readonly Atom[], target: number, max: number): Span[] {
-  const spans: Span[] = [];
-  let first = 0;
-  for (let atom = atoms[first]; atom !== undefined; atom = atoms[first]) {
-    const last = lastOfChunk(text, atoms, first, target, max);
-    spans.push({ start: atom.start, end: atoms[last]?.end ?? atom.end });
-    first = last + 1;
-  }
-  return spans;
-}
-
-/** Index of the atom after which to cut. */
-function lastOfChunk(
-  text: string,
-  atoms: readonly Atom[],
-  first: number,
-  target: number,
-  max: number,
-): number {
-  const start = atoms[first]?.start ?? 0;
-  let longest = first;
-  let longestWhole: number | undefined;
-  let chosen: number | undefined;
-  let lowest = "";
-  for (let index = first; index < atoms.length; index++) {
-    const atom = atoms[index];
-    if (atom === undefined || atom.end - start > max) break;
-    longest = index;
-    if (atom.leads) continue;
-    longestWhole = index;
-    const length = atom.end - start;
-    if (index === atoms.length - 1 && length <= target * 1.5) return index;
-    if (length < target / 2 || length > target * 1.5) continue;
-    const rank = rankOfCut(text, atom, atoms[index + 1]);
-    if (chosen === undefined || rank < lowest) [chosen, lowest] = [index, rank];
-  }
-  return chosen ?? longestWhole ?? longest;
-}
-
 /** The same words around a cut give it the same rank. */
-function rankOfCut(text: string, before: Atom, after: Atom | undefined): string {
-  const words =
-    text.slice(before.start, before.end) + (after === undefined ? "" : text.slice(after.start, after.end));
-  return sha256(words);
+function rankOfCut(text: string, before: Atom | undefined, after: Atom | undefined): string {
+  return sha256([before, after].map((atom) => text.slice(atom?.start ?? 0, atom?.end ?? 0)).join(""));
+}
+
+/** @throws InputError `invalid_input` if a size is not positive. */
+export function sizesOf({ target, max }: ChunkOptions): { readonly target: number; readonly max: number } {
+  const sizes = { target: target ?? CHUNK_DEFAULTS.target, max: max ?? CHUNK_DEFAULTS.max };
+  if (sizes.target >= 1 && sizes.max >= 2) return sizes;
+  throw new InputError(
+    "invalid_input",
+    "Sizes of chunks: target must be at least 1 and max at least 2 characters.",
+  );
 }

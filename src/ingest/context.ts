@@ -2,8 +2,10 @@ import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { ExtractionQueue } from "../jobs/plan-queue.ts";
+import type { FindMeanings } from "../novelty/nearest-in-meaning.ts";
 import type { NoveltyThresholds } from "../novelty/thresholds.ts";
 import type { KnownLists } from "../resolve/known-lists.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
 
 /** What the write path works with. */
 export interface IngestContext {
@@ -21,4 +23,8 @@ export interface IngestContext {
   readonly lists?: KnownLists;
   /** Where episodes are put down that a model is to read; absent: no model is configured. */
   readonly queue?: ExtractionQueue;
+  /** What makes vectors; absent: novelty goes by words. */
+  readonly embeddings?: { readonly meaningsOf: FindMeanings };
+  /** Where heavy work is done; absent: in the process. */
+  readonly threads?: ThreadPool;
 }

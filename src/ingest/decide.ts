@@ -11,6 +11,7 @@ import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
 import { type DecidableFact, decidableFact } from "../graph/decidable-fact.ts";
+import { type NamedEntity, storeNamings } from "../graph/namings.ts";
 import type { NewClaim } from "../graph/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
 import { applyClaims, prepareClaims } from "./apply-claims.ts";
@@ -46,6 +47,8 @@ export interface Statement {
   readonly kind: NewClaim["kind"];
   readonly confidence: number;
   readonly occurredAt: Instant;
+  /** How it names its ends, if not by what they are shown as. */
+  readonly names?: readonly NamedEntity[];
   /** The claims without which it says nothing: it only restates, or denies, what these say. */
   readonly restsOn?: readonly string[];
 }
@@ -73,13 +76,18 @@ export async function decide(
       { ...found, version: versionMeant(found, id, clockTime), now },
       writing,
     );
+    const named = statements.map(({ names = [], ...statement }) => ({
+      id: claimId(newId()),
+      names,
+      statement,
+    }));
     const prepared = await prepareClaims(
       context,
       writing,
-      statements.map(
-        (statement): NewClaim => ({
+      named.map(
+        ({ id: claim, statement }): NewClaim => ({
           ...statement,
-          id: claimId(newId()),
+          id: claim,
           episode: null,
           model: null,
           quote: null,
@@ -91,6 +99,10 @@ export async function decide(
           hash: contentHash(saidBy(statement), statement.occurredAt),
         }),
       ),
+    );
+    storeNamings(
+      writing,
+      named.map(({ id: source, names }) => ({ source, reading: "person", names })),
     );
     const applied = await applyClaims(context, writing, prepared);
     endWriting(writing, {

@@ -5,6 +5,7 @@ import type { Fact } from "../domain/fact.ts";
 import { type Endpoint, type Instant, parseTime, type TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
+import { BY_ID, EFFECT, type NamedEntity } from "../graph/namings.ts";
 import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
 import { NO_LISTS } from "../resolve/known-lists.ts";
@@ -42,10 +43,10 @@ export function correction(context: IngestContext, given: Correction): Decision 
   return async ({ versions, version, now }, writing) => {
     const { ontology } = context;
     const { restsOn, ...before } = restated(version, ontology, now);
-    const object = await objectGiven(context, writing, version, given);
+    const { object, names: called } = await objectGiven(context, writing, version, given);
     const { from, to } = { ...periodOf(version), ...periodGiven(given) };
     checkInterval(from ?? undefined, to ?? undefined);
-    const names = ontology.predicate(version.predicate).qualifiers;
+    const { qualifiers: names, domain } = ontology.predicate(version.predicate);
     const entries = Object.entries(given.properties ?? {});
     const later = now + 1;
     return [
@@ -68,6 +69,10 @@ export function correction(context: IngestContext, given: Correction): Decision 
         kind: "manual",
         confidence: confidenceWithin("manual", undefined),
         occurredAt: later,
+        names:
+          called === undefined
+            ? []
+            : [[before.subject.id, before.subject.name, onlyType(domain) ?? null, BY_ID], called],
       },
     ];
   };
@@ -136,21 +141,32 @@ function periodGiven(given: Correction): { from?: Endpoint | null; to?: Endpoint
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** The object that is given instead; the old one if none is. */
+/** The only type that an end of a relation can have. */
+function onlyType(types: readonly string[] | "value"): string | undefined {
+  return types !== "value" && types.length === 1 ? types[0] : undefined;
+}
+
+/** An object that is given, and what it was called if that was not its id. */
+interface GivenObject {
+  readonly object?: ClaimObject;
+  readonly names?: NamedEntity;
+}
+
+/** The object that is given instead; nothing if none is. */
 async function objectGiven(
   context: IngestContext,
   writing: Writing,
   version: Fact,
   given: Correction,
-): Promise<ClaimObject | undefined> {
+): Promise<GivenObject> {
   if (given.value !== undefined) {
     if (version.value === undefined) throw wrongKind("an object", "object");
-    return { kind: "value", value: given.value };
+    return { object: { kind: "value", value: given.value } };
   }
-  if (given.object === undefined) return undefined;
+  if (given.object === undefined) return {};
   if (version.value !== undefined) throw wrongKind("a value", "value");
   const [known] = await idsKnown(writing, [given.object]);
-  if (known !== undefined) return { kind: "entity", ...endOf(known, known.name) };
+  if (known !== undefined) return { object: { kind: "entity", ...endOf(known, known.name) } };
   const { range } = context.ontology.predicate(version.predicate);
   const { newId, ontology, lists = NO_LISTS } = context;
   const names = await knownNames(writing, [normalizeName(given.object)]);
@@ -159,10 +175,14 @@ async function objectGiven(
   const keys = [...new Set(like.flatMap((name) => soughtKeys(taken.partsOf(name))))];
   const alike = await alikeNames(writing, keys);
   const resolver = new Resolver(names, newId, ontology, { alike, lists, names: taken });
-  const type = range !== "value" && range.length === 1 ? range[0] : undefined;
+  const type = onlyType(range);
   const meaning = resolver.resolve({ name: given.object, type });
   await storeEntities(writing, resolver.plan(), context.newId);
-  return { kind: "entity", ...endOf(meaning, given.object) };
+  const effect = resolver.changes > 0 ? EFFECT : 0;
+  return {
+    object: { kind: "entity", ...endOf(meaning, given.object) },
+    names: [meaning.named ?? meaning.id, given.object, type ?? null, effect],
+  };
 }
 
 function endOf({ id, named }: Meaning, name: string): ClaimEnd {

@@ -19,18 +19,19 @@ import {
   type Routed,
 } from "../jobs/plan-queue.ts";
 import { countWaiting, hurry, putDown, type QueuedRoute } from "../jobs/waiting.ts";
+import type { KnownMeaning } from "../novelty/nearest-in-meaning.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
-import { toldIn } from "../novelty/told.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
-import { terms } from "../recall/terms.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
+import { analyseTexts } from "./analyse-text.ts";
 import type { IngestContext } from "./context.ts";
 import { type Learned, type Lesson, learn, NOTHING_LEARNED, namesOf, prepareLessons } from "./learn.ts";
 import { inTermsOf, type PreparedEpisode } from "./normalize.ts";
-import { Pauses } from "./pauses.ts";
 import type { RejectedFact } from "./proposals.ts";
 import { rate, slowedDown, surveyItems, withRestated } from "./rate.ts";
-import { readLocally } from "./read-locally.ts";
+import { inTermsOfRules } from "./read-locally.ts";
 import { type Analysed, type NewItem, refuseConflicts, type Sorted, sortOut } from "./sort-out.ts";
 
 /** What became of one episode that was handed in. */
@@ -93,11 +94,16 @@ export async function ingest(
   let latest = context;
   let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
-    const analysed = await (next ?? analyse(latest.ontology, slice));
+    const [looked, meanings] = await Promise.all([
+      next ?? analyse(latest.ontology, slice, latest.threads),
+      // A long list is scored by its words: an encoder takes longer than all the rest of the write.
+      slices.length > 1 ? [] : meaningsOf(context, scope, slice),
+    ]);
+    const analysed = looked.map((item, place) => ({ ...item, meaning: meanings[place] }));
     // While the database stores a slice, the process looks at the next one.
     const meanwhile = () => {
       const following = slices[index + 1];
-      next = following === undefined ? undefined : analyse(latest.ontology, following);
+      next = following === undefined ? undefined : analyse(latest.ontology, following, latest.threads);
       // Whoever comes to the next slice is told; if this one fails, nobody does.
       next?.catch(() => undefined);
     };
@@ -145,7 +151,8 @@ async function ingestSlice(
     : await analyse(
         ontology,
         slice.map(({ episode }) => episode),
-      );
+        context.threads,
+      ).then((anew) => anew.map((item, place) => ({ ...item, meaning: slice[place]?.meaning })));
   return context.database.transaction(scope, async (transaction) => {
     const { tenant, write } = scope;
     const writing = await beginWriting(transaction, tenant, write, clock(), actor, ontology.version);
@@ -156,29 +163,49 @@ async function ingestSlice(
   });
 }
 
-async function analyse(ontology: Ontology, slice: readonly PreparedEpisode[]): Promise<Analysed[]> {
+/** Asked before the transaction, in which nobody waits for an encoder. */
+async function meaningsOf(
+  { embeddings }: IngestContext,
+  { tenant, write }: WriteScope,
+  episodes: readonly PreparedEpisode[],
+): Promise<readonly (KnownMeaning | undefined)[]> {
+  if (embeddings === undefined) return [];
+  return embeddings.meaningsOf(
+    episodes.map(({ content }) => content),
+    { tenant, graph: write },
+  );
+}
+
+async function analyse(
+  ontology: Ontology,
+  slice: readonly PreparedEpisode[],
+  threads: ThreadPool | undefined,
+): Promise<Analysed[]> {
+  const texts = slice.map(({ content, role, speaker, occurredAt, given }) => ({
+    content,
+    role,
+    speaker,
+    occurredAt,
+    isRead: given === null,
+  }));
+  const found = await analyseTexts(texts, threads);
   const analysed: Analysed[] = [];
-  const pauses = new Pauses();
-  for (const prepared of slice) {
+  for (const [index, prepared] of slice.entries()) {
+    const text = found[index];
+    if (text === undefined) throw new Error("A text was not analysed");
     const episode = inTermsOf(ontology, prepared);
-    const extraction = extractionOf(episode);
-    // After each part: they may be parts of a long text.
-    if (pauses.isDue) await pauses.make();
-    const all = terms(episode.content);
-    if (pauses.isDue) await pauses.make();
+    const extraction = episode.extraction ?? inTermsOfRules(text.found ?? NOTHING_FOUND, ontology);
     const names = namesOf(extraction, ontology);
-    analysed.push({ episode, extraction, terms: all, names, told: toldIn(episode, all) });
-    if (pauses.isDue) await pauses.make();
+    analysed.push({ episode, extraction, terms: text.terms, names, told: text.told });
+    await pauseIfDue();
   }
   return analysed;
 }
 
+const NOTHING_FOUND: Extraction = { entities: [], mentions: [], facts: [] };
+
 function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {
   for (const outcome of outcomes) if (outcome.kind === "refused") throw outcome.error;
-}
-
-function extractionOf(episode: PreparedEpisode): Extraction {
-  return episode.extraction ?? readLocally(episode, episode.ontology);
 }
 
 async function storeSlice(
@@ -206,10 +233,12 @@ async function storeSlice(
       placed.places[index]?.thread ?? 0,
     ),
   );
+  await pauseIfDue();
   const prepared = await prepareLessons(context, writing, lessons);
   const waiting =
     context.queue === undefined ? null : await countWaiting(writing, FULL_BATCH + MOST_IMMEDIATE);
-  // From here on nothing is read.
+  // From here on nothing is read: the database is behind, and others have their turn between the parts.
+  await pauseIfDue();
   const items = fresh.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
   const positions = await storeEpisodes(
     writing,
@@ -221,8 +250,11 @@ async function storeSlice(
     })),
     placed,
   );
+  await pauseIfDue();
   indexItems(writing, "e", items);
+  await pauseIfDue();
   const { learned, newFacts, newFactTerms } = await learn(context, writing, prepared);
+  await pauseIfDue();
   let rated = rate(fresh, surveyed, prepared, learned, context.thresholds);
   if (context.queue !== undefined && waiting !== null) {
     const routed = fresh.flatMap((item, index): Routed[] => {
@@ -235,6 +267,7 @@ async function storeSlice(
     rated = slowedDown(rated, putDownRouted(writing, context.queue, routed, waiting));
   }
   storeNovelty(writing, rated);
+  await pauseIfDue();
   endWriting(writing, {
     episodes: fresh.length,
     lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),

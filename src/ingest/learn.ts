@@ -41,6 +41,7 @@ import {
   Resolver,
 } from "../resolve/resolve.ts";
 import { TakenApart } from "../resolve/taken-apart.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
 import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
@@ -139,9 +140,11 @@ export async function prepareLessons(
   const names = new TakenApart();
   const alike = await alikeNames(writing, keysOfNew(named, known, lists, names));
   const resolver = new Resolver(known, newId, ontology, { alike, lists, names });
-  const read = lessons.map((lesson, index) =>
-    resolveLesson(lesson, named[index] ?? [], resolver, ontology, newId),
-  );
+  const read: ResolvedLesson[] = [];
+  for (const [index, lesson] of lessons.entries()) {
+    await pauseIfDue();
+    read.push(resolveLesson(lesson, named[index] ?? [], resolver, ontology, newId));
+  }
   const plan = resolver.plan();
   const { resolved, gone } = isReread ? await compareWithStored(writing, read) : { resolved: read, gone: [] };
   const claims = await prepareClaims(
@@ -176,6 +179,7 @@ export async function learn(
   { countsGaps }: { readonly countsGaps: boolean } = { countsGaps: true },
 ): Promise<LearnedSlice> {
   await storeEntities(writing, plan, context.newId);
+  await pauseIfDue();
   insertMentions(
     writing,
     resolved.flatMap(({ episode, mentions }) =>
@@ -198,7 +202,9 @@ export async function learn(
       lessons.flatMap((lesson) => unknownTerms(lesson.extraction, context.ontology)),
     );
   }
+  await pauseIfDue();
   const applied = await applyClaims(context, writing, claims);
+  await pauseIfDue();
   const sources = lessons.flatMap(({ episode }) => episode ?? []);
   const made = madeFacts(applied.claims, applied.changes, writing.recordedAt, sources);
   const learned = attribute(resolved, applied, made, notice(resolved, claims, applied, context.ontology));

@@ -177,7 +177,7 @@ function checkContent(content: string): void {
   if (bytes > LIMITS.contentBytes) {
     throw new InputError(
       "episode_too_large",
-      `The content has ${bytes} bytes, at most ${LIMITS.contentBytes} are kept in one episode. Split it, or import it as a document, which is cut at headings and paragraphs.`,
+      `The content has ${bytes} bytes, at most ${LIMITS.contentBytes} are kept in one episode. Hand it to rememberDocument(), or import it as a file: both keep it in pieces.`,
     );
   }
   checkText(content, "content");

@@ -20,12 +20,13 @@ export function surveyItems(
 ): Promise<Survey> {
   return survey(
     writing,
-    fresh.map(({ analysed: { episode, extraction, told } }) => ({
+    fresh.map(({ analysed: { episode, extraction, told, meaning } }) => ({
       content: episode.content,
       occurredAt: episode.occurredAt,
       extraction,
       isGiven: episode.given !== null,
       told,
+      meaning,
     })),
     ontology,
   );

@@ -2,14 +2,20 @@
 import type { Extraction } from "../domain/extraction.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type ExtractionSource, extractLocally } from "../extract/local.ts";
+import { type ExtractionSource, readingSteps } from "../extract/local.ts";
 import { withoutRecalled } from "../extract/recalled.ts";
+import type { Steps } from "../threads/pauses.ts";
 
-/** Reads an episode by rules, in the terms of an ontology. What the memory itself once said is not learned again. */
-export function readLocally(
+/** Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is not learned again. */
+export function* readLocally(
   { role, speaker, occurredAt, content }: ExtractionSource,
   ontology: Ontology,
-): Extraction {
+): Steps<Extraction> {
   const source = { role, speaker, occurredAt, content: withoutRecalled(content) };
-  return fitted(extractLocally(source), ontology, "extracted").extraction;
+  return inTermsOfRules(yield* readingSteps(source), ontology);
+}
+
+/** What rules read, in the terms of an ontology. */
+export function inTermsOfRules(found: Extraction, ontology: Ontology): Extraction {
+  return fitted(found, ontology, "extracted").extraction;
 }

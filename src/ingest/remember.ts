@@ -4,6 +4,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../jobs/await-extraction.ts";
 import type { Novelty } from "../novelty/novelty.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
 import type { IngestContext } from "./context.ts";
 import { type IngestOutcome, ingest, type KeptEpisode } from "./ingest.ts";
 import type { EpisodeInput } from "./input.ts";
@@ -11,7 +12,6 @@ import { NOTHING_LEARNED } from "./learn.ts";
 import { type LearnedView, learnedView, readViews, type Views } from "./learned-view.ts";
 import { NOTHING_MADE } from "./made-facts.ts";
 import { type PreparedEpisode, prepareEpisode } from "./normalize.ts";
-import { Pauses } from "./pauses.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */
@@ -40,10 +40,9 @@ export async function rememberAll(
 ): Promise<RememberResult[]> {
   const now = context.clock();
   const episodes: PreparedEpisode[] = [];
-  const pauses = new Pauses();
   for (const [index, input] of inputs.entries()) {
     episodes.push(prepareEpisode(input, index, now, context.ontology));
-    if (pauses.isDue) await pauses.make();
+    await pauseIfDue();
   }
   const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
   const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));

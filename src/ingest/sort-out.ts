@@ -6,6 +6,7 @@ import { toIso } from "../domain/interval.ts";
 import { ConflictError, type PalimpsestError } from "../errors.ts";
 import { episodesByKey, type StoredEpisode } from "../graph/store-episodes.ts";
 import type { Writing } from "../graph/writing.ts";
+import type { KnownMeaning } from "../novelty/nearest-in-meaning.ts";
 import type { Told } from "../novelty/told.ts";
 import type { PreparedEpisode } from "./normalize.ts";
 
@@ -19,6 +20,8 @@ export interface Analysed {
   readonly terms: readonly string[];
   /** What it tells, with what its words weigh. */
   readonly told: Told;
+  /** What is known of its meaning; `undefined` without an encoder, or if it was not known in time. */
+  readonly meaning?: KnownMeaning | undefined;
 }
 
 export interface NewItem {

@@ -1,6 +1,8 @@
 /** The nearest known episode or fact of what is said. By words now; another measure, such as of embeddings, has the same form. */
 import sql from "sql-template-tag";
+import { IdTable } from "../graph/current/id-table.ts";
 import type { IndexedKind } from "../graph/index-terms.ts";
+import { type PostingList, unpacked } from "../graph/posting-blocks.ts";
 import type { Writing } from "../graph/writing.ts";
 import { terms } from "../recall/terms.ts";
 import type { WordStatistics } from "./statistics.ts";
@@ -88,22 +90,94 @@ async function nearestItems(
   probes: readonly Probe[],
 ): Promise<Map<number, NearestItem>> {
   if (probes.length === 0) return new Map();
-  const rows = await transaction.query<NearestItem>(sql`
-    SELECT best.place, best.shared, left(coalesce(e.content, f.search_text), ${LONGEST}) AS content
-    FROM (
-      SELECT DISTINCT ON (place) place, shared, hits, kind, item_id
-      FROM (
-        SELECT wanted.place, p.kind, p.item_id, sum(wanted.weight) / sqrt(max(p.terms)) AS shared, count(*) AS hits
-        FROM unnest(${probes.map(({ place }) => place)}::integer[], ${probes.map(({ kind }) => kind)}::text[],
-                    ${probes.map(({ term }) => term)}::text[], ${probes.map(({ weight }) => weight)}::float8[])
-          AS wanted (place, kind, term, weight)
-        JOIN posting p ON p.tenant_id = ${tenant} AND p.graph_id = ${graph} AND p.kind = wanted.kind::"char" AND p.term = wanted.term
-        GROUP BY wanted.place, p.kind, p.item_id
-      ) found ORDER BY place, shared DESC, item_id
-    ) best
-    LEFT JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = best.item_id AND best.kind = 'e' AND best.hits > 1
-    LEFT JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = best.item_id AND best.kind = 'f' AND best.hits > 1`);
-  return new Map(rows.map((row) => [row.place, row]));
+  const wanted = [...new Map(probes.map((probe) => [`${probe.kind}${probe.term}`, probe])).values()];
+  const rows = await transaction.query<{ kind: IndexedKind; term: string; postings: Uint8Array }>(sql`
+    SELECT wanted.kind, wanted.term, p.postings
+    FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ term }) => term)}::text[]) AS wanted (kind, term)
+    CROSS JOIN LATERAL (
+      SELECT string_agg(postings, ''::bytea) AS postings FROM posting
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND kind = wanted.kind::"char" AND term = wanted.term
+    ) p WHERE p.postings IS NOT NULL`);
+  const items = new IdTable(rows.length);
+  const lists = new Map(
+    rows.map(({ kind, term, postings }) => [`${kind}${term}`, unpacked(term, postings, items)]),
+  );
+  const best = new Map<number, Shared>();
+  for (const [place, own] of byPlace(probes)) {
+    const shared = bestOf(own, lists, items);
+    if (shared !== undefined) best.set(place, shared);
+  }
+  const compared = [...best.values()].filter(({ hits }) => hits > 1);
+  const contents = await readTexts({ transaction, tenant, graph }, compared);
+  return new Map(
+    [...best].map(([place, { shared, id }]) => [place, { place, shared, content: contents.get(id) ?? null }]),
+  );
+}
+
+/** What shares the most of an episode's probes. */
+interface Shared {
+  readonly kind: IndexedKind;
+  readonly id: string;
+  /** The sum of the weights of the words that are shared, by the root of the item's length in terms. */
+  readonly shared: number;
+  /** How many words are. */
+  readonly hits: number;
+}
+
+function byPlace(probes: readonly Probe[]): Map<number, Probe[]> {
+  const places = new Map<number, Probe[]>();
+  for (const probe of probes) {
+    const own = places.get(probe.place);
+    if (own === undefined) places.set(probe.place, [probe]);
+    else own.push(probe);
+  }
+  return places;
+}
+
+function bestOf(
+  probes: readonly Probe[],
+  lists: ReadonlyMap<string, PostingList>,
+  items: IdTable,
+): Shared | undefined {
+  const found = new Map<number, { kind: IndexedKind; weight: number; hits: number; length: number }>();
+  for (const { kind, term, weight } of probes) {
+    const list = lists.get(`${kind}${term}`);
+    for (let at = 0; list !== undefined && at < list.items.length; at += 1) {
+      const item = list.items[at] ?? 0;
+      const known = found.get(item);
+      if (known === undefined) found.set(item, { kind, weight, hits: 1, length: list.lengths[at] ?? 1 });
+      else {
+        known.weight += weight;
+        known.hits += 1;
+      }
+    }
+  }
+  const scored = [...found].map(([item, { kind, weight, hits, length }]) => ({
+    item,
+    kind,
+    hits,
+    shared: weight / Math.sqrt(Math.max(1, length)),
+  }));
+  // Of equal ones the earlier: ids grow with time.
+  const [best] = scored.sort((a, b) => b.shared - a.shared || items.compare(a.item, b.item));
+  return best === undefined ? undefined : { ...best, id: items.text(best.item) };
+}
+
+/** The beginnings of the texts of episodes and facts, by id. */
+async function readTexts(
+  { transaction, tenant, graph }: Pick<Writing, "transaction" | "tenant" | "graph">,
+  items: readonly Shared[],
+): Promise<ReadonlyMap<string, string>> {
+  if (items.length === 0) return new Map();
+  const idsOf = (kind: IndexedKind) => [
+    ...new Set(items.flatMap((item) => (item.kind === kind ? [item.id] : []))),
+  ];
+  const rows = await transaction.query<{ id: string; content: string }>(sql`
+    SELECT id, left(content, ${LONGEST}) AS content FROM episode
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${idsOf("e")}::uuid[])
+    UNION ALL SELECT id, left(search_text, ${LONGEST}) FROM fact
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${idsOf("f")}::uuid[])`);
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 type Frequencies = ReadonlyMap<string, number>;

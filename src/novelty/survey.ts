@@ -2,11 +2,13 @@
 import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/writing.ts";
 import { type LikenessOf, lexicalLikeness, type ToBeCompared } from "./nearest.ts";
+import { type KnownMeaning, withMeaning } from "./nearest-in-meaning.ts";
 import { findRepetitions, type MaybeRepeated, type Repetition } from "./repetitions.ts";
 import { readStatistics, type WordStatistics } from "./statistics.ts";
 
 /** An episode that is to be scored. */
-export type ToBeScored = ToBeCompared & Omit<MaybeRepeated, "fingerprint">;
+export type ToBeScored = ToBeCompared &
+  Omit<MaybeRepeated, "fingerprint"> & { readonly meaning?: KnownMeaning | undefined };
 
 /** What is known about episodes before they are stored, in their order. */
 export interface Survey {
@@ -33,5 +35,10 @@ export async function survey(
     findRepetitions(writing, repeated, ontology),
     readStatistics(writing, terms),
   ]);
-  return { statistics, repetitions, likeness: await lexicalLikeness(writing, episodes, statistics) };
+  const byWords = await lexicalLikeness(writing, episodes, statistics);
+  const likeness = withMeaning(
+    byWords,
+    episodes.map(({ meaning }) => meaning),
+  );
+  return { statistics, repetitions, likeness };
 }

@@ -227,7 +227,7 @@ function acronym(short: NameParts, long: NameParts, { type }: MeasureContext): A
 }
 
 /** Has it the look of the name of a person: two to four words with capitals, the first of which is a given name or initials? */
-function soundsLikePerson({ words, title, signs, numbers }: NameParts): boolean {
+export function soundsLikePerson({ words, title, signs, numbers }: NameParts): boolean {
   if (signs !== "" || numbers !== "") return false;
   const [first] = words;
   if (first === undefined || words.length < 2 || words.length > 4) return false;

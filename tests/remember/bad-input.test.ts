@@ -22,13 +22,13 @@ const REFUSED: readonly {
   {
     what: "a message of 2 MB",
     code: "episode_too_large",
-    says: "Split it",
+    says: "rememberDocument()",
     input: { content: "word ".repeat(400_000) },
   },
   {
     what: "a message of 2 MB in few characters",
     code: "episode_too_large",
-    says: "Split it",
+    says: "rememberDocument()",
     input: { content: "語".repeat(700_000) },
   },
   {

@@ -122,7 +122,8 @@ describe("review", () => {
     expect(item).toMatchObject({
       entity: { name: "John Smith", type: "Person" },
       other: { name: "J. Smith" },
-      score: 0.86,
+      score: 0.909,
+      parts: { names: 0.86, neighbours: 0.5 },
       reasons: ["one given name by its initial"],
       common: [{ name: "Acme" }],
     });

@@ -1,0 +1,89 @@
+/** A text that is handed in whole, as the episodes that it is kept as. */
+import { z } from "zod";
+import { ROLES, type Role } from "../domain/episode.ts";
+import type { TimeInput } from "../domain/interval.ts";
+import type { JsonObject } from "../domain/json.ts";
+import { InputError } from "../errors.ts";
+import { isBlank, textFault } from "../ingest/check-text.ts";
+import type { Chunker } from "../ingest/chunkers.ts";
+import { chunksOf } from "../ingest/chunkers.ts";
+import { nameShape } from "../ingest/extraction-shape.ts";
+import type { EpisodeInput } from "../ingest/input.ts";
+import { type DocumentChunks, piecesOf } from "./document-pieces.ts";
+
+export interface DocumentInput {
+  /** The text, as long as it may be. Every character of a text without headings is kept; of others all but white space between the pieces. */
+  readonly content: string;
+  /** The document: its pieces are the episodes of this thread, in their order. */
+  readonly thread: string;
+  /** Whether `#`, code fences and tables have their meaning. Default `false`. */
+  readonly markdown?: boolean;
+  /** Default `document`, in whose words "I" is nobody. */
+  readonly role?: Role;
+  /** Who says it. */
+  readonly speaker?: string;
+  /** When it was written. Default: now. */
+  readonly occurredAt?: TimeInput;
+  /** Given back with each piece, beside its `headings`. */
+  readonly metadata?: JsonObject;
+  /** Sizes of the pieces, and who cuts them. */
+  readonly chunk?: DocumentChunks;
+}
+
+export const chunkShape = z.strictObject({
+  target: z.number().optional(),
+  max: z.number().optional(),
+  chunkers: z.array(z.custom<Chunker>(isChunker, "is no chunker: { name, takes, chunks }")).optional(),
+});
+
+const shape = z.strictObject({
+  content: z.string(),
+  thread: nameShape,
+  markdown: z.boolean().optional(),
+  role: z.enum(ROLES).optional(),
+  speaker: nameShape.optional(),
+  occurredAt: z.union([z.string(), z.instanceof(Date)]).optional(),
+  // Each episode's is looked through when that is.
+  metadata: z.looseObject({}).optional(),
+  chunk: chunkShape.optional(),
+});
+
+function isChunker(given: unknown): boolean {
+  if (typeof given !== "object" || given === null) return false;
+  const { name, takes, chunks } = { name: undefined, takes: undefined, chunks: undefined, ...given };
+  return typeof name === "string" && typeof takes === "function" && typeof chunks === "function";
+}
+
+/**
+ * The episodes of a document. The same document has the same, and an edited one new ones only around what was changed.
+ *
+ * @throws InputError `episode_empty`, `invalid_input`
+ */
+export function episodesOfDocument(document: DocumentInput): EpisodeInput[] {
+  const parsed = shape.safeParse(document);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new InputError(
+      "invalid_input",
+      `rememberDocument(): ${issue?.path.join(".") || "document"}: ${issue?.message ?? "not valid"}.`,
+    );
+  }
+  const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;
+  const { speaker, occurredAt } = document;
+  if (isBlank(content))
+    throw new InputError("episode_empty", "The document is empty. Give the words that it has.");
+  // Before it is cut: half a character would be reported of a piece.
+  const fault = textFault(content);
+  if (fault !== undefined) throw new InputError("invalid_input", `The content ${fault}.`);
+  const { chunkers, ...sizes } = chunk ?? {};
+  const chunks = chunksOf({ text: content, name: thread, isMarkdown: markdown }, sizes, chunkers);
+  return piecesOf(chunks, thread).map(({ text, id, headings }) => ({
+    content: text,
+    id,
+    thread,
+    role,
+    metadata: { ...metadata, headings },
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(occurredAt === undefined ? {} : { occurredAt }),
+  }));
+}
