@@ -1,21 +1,13 @@
 /** An answer without a model: taken from the best evidence, in its own words. */
 import type { Fact } from "../domain/fact.ts";
-import { describeTime, type Instant } from "../domain/interval.ts";
+import type { Instant } from "../domain/interval.ts";
 import { inverseDocumentFrequency } from "../recall/bm25.ts";
-import { type Citation, citationOfEpisode, citationOfFact, inLine, validityText } from "../recall/context.ts";
+import { type Citation, citationOfEpisode, inLine } from "../recall/context.ts";
 import { nameTerms } from "../recall/question.ts";
 import type { Found, RecalledEpisode } from "../recall/recall.ts";
 import { terms } from "../recall/terms.ts";
-import { inPast } from "./tense.ts";
-
-/** An answer in the words of the evidence. */
-export interface ExtractiveAnswer {
-  /** The answer with numbers of its citations, or that it is not known. */
-  readonly answer: string;
-  /** Does the memory know? If not, the citations are at most the closest that was said. */
-  readonly known: boolean;
-  readonly citations: readonly Citation[];
-}
+import { answerOfTime } from "./answer-of-time.ts";
+import { dayText, type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 
 /** Facts in one answer at the most. */
 const MOST_FACTS = 5;
@@ -30,6 +22,8 @@ const LONG = 320;
 
 /** Answers from what recall found. */
 export function extractiveAnswer(found: Found, now: Instant): ExtractiveAnswer {
+  const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
+  if (timed !== undefined) return timed;
   if (found.answers.length > 0) return answerFromFacts(found, now);
   const evidence = found.episodes.map((episode) => ({ episode, share: coverage(episode, found) }));
   // Where a kind of fact is asked for of somebody and none is known, words alone may be of another time.
@@ -46,17 +40,7 @@ export function extractiveAnswer(found: Found, now: Instant): ExtractiveAnswer {
 }
 
 function answerFromFacts(found: Found, now: Instant): ExtractiveAnswer {
-  const facts = preferred(found.answers).slice(0, MOST_FACTS);
-  const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
-  const lines = facts.map((fact, at) => {
-    const quote = citations[at]?.quote;
-    const source = citations[at]?.speaker;
-    const words =
-      quote == null
-        ? ""
-        : `\n    ${inLine(source ?? "A document")} on ${dateText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
-    return `${sentence(fact, now)} [${at + 1}]${words}`;
-  });
+  const { lines, citations } = factLines(preferred(found.answers).slice(0, MOST_FACTS), now);
   return { answer: lines.join("\n"), known: true, citations };
 }
 
@@ -66,12 +50,6 @@ function preferred(facts: readonly Fact[]): readonly Fact[] {
   return held.length > 0 ? held : facts;
 }
 
-/** A fact with its time, in the past tense if it is over. */
-function sentence(fact: Fact, now: Instant): string {
-  const isOver = fact.validTo !== null && Date.parse(fact.validTo) <= now;
-  return `${inLine(isOver ? inPast(fact.text) : fact.text)} (${validityText(fact)}).`;
-}
-
 function answerFromEpisode(episode: RecalledEpisode, found: Found): ExtractiveAnswer {
   const quote = episode.content.length <= LONG ? episode.content : bestSentence(episode.content, found);
   const citation: Citation = { number: 1, ...citationOfEpisode(episode), quote };
@@ -79,14 +57,10 @@ function answerFromEpisode(episode: RecalledEpisode, found: Found): ExtractiveAn
     episode.speaker ??
     (episode.role === "document" ? `The document ${episode.thread}` : `The ${episode.role}`);
   return {
-    answer: `${inLine(who)} on ${dateText(episode.occurredAt)}: “${inLine(quote)}” [1]`,
+    answer: `${inLine(who)} on ${dayText(episode.occurredAt)}: “${inLine(quote)}” [1]`,
     known: true,
     citations: [citation],
   };
-}
-
-function dateText(time: string): string {
-  return describeTime({ at: Date.parse(time), precision: "day" });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What answers a question that could not be answered before. */
 import type { Found } from "../recall/recall.ts";
-import type { ExtractiveAnswer } from "./answer.ts";
+import type { ExtractiveAnswer } from "./fact-lines.ts";
 import type { LateAnswer } from "./questions.ts";
 
 /** `null` if it cannot be answered yet. */

@@ -42,6 +42,8 @@ export interface MemoryUse {
   readonly worker?: boolean;
   /** Which encoder, see {@link embeddingsFromEnvironment}. Default `any`. */
   readonly encoder?: EncoderChoice;
+  /** Milliseconds that a write waits for the encoder. Default: a command that is over soon does not wait for one that is only being loaded. */
+  readonly noveltyTimeoutMs?: number;
   /** Is told what happens. Default: nobody is. */
   readonly observe?: Observe;
   /** Has the process so much to do that models should wait? Default: it never has. */
@@ -94,7 +96,7 @@ export class Session {
   async withMemory<Result>(
     database: string,
     work: (memory: Memory) => Promise<Result>,
-    { worker = false, encoder = "any", observe, isBusy, beforeClose }: MemoryUse = {},
+    { worker = false, encoder = "any", noveltyTimeoutMs, observe, isBusy, beforeClose }: MemoryUse = {},
   ): Promise<Result> {
     const model = modelFromEnvironment(process.env);
     const answering = answeringModelFromEnvironment(process.env, model);
@@ -108,7 +110,16 @@ export class Session {
       // A command that asks one question waits for an encoder that is only being loaded.
       ...(embeddings === undefined
         ? {}
-        : { embeddings: { ...embeddings, worker, questionTimeoutMs: QUESTION_TIMEOUT } }),
+        : {
+            embeddings: {
+              ...embeddings,
+              worker,
+              questionTimeoutMs: QUESTION_TIMEOUT,
+              ...(noveltyTimeoutMs === undefined && worker
+                ? {}
+                : { noveltyTimeoutMs: noveltyTimeoutMs ?? 0 }),
+            },
+          }),
     });
     return this.#stopper.guard(
       () => work(memory),

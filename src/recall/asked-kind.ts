@@ -1,5 +1,4 @@
 /** Whether a text has what a question asks for: a time, or a number. */
-import type { Instant, Interval } from "../domain/interval.ts";
 
 const ASKS_TIME = /\b(?:when|how long|(?:what|which) (?:date|day|month|year|time|week))\b/iu;
 const ASKS_NUMBER = /\bhow (?:many|much|old|often)\b/iu;
@@ -11,26 +10,18 @@ const NUMBER = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|once|t
 export interface Wanted {
   readonly time: boolean;
   readonly number: boolean;
-  /** When it would have been said, if the question speaks of a time. */
-  readonly during: Interval | undefined;
 }
 
-/** What a question asks for; `undefined` if nothing that shows in an answer's words or date. */
-export function wantedIn(question: string, during: Interval | undefined): Wanted | undefined {
+/** What a question asks for; `undefined` if nothing that shows in an answer's words. */
+export function wantedIn(question: string): Wanted | undefined {
   const time = ASKS_TIME.test(question);
   const number = ASKS_NUMBER.test(question);
-  return time || number || during !== undefined ? { time, number, during } : undefined;
+  return time || number ? { time, number } : undefined;
 }
 
 /** Why an episode has what is asked for, in words; `undefined` if it has not. */
-export function reasonOfWanted(
-  { time, number, during }: Wanted,
-  content: string,
-  occurredAt: Instant,
-): string | undefined {
+export function reasonOfWanted({ time, number }: Wanted, content: string): string | undefined {
   if (time && TIME.test(content)) return "names a time, which the question asks for";
   if (number && NUMBER.test(content)) return "names a number, which the question asks for";
-  if (during !== undefined && occurredAt >= during.from && occurredAt < during.to)
-    return "was said at the time that the question names";
   return undefined;
 }

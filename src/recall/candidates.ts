@@ -1,4 +1,5 @@
 /** Which terms are looked up and which episodes are looked at: the bounds of recall. */
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import {
   averageLength,
   BM25,
@@ -8,16 +9,6 @@ import {
   saturation,
 } from "./bm25.ts";
 import type { WeightedTerm } from "./question.ts";
-
-/** One row of the inverted index. */
-export interface Posting {
-  readonly term: string;
-  readonly item: string;
-  /** How often the term occurs in the item. */
-  readonly frequency: number;
-  /** Length of the item, in terms. */
-  readonly length: number;
-}
 
 export interface TermBounds {
   /** At most this many postings are read for one question. Default 5,000: about 13 ms on the embedded database. */
@@ -67,40 +58,37 @@ export interface Match {
 }
 
 /**
- * The items that match best by BM25, best first, at most `limit`. The caller loads their places and those of the turns
+ * The items that match best by BM25, best first, at most `limit`, equal ones by their ids. The caller loads their places and those of the turns
  * before and after them.
  */
 export function scoredMatches(
   terms: readonly WeightedTerm[],
   corpus: Corpus,
-  postings: readonly Posting[],
+  { items, postings }: { readonly items: Items; readonly postings: readonly PostingList[] },
   limit: number = MAX_MATCHES,
   options: Bm25Options = BM25,
 ): Match[] {
   const average = averageLength(corpus);
-  const worth = new Map(
-    terms.map(({ term, weight }) => [term, weight * inverseDocumentFrequency(corpus, term)]),
-  );
-  const scores = new Map<string, number>();
-  for (const { term, item, frequency, length } of postings) {
-    const score = (worth.get(term) ?? 0) * saturation(frequency, length, average, options);
-    if (score > 0) scores.set(item, (scores.get(item) ?? 0) + score);
+  const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
+  const scores = new Float64Array(items.size);
+  for (const { term, items: holding, frequencies, lengths } of postings) {
+    const worth = (weights.get(term) ?? 0) * inverseDocumentFrequency(corpus, term);
+    for (let at = 0; at < holding.length; at += 1) {
+      const item = holding[at] ?? 0;
+      const score = worth * saturation(frequencies[at] ?? 1, lengths[at] ?? 1, average, options);
+      scores[item] = (scores[item] ?? 0) + score;
+    }
   }
-  return [...scores]
-    .map(([item, score]) => ({ item, score }))
-    .sort((a, b) => b.score - a.score || compareTexts(a.item, b.item))
-    .slice(0, limit);
-}
-
-/** The items of {@link scoredMatches}. */
-export function bestMatches(
-  terms: readonly WeightedTerm[],
-  corpus: Corpus,
-  postings: readonly Posting[],
-  limit: number = MAX_MATCHES,
-  options: Bm25Options = BM25,
-): string[] {
-  return scoredMatches(terms, corpus, postings, limit, options).map(({ item }) => item);
+  // Only what can be among the best is sorted with more than numbers.
+  const least = scores.length > limit ? (scores.slice().sort()[scores.length - limit] ?? 0) : 0;
+  const best: number[] = [];
+  scores.forEach((score, item) => {
+    if (score > 0 && score >= least) best.push(item);
+  });
+  return best
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || items.compare(a, b))
+    .slice(0, limit)
+    .map((item) => ({ item: items.text(item), score: scores[item] ?? 0 }));
 }
 
 /** Orders texts by code unit, the same on every machine. */

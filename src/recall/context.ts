@@ -3,8 +3,10 @@
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import { describeTime } from "../domain/interval.ts";
-import { CONTEXT_HEADINGS } from "../extract/recalled.ts";
+import { CONFLICT_LINES, CONTEXT_HEADINGS } from "../extract/recalled.ts";
+import type { Conflict } from "./conflicts.ts";
 import { type Notice, noticeLine } from "./notice.ts";
+import { withoutRepeated } from "./same-words.ts";
 
 /** What a number in a context or an answer points to. */
 export interface Citation {
@@ -30,6 +32,8 @@ const CHARACTERS_PER_TOKEN = 4;
 
 /** The share of a context that notices may take. */
 const SHARE_OF_NOTICES = 0.25;
+/** Lines about conflicts in one context at the most. */
+const MOST_CONFLICTS = 5;
 /** Characters of a number with its bracket and the end of the line. */
 const NUMBERING = 8;
 
@@ -43,14 +47,15 @@ export function noticesWithin(notices: readonly Notice[], maxTokens: number): re
 }
 
 /**
- * Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is left out whole. Notices come last, and always: they
- * were chosen to fit.
+ * Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is left out whole. Where facts conflict, a line behind them
+ * says so; an episode that repeats another one is named in that one's line. Notices come last, and always: they were chosen to fit.
  */
 export function contextText(
   facts: readonly Fact[],
   episodes: readonly EpisodeView[],
   maxTokens: number,
   notices: readonly Notice[] = [],
+  conflicts: readonly Conflict[] = [],
 ): Context {
   const citations: Citation[] = [];
   const lines: string[] = [];
@@ -68,8 +73,16 @@ export function contextText(
     citations.push({ number: citations.length + 1, ...citation });
   };
   for (const fact of facts) add(CONTEXT_HEADINGS.facts, factLine(fact), citationOfFact(fact));
-  for (const episode of episodes)
-    add(CONTEXT_HEADINGS.episodes, episodeLine(episode), citationOfEpisode(episode));
+  const numbers = new Map(citations.map(({ id, number }) => [id, number]));
+  for (const line of conflicts
+    .flatMap((each) => conflictLine(each, numbers) ?? [])
+    .slice(0, MOST_CONFLICTS)) {
+    if (line.length + 1 > left) continue;
+    left -= line.length + 1;
+    lines.push(line);
+  }
+  for (const { episode, again } of withoutRepeated(episodes))
+    add(CONTEXT_HEADINGS.episodes, episodeLine(episode, again), citationOfEpisode(episode));
   left = Number.POSITIVE_INFINITY;
   for (const { notice, line } of ofNotices) add(CONTEXT_HEADINGS.notices, line, citationOfNotice(notice));
   return { text: lines.join("\n"), citations };
@@ -79,6 +92,24 @@ export function contextText(
 export function factLine(fact: Fact): string {
   const doubt = fact.status === "disputed" ? "; disputed" : "";
   return `${inLine(fact.text)} (${validityText(fact)}${doubt})`;
+}
+
+/** That two facts of the context conflict, with both sides, their times and who said so; `undefined` if one of them is not in it. */
+function conflictLine(
+  { kind, sides: [one, other] }: Conflict,
+  numbers: ReadonlyMap<string, number>,
+): string | undefined {
+  const [first, second] = [numbers.get(one.id), numbers.get(other.id)];
+  if (first === undefined || second === undefined) return undefined;
+  const { begin, between, end } = CONFLICT_LINES[kind];
+  const gap = end.startsWith(":") ? "" : " ";
+  return `${begin} [${first}] ${between} [${second}]${gap}${end} ${sideText(one)}; ${sideText(other)}`;
+}
+
+function sideText(fact: Fact): string {
+  const { speaker, occurredAt } = citationOfFact(fact);
+  const day = occurredAt === null ? "" : ` on ${occurredAt.slice(0, 10)}`;
+  return `${factLine(fact)}, ${speaker === null ? "learned" : `said by ${inLine(speaker)}`}${day}`;
 }
 
 /** When a fact held, in words: `since April 2026`, `at least from 2 March 2026 until the end of May 2026`. */
@@ -111,10 +142,12 @@ function timeText(time: string, precision: Fact["validFromPrecision"]): string {
   return describeTime({ at: Date.parse(time), precision: precision ?? "day" });
 }
 
-/** An episode as one line: when, who, and the words in quotation marks. */
-export function episodeLine(episode: EpisodeView): string {
+/** An episode as one line: when, who, and the words in quotation marks; and when they said so again. */
+export function episodeLine(episode: EpisodeView, again: readonly EpisodeView[] = []): string {
   const who = inLine(episode.speaker ?? episode.role);
-  return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}`;
+  const days = [...new Set(again.map(({ occurredAt }) => occurredAt.slice(0, 10)))].sort();
+  const repeated = days.length === 0 ? "" : ` (again on ${days.join(", ")})`;
+  return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}${repeated}`;
 }
 
 /** What people wrote, on one line: no name or sentence can begin a line of its own and pass for another citation. */

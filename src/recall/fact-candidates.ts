@@ -4,9 +4,11 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { readFacts } from "../graph/read-facts.ts";
+import { type AskedOfType, readForType, readProperty, typedFirst } from "./answers-of-type.ts";
 import type { Corpus } from "./bm25.ts";
-import { bestMatches, type Posting } from "./candidates.ts";
+import { scoredMatches } from "./candidates.ts";
 import type { Intent } from "./intent.ts";
 import type { QuestionTerm } from "./question.ts";
 import { type RankedFact, rankFacts } from "./rank-facts.ts";
@@ -25,13 +27,17 @@ export interface PartOfQuestion {
   readonly intent: Intent | undefined;
   /** Whom it is about; `undefined`: nobody in particular. */
   readonly subjects: readonly EntityId[] | undefined;
+  /** The type that it asks for; absent: none. */
+  readonly ofType?: AskedOfType;
 }
 
 export interface FactsAsked {
   readonly scope: SearchScope;
   /** Terms of the question with their postings among facts. */
   readonly terms: readonly QuestionTerm[];
-  readonly postings: readonly Posting[];
+  /** What the postings are of. */
+  readonly items: Items;
+  readonly postings: readonly PostingList[];
   readonly parts: readonly PartOfQuestion[];
   readonly corpus: Corpus;
   readonly wanted: FactFilter;
@@ -55,7 +61,9 @@ export async function factCandidates(
   const { scope, corpus, asOf, terms, postings, wanted, alike } = asked;
   const isFiltered = wanted.predicates !== undefined || wanted.types !== undefined;
   const most = isFiltered ? MOST_TO_FILTER : MOST;
-  const matches = [...new Set([...bestMatches(terms, corpus, postings, most), ...alike.keys()])];
+  const matches = [
+    ...new Set([...scoredMatches(terms, corpus, asked, most).map(({ item }) => item), ...alike.keys()]),
+  ];
   const limit = most + alike.size;
   const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
   const lexical =
@@ -72,7 +80,7 @@ export async function factCandidates(
           ontology,
         );
   const found = await Promise.all(
-    asked.parts.map(async ({ intent, subjects }) => {
+    asked.parts.map(async ({ intent, subjects, ofType }) => {
       const intended =
         intent === undefined || subjects?.length === 0
           ? []
@@ -87,22 +95,32 @@ export async function factCandidates(
               },
               ontology,
             );
-      return rankFacts({
-        lexical: lexical.filter((fact) => isWanted(fact, wanted)),
+      const forType =
+        ofType === undefined || subjects === undefined || subjects.length === 0
+          ? []
+          : await readForType(transaction, ontology, ofType, { ...where, entities: subjects, asOf });
+      const ranked = rankFacts({
+        lexical: [...lexical, ...forType].filter((fact) => isWanted(fact, wanted)),
         intended: intended.filter((fact) => isWanted(fact, wanted)),
         intent,
         terms,
         corpus,
+        items: asked.items,
         postings,
         subjects,
         alike,
       });
+      if (ofType === undefined || subjects?.length === 0) return ranked;
+      const facts = ranked.map(({ fact }) => fact);
+      const has = await readProperty(transaction, ontology, ofType, facts, { ...where, asOf: "any" });
+      return typedFirst(ranked, ofType, subjects, ontology, has);
     }),
   );
   return bestOfEach(found);
 }
 
-function isWanted(fact: Fact, { predicates, types }: FactFilter): boolean {
+/** Do a caller's options want this fact? */
+export function isWanted(fact: Fact, { predicates, types }: FactFilter): boolean {
   if (predicates !== undefined && !predicates.includes(fact.predicate)) return false;
   if (types === undefined) return true;
   return types.includes(fact.subject.type) || (fact.object !== undefined && types.includes(fact.object.type));

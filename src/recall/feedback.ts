@@ -5,10 +5,10 @@ import type { WeightedTerm } from "./question.ts";
 
 /** What is taken from the first hits. */
 export const FEEDBACK = {
-  /** So many of the first hits are read. */
+  /** The words of so many of the first hits are taken. */
   hits: 10,
-  /** They are looked for among so many. */
-  among: 30,
+  /** So many are looked through for them. */
+  among: 40,
   /** A longer hit is passed over, in terms: the words of a long answer or document are not those of what was asked. */
   longest: 60,
   /** So many words are taken at most. */

@@ -3,23 +3,29 @@ import type { Transaction } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { Meaning } from "../embed/meaning.ts";
+import type { IdTable } from "../graph/current/id-table.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { reasonOfWanted, wantedIn } from "./asked-kind.ts";
 import type { Corpus } from "./bm25.ts";
-import { MAX_MATCHES, type Match, type Posting, scoredMatches } from "./candidates.ts";
+import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "./graph-signal.ts";
 import type { Cosines } from "./meaning-match.ts";
 import type { Question, WeightedTerm } from "./question.ts";
 import { type RankInput, rankEpisodes } from "./rank.ts";
-import { onlyWanted, readContents, readEpisodes, readPlaces } from "./read-episodes.ts";
+import { onlyWanted, readContents, readEpisodes } from "./read-episodes.ts";
 import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
 import { type RecalledThread, readThreads } from "./read-threads.ts";
 import { readWays } from "./read-ways.ts";
 import type { Lookup } from "./related.ts";
-import type { Placed } from "./table.ts";
+import { isTalk, specificity } from "./specific.ts";
+import { type Placed, valueAt } from "./table.ts";
 import { terms } from "./terms.ts";
 import type { FurtherSignal, Weights } from "./weights.ts";
+
+/** Reads the places of some episodes and of those just before and after them in their threads. */
+export type PlacesOf = (items: readonly string[]) => Promise<readonly Placed[]>;
 
 /** What was asked and what the first look at the index gave. */
 export interface FirstLook {
@@ -28,17 +34,19 @@ export interface FirstLook {
   readonly lookup: Lookup;
   /** With the postings of related words folded in. */
   readonly corpus: Corpus;
-  readonly postings: readonly Posting[];
+  readonly items: IdTable;
+  readonly postings: readonly PostingList[];
   readonly placed: readonly Placed[];
   readonly asker: string | undefined;
+  /** The time that the question names. */
+  readonly during: Interval | undefined;
   readonly weights: Weights;
   readonly wanted: EpisodeFilter | undefined;
-  readonly knownAt: string | undefined;
+  readonly placesOf: PlacesOf;
 }
 
 export interface EpisodesAsked extends FirstLook {
   readonly words: string;
-  readonly during: Interval | undefined;
   readonly graph: GraphSignal | undefined;
   readonly meaning: Meaning;
   readonly limit: number;
@@ -57,8 +65,8 @@ export interface FoundEpisodes {
 
 /** So many more matches are looked at where only some episodes are wanted. */
 const MATCHES_TO_FILTER = 2_000;
-/** So many of the best are read at least where their words can tell whether they have what is asked for. */
-const READ_FOR_KIND = 40;
+/** So many of the best are read at least where their words can tell how good they are. */
+const READ_FOR_WORDS = 40;
 
 /** The best matches, of those that are wanted. */
 export async function matchesOf(
@@ -67,13 +75,14 @@ export async function matchesOf(
   found: {
     readonly terms: readonly WeightedTerm[];
     readonly corpus: Corpus;
-    readonly postings: readonly Posting[];
+    readonly items: Items;
+    readonly postings: readonly PostingList[];
   },
   wanted: EpisodeFilter | undefined,
 ): Promise<readonly Match[]> {
-  const { terms: asked, corpus, postings } = found;
-  if (wanted === undefined) return scoredMatches(asked, corpus, postings);
-  const matches = scoredMatches(asked, corpus, postings, MATCHES_TO_FILTER);
+  const most = wanted === undefined ? MAX_MATCHES : MATCHES_TO_FILTER;
+  const matches = scoredMatches(found.terms, found.corpus, found, most);
+  if (wanted === undefined) return matches;
   const kept = new Set(
     await onlyWanted(
       transaction,
@@ -85,36 +94,46 @@ export async function matchesOf(
   return matches.filter(({ item }) => kept.has(item)).slice(0, MAX_MATCHES);
 }
 
-/** What is ranked: the matches, and what the words of the first hits match if that signal is on. */
-export async function candidatesOf(transaction: Transaction, look: FirstLook): Promise<RankInput> {
-  const { question, corpus, lookup, postings, placed, asker, weights } = look;
+export interface Candidates extends RankInput {
+  /** Terms of those whose words were read, by their ids. */
+  readonly termsOf?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What is ranked: the matches, and what the words of the first hits match, with how rare these words are. */
+export async function candidatesOf(transaction: Transaction, look: FirstLook): Promise<Candidates> {
+  const { question, corpus, lookup, postings, placed, asker, during, weights } = look;
   const input: RankInput = {
     question,
     corpus,
     terms: lookup.terms,
+    items: look.items,
     postings,
     placed,
     ...(asker === undefined ? {} : { asker }),
+    ...(during === undefined ? {} : { during }),
   };
-  return weights.feedback === 0 ? input : withFeedback(transaction, look, input);
+  return weights.feedback === 0 && weights.specific === 0 ? input : withFeedback(transaction, look, input);
 }
 
 /** Ranks the candidates and what the graph found, and reads the best of them. */
 export async function findEpisodes(
   transaction: Transaction,
   asked: EpisodesAsked,
-  candidates: RankInput,
+  candidates: Candidates,
 ): Promise<FoundEpisodes> {
   const { scope, weights, limit, graph, meaning } = asked;
   const alike = weights.meaning === 0 ? [] : meaning.episodes.map(({ item }) => item);
   const signals = graph === undefined ? [] : [graphAsSignal(graph, weights)];
-  const placed = await withPlaces(transaction, asked, candidates.placed, [
+  const placed = await withPlaces(asked, candidates.placed, [
     ...new Set([...(graph === undefined ? [] : bestOf(graph.scores)), ...alike]),
   ]);
   const cosines = cosinesOf(placed, meaning);
   const ranked = rankEpisodes({ ...candidates, placed, signals, cosines }, Number.POSITIVE_INFINITY, weights);
-  const kind = weights.asked === 0 ? undefined : wantedIn(asked.words, asked.during);
-  const shown = ranked.slice(0, kind === undefined ? limit : Math.max(limit, READ_FOR_KIND));
+  const kind = weights.asked === 0 ? undefined : wantedIn(asked.words);
+  const talk = weights.specific === 0 ? NOBODY : new Set(placed.filter(isTalk).map(({ item }) => item));
+  const shown = ranked
+    .slice(0, Math.max(limit, READ_FOR_WORDS))
+    .filter(({ item }, place) => place < limit || kind !== undefined || talk.has(item));
   // Sent together: on a busy machine each wait for the database is dear.
   const [views, threads, ways] = await Promise.all([
     readEpisodes(
@@ -131,18 +150,38 @@ export async function findEpisodes(
     ),
   ]);
   const byItem = new Map<string, EpisodeView>(views.map((view) => [view.uid, view]));
+  const specific = specificityOf(
+    views.flatMap(({ uid, content }) =>
+      talk.has(uid) ? [[uid, candidates.termsOf?.get(uid) ?? terms(content)] as const] : [],
+    ),
+    candidates.corpus,
+  );
   const episodes = shown.flatMap((one): FoundEpisode[] => {
     const view = byItem.get(one.item);
     if (view === undefined) return [];
-    const has = kind === undefined ? undefined : reasonOfWanted(kind, view.content, one.occurredAt);
+    const has = kind === undefined ? undefined : reasonOfWanted(kind, view.content);
     const way = ways.get(one.item);
     const reasons = one.reasons.map(({ text }) => text);
     if (has !== undefined) reasons.push(has);
     if (way !== undefined) reasons.push(way);
-    return [{ view, score: one.score + (has === undefined ? 0 : weights.asked), reasons }];
+    const says = weights.specific * (specific.get(one.item) ?? 0);
+    return [{ view, score: one.score + says + (has === undefined ? 0 : weights.asked), reasons }];
   });
   // The order among equals is that of the ranking.
   return { episodes: episodes.sort((a, b) => b.score - a.score).slice(0, limit), threads };
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+function specificityOf(
+  texts: readonly (readonly [item: string, terms: readonly string[]])[],
+  corpus: Corpus,
+): ReadonlyMap<string, number> {
+  const values = specificity(
+    texts.map(([, words]) => words),
+    corpus,
+  );
+  return new Map(texts.map(([item], at) => [item, valueAt(values, at)]));
 }
 
 /** Of the candidates, those that have a vector. */
@@ -171,56 +210,62 @@ async function withFeedback(
   transaction: Transaction,
   asked: FirstLook,
   input: RankInput,
-): Promise<RankInput> {
+): Promise<Candidates> {
   const { scope, weights, lookup, corpus } = asked;
-  const lengths = new Map(input.placed.map((row) => [row.item, row.length]));
-  const hits = rankEpisodes(input, FEEDBACK.among, weights)
-    .map(({ item }) => item)
-    .filter((item) => (lengths.get(item) ?? 0) <= FEEDBACK.longest)
-    .slice(0, FEEDBACK.hits);
-  if (hits.length === 0) return input;
-  const contents = await readContents(transaction, scope, hits);
-  const words = hits.map((hit) => terms(contents.get(hit) ?? ""));
+  const places = new Map(input.placed.map((row) => [row.item, row]));
+  const among = rankEpisodes(input, FEEDBACK.among, weights)
+    .filter(({ item }) => (places.get(item)?.length ?? 0) <= FEEDBACK.longest)
+    .slice(0, weights.specific === 0 ? FEEDBACK.hits : FEEDBACK.among);
+  if (among.length === 0) return input;
+  const contents = await readContents(
+    transaction,
+    scope,
+    among.map(({ item }) => item),
+  );
+  const wordsOf = new Map(among.map(({ item }) => [item, terms(contents.get(item) ?? "")]));
   const known = new Set(lookup.terms.map(({ term }) => term));
-  const frequencies = await readFrequencies(transaction, scope, termsOfHits(words, known));
+  const frequencies = await readFrequencies(transaction, scope, termsOfHits([...wordsOf.values()], known));
   const documentFrequency = new Map([...corpus.documentFrequency, ...frequencies]);
   const wider = { documents: corpus.documents, totalLength: corpus.totalLength, documentFrequency };
+  if (weights.feedback === 0) return { ...input, corpus: wider, termsOf: wordsOf };
+  const specific = specificityOf(
+    [...wordsOf].filter(([item]) => {
+      const place = places.get(item);
+      return weights.specific > 0 && place !== undefined && isTalk(place);
+    }),
+    wider,
+  );
+  const words = among
+    .map(({ item, score }) => ({ item, score: score + weights.specific * (specific.get(item) ?? 0) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, FEEDBACK.hits)
+    .map(({ item }) => wordsOf.get(item) ?? []);
   const feedback = feedbackTerms(words, known, wider, weights.feedback);
   const { episodes } = await readPostings(
     transaction,
     scope,
     { episodes: feedback.map(({ term }) => term), facts: [] },
+    { episodes: asked.items, facts: asked.items },
     FEEDBACK.postings,
   );
   const postings = [...input.postings, ...episodes];
-  const found = { terms: [...lookup.terms, ...feedback], corpus: wider, postings };
+  const found = { terms: [...lookup.terms, ...feedback], corpus: wider, items: asked.items, postings };
   const matches = await matchesOf(transaction, scope, found, asked.wanted);
   const placed = await withPlaces(
-    transaction,
     asked,
     input.placed,
     matches.map(({ item }) => item),
   );
-  return { ...input, corpus: wider, feedback, postings, placed };
+  return { ...input, corpus: wider, feedback, postings, placed, termsOf: wordsOf };
 }
 
 /** The places that are known and those of further items with their neighbours. */
 async function withPlaces(
-  transaction: Transaction,
-  { scope, knownAt, wanted }: FirstLook,
+  { placesOf }: FirstLook,
   placed: readonly Placed[],
   items: readonly string[],
 ): Promise<readonly Placed[]> {
   const known = new Set(placed.map((row) => row.item));
   const missing = items.filter((item) => !known.has(item));
-  if (missing.length === 0) return placed;
-  return [...placed, ...(await readPlaces(transaction, scope, missing, placesOf(knownAt, wanted)))];
-}
-
-/** The options of `readPlaces`. */
-export function placesOf(knownAt: string | undefined, wanted: EpisodeFilter | undefined) {
-  return {
-    ...(knownAt === undefined ? {} : { knownAt }),
-    ...(wanted === undefined ? {} : { wanted }),
-  };
+  return missing.length === 0 ? placed : [...placed, ...(await placesOf(missing))];
 }

@@ -2,11 +2,12 @@
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Match } from "./candidates.ts";
 import type { RankedFact } from "./rank-facts.ts";
 import { readConnections, type TypedConnection } from "./read-connections.ts";
 import type { Corpora, SearchScope } from "./read-index.ts";
-import { walkFrom } from "./walk.ts";
+import { type Seeds, walkFrom } from "./walk.ts";
 
 /** The bounds of what is read of the graph for one question. */
 export const GRAPH_BOUNDS = {
@@ -36,6 +37,8 @@ export interface GraphAsked {
   readonly named: readonly Entity[];
   readonly matches: readonly Match[];
   readonly knownAt: string | undefined;
+  /** Where a long walk is done. */
+  readonly threads: ThreadPool | undefined;
 }
 
 export interface GraphSignal {
@@ -51,7 +54,7 @@ export interface GraphSignal {
 export async function graphSignal(
   transaction: Transaction,
   ontology: Ontology,
-  { scope, corpora, facts, named, matches, knownAt }: GraphAsked,
+  { scope, corpora, facts, named, matches, knownAt, threads }: GraphAsked,
 ): Promise<GraphSignal | undefined> {
   if (corpora.facts.documents === 0) return undefined;
   const entities = seedEntities(facts.slice(0, GRAPH_BOUNDS.facts), named);
@@ -75,16 +78,27 @@ export async function graphSignal(
     knownAt,
   });
   const connections = [...new Map([...first, ...second].map((one) => [one.claim, one])).values()];
-  const scores = walkFrom(connections, {
-    entities,
-    episodes: new Map(begun.map(({ item, score }) => [item, score / best])),
-  });
+  const seeds = { entities, episodes: new Map(begun.map(({ item, score }) => [item, score / best])) };
+  const scores = (await walkByThread(connections, seeds, threads)) ?? walkFrom(connections, seeds);
   return {
     trust: Math.min(trustIn(connections, corpora, ontology), coverOf(begun, connections) ** 2),
     scores,
     connections,
     starts: new Set(named.length > 0 ? named.map(({ id }) => id) : entities.keys()),
   };
+}
+
+/** Connections from which on a thread walks: some 10 ms of work. */
+const MANY = 4_000;
+
+async function walkByThread(
+  connections: readonly TypedConnection[],
+  seeds: Seeds,
+  threads: ThreadPool | undefined,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  return connections.length < MANY
+    ? undefined
+    : threads?.run("walk", { connections, seeds }, { waits: false });
 }
 
 function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): ReadonlyMap<string, number> {

@@ -107,7 +107,7 @@ const PATTERNS: readonly Pattern[] = [
   { words: /\bwhere\b.*\b(?:grow|grew) up\b|\bwhere\b.*\b(?:from|born)\b/iu, predicates: ["COMES_FROM"] },
   {
     words:
-      /\b(?:where|who)\b.*\bwork(?:s|ed|ing)?\b|\bemploy(?:er|ed)\b|\bwhich (?:company|firm|organi[sz]ation)\b/iu,
+      /\b(?:where|who)\b.*\bwork(?:s|ed|ing)?\b|\bemploy(?:er|ed)\b|\b(?:which|what) (?:company|firm|organi[sz]ation)\b.*\b(?:with|at|for|work\w*|join\w*|leave|left|quit)\b/iu,
     predicates: ["WORKS_AT"],
   },
   {
@@ -180,6 +180,12 @@ export function relativeIn(question: string, intent: Intent | undefined): Relati
   if (asksForName(question) && intent?.predicates.some((predicate) => predicatesOf(word).includes(predicate)))
     return undefined;
   return { word, predicates: predicatesOf(word) };
+}
+
+/** The kind of pet that words name, if they name one. */
+export function petIn(words: string): string | undefined {
+  const word = relationWord(words);
+  return word !== undefined && PETS.includes(word) ? word : undefined;
 }
 
 function predicatesOf(word: string): readonly string[] {

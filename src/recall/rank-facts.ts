@@ -1,8 +1,8 @@
 /** Ranks facts as answers to a question: by their words, and by whether they are of the kind that is asked for. Pure. */
 import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { averageLength, BM25, type Corpus, inverseDocumentFrequency, saturation } from "./bm25.ts";
-import type { Posting } from "./candidates.ts";
 import { type Intent, isSameRelation } from "./intent.ts";
 import type { QuestionTerm } from "./question.ts";
 
@@ -14,7 +14,9 @@ export interface FactRankInput {
   readonly intent: Intent | undefined;
   readonly terms: readonly QuestionTerm[];
   readonly corpus: Corpus;
-  readonly postings: readonly Posting[];
+  /** What the postings are of. */
+  readonly items: Items;
+  readonly postings: readonly PostingList[];
   readonly subjects: readonly EntityId[] | undefined;
   /** Facts that are alike in meaning, by id with their cosines. */
   readonly alike: ReadonlyMap<string, number>;
@@ -48,13 +50,15 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
   );
   return [...versions.values()]
     .map((fact): RankedFact => {
-      const matched = words.get(fact.id);
+      const matched = words.get(input.items.find(fact.id));
       const isAnswer = intended.has(fact.versionId);
       const isAbout =
         subjects.has(fact.subject.id) || (fact.object !== undefined && subjects.has(fact.object.id));
       const reasons = [
         ...(isAnswer ? [`is what the question asks for (${fact.predicate})`] : []),
-        ...(matched === undefined ? [] : [`matches ${matched.words.map((word) => `"${word}"`).join(", ")}`]),
+        ...(matched === undefined || matched.words.length === 0
+          ? []
+          : [`matches ${matched.words.map((word) => `"${word}"`).join(", ")}`]),
         ...(isAbout ? ["is about whom the question names"] : []),
         ...(input.alike.has(fact.id) ? ["is alike in meaning"] : []),
       ];
@@ -112,18 +116,27 @@ interface WordScore {
   readonly words: string[];
 }
 
-function wordScores({ terms, corpus, postings }: FactRankInput): Map<string, WordScore> {
+/** By the numbers of the facts, of those that may be ranked. */
+function wordScores(input: FactRankInput): Map<number, WordScore> {
+  const { lexical, intended, items, terms, corpus, postings } = input;
   const average = averageLength(corpus);
   const byTerm = new Map(terms.map((term) => [term.term, term]));
-  const scores = new Map<string, WordScore>();
-  for (const { term, item, frequency, length } of postings) {
+  const scores = new Map<number, WordScore>(
+    [...lexical, ...intended].flatMap(({ id }) => {
+      const item = items.find(id);
+      return item < 0 ? [] : [[item, { score: 0, words: [] }]];
+    }),
+  );
+  for (const { term, items: holding, frequencies, lengths } of postings) {
     const asked = byTerm.get(term);
     if (asked === undefined) continue;
-    const score = scores.get(item) ?? { score: 0, words: [] };
-    score.score +=
-      asked.weight * inverseDocumentFrequency(corpus, term) * saturation(frequency, length, average, BM25);
-    score.words.push(asked.word);
-    scores.set(item, score);
+    const worth = asked.weight * inverseDocumentFrequency(corpus, term);
+    for (let at = 0; at < holding.length; at += 1) {
+      const score = scores.get(holding[at] ?? 0);
+      if (score === undefined) continue;
+      score.score += worth * saturation(frequencies[at] ?? 1, lengths[at] ?? 1, average, BM25);
+      score.words.push(asked.word);
+    }
   }
   return scores;
 }

@@ -1,10 +1,12 @@
 /** Ranks episodes as answers to a question. */
-import type { Instant } from "../domain/interval.ts";
+import type { Instant, Interval } from "../domain/interval.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { BM25, type Corpus } from "./bm25.ts";
-import { compareTexts, type Posting } from "./candidates.ts";
+import { compareTexts } from "./candidates.ts";
 import { type Cosines, meaningMatch } from "./meaning-match.ts";
 import { namedSpeakers, nameTerms, type Question, type QuestionTerm, type WeightedTerm } from "./question.ts";
 import { type Reason, reasonsFor } from "./reasons.ts";
+import { saidWhen } from "./said-when.ts";
 import { contextualMatch, having, ownMatch, scoresOf, standardised, threadMatch } from "./signals.ts";
 import { type Placed, tabulate, valueAt } from "./table.ts";
 import { type FurtherSignal, WEIGHTS, type Weights } from "./weights.ts";
@@ -17,12 +19,16 @@ export interface RankInput {
   readonly terms: readonly QuestionTerm[];
   /** Words of the first hits whose postings were read. */
   readonly feedback?: readonly WeightedTerm[];
+  /** What the postings are of. */
+  readonly items: Items;
   /** All postings of these terms. */
-  readonly postings: readonly Posting[];
-  /** The best matches, see `bestMatches`, and the turns before and after each of them; what further signals found. */
+  readonly postings: readonly PostingList[];
+  /** The best matches, see `scoredMatches`, and the turns before and after each of them; what further signals found. */
   readonly placed: readonly Placed[];
   /** Who asks, if known: the speaker that "I" means. Otherwise "I" means whoever has the role `user`. */
   readonly asker?: string;
+  /** The time that the question names. Default: none. */
+  readonly during?: Interval;
   /** How like the question the episodes are in meaning. What has a cosine need not hold a word of the question. Default: none. */
   readonly cosines?: Cosines;
   /** Scores from elsewhere, such as the walk over the graph. */
@@ -52,12 +58,12 @@ export interface RankedEpisode {
  * @example
  * const question = analyseQuestion("Where did Caroline go?");
  * const terms = termsToRead(question.terms, corpus);                    // corpus: frequencies of question.terms
- * const matches = bestMatches(terms, corpus, postings);                 // postings: all of `terms`
- * rankEpisodes({ question, corpus, terms, postings, placed }, 10);      // placed: matches and their neighbours
+ * const matches = scoredMatches(terms, corpus, { items, postings });      // postings: all of `terms`
+ * rankEpisodes({ question, corpus, terms, items, postings, placed }, 10); // placed: matches and their neighbours
  */
 export function rankEpisodes(input: RankInput, limit: number, weights: Weights = WEIGHTS): RankedEpisode[] {
   const { question, corpus, feedback = [], signals = [], cosines = NO_COSINES } = input;
-  const table = tabulate(input.placed, input.postings);
+  const table = tabulate(input.placed, input);
   const named = namedSpeakers(question, speakersOf(table.rows));
   const asked = withLighterNames(input.terms, named, weights.speakerName);
   const terms = [...asked, ...feedback];
@@ -74,6 +80,7 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
   const thread = standardised(threadMatch(table, own, THREAD_BEST));
   const said = having(table, ({ speaker }) => speaker !== null && named.has(speaker));
   const askers = having(table, (row) => question.aboutAsker && isBy(input.asker, row));
+  const when = saidWhen(table, input.during);
   const meaning = meaningMatch(table, cosines, weights.meaningAround);
   const further = signals.map(({ weight, scores }) => {
     const found = scoresOf(table, scores);
@@ -93,6 +100,7 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
         speaker: weights.speaker * valueAt(said, at),
         asker: weights.asker * valueAt(askers, at),
         question: row.isQuestion ? -weights.question : 0,
+        when: weights.when * valueAt(when, at),
         meaning: weights.meaning * valueAt(meaning, at),
         further: further.reduce((sum, { weight, scores }) => sum + weight * valueAt(scores, at), 0),
       };
@@ -102,6 +110,7 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
         parts.speaker +
         parts.asker +
         parts.question +
+        parts.when +
         parts.meaning +
         parts.further;
       return [{ row, at, parts, score }];

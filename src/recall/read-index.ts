@@ -2,9 +2,12 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { IdTable } from "../graph/current/id-table.ts";
 import type { IndexedKind } from "../graph/index-terms.ts";
+import { BLOCK, type PostingList, unpacked } from "../graph/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
-import { type Posting, TERM_BOUNDS } from "./candidates.ts";
+import { TERM_BOUNDS } from "./candidates.ts";
+import type { GraphEnd } from "./place-cache.ts";
 
 /** The graphs that are searched. Their statistics are summed. */
 export interface SearchScope {
@@ -18,6 +21,8 @@ export interface Corpora {
   readonly facts: Corpus;
   /** When the latest episode occurred; `null` if there is none. */
   readonly latest: Instant | null;
+  /** The states of the graphs, of those that may be read. */
+  readonly ends: readonly GraphEnd[];
 }
 
 /** Sizes and document frequencies of what is indexed, by kind. */
@@ -33,10 +38,11 @@ export async function readCorpora(
       facts: number;
       fact_terms: number;
       latest: string | null;
+      ends: readonly (readonly [graph: number, next: number, moved: number])[] | null;
     }>(sql`
       SELECT coalesce(sum(episode_count), 0)::float8 AS episodes, coalesce(sum(episode_terms), 0)::float8 AS episode_terms,
              coalesce(sum(fact_count), 0)::float8 AS facts, coalesce(sum(fact_terms), 0)::float8 AS fact_terms,
-             max(last_occurred_at) AS latest
+             max(last_occurred_at) AS latest, json_agg(json_build_array(id, episode_count + ordinal_holes, places_moved)) AS ends
       FROM graph WHERE tenant_id = ${tenant} AND id = ANY (${[...graphs]}::integer[])`),
     transaction.query<{ kind: IndexedKind; term: string; items: number }>(sql`
       SELECT kind, term, sum(items)::float8 AS items FROM term
@@ -47,6 +53,7 @@ export async function readCorpora(
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.term, row.items]));
   return {
     latest: totals?.latest == null ? null : Date.parse(totals.latest),
+    ends: (totals?.ends ?? []).map(([graph, next, moved]) => ({ graph, next, moved })),
     episodes: {
       documents: totals?.episodes ?? 0,
       totalLength: totals?.episode_terms ?? 0,
@@ -66,29 +73,36 @@ export interface TermsToRead {
   readonly facts: readonly string[];
 }
 
-/**
- * Postings of terms, for episodes and facts at once, at most `most` of a term, the latest. One row a term, its postings as arrays: a row for each posting took three times
- * as long to bring over from the embedded database.
- */
+/** The items that were read for a question, by number. */
+export interface KnownItems {
+  readonly episodes: IdTable;
+  readonly facts: IdTable;
+}
+
+/** Postings of terms, for episodes and facts at once: of each term whole blocks, the latest, until there are `most` or more. */
 export async function readPostings(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
   { episodes, facts }: TermsToRead,
+  known: KnownItems,
   most: number = TERM_BOUNDS.maxPostings,
-): Promise<{ readonly episodes: Posting[]; readonly facts: Posting[] }> {
+): Promise<{ readonly episodes: readonly PostingList[]; readonly facts: readonly PostingList[] }> {
   if (episodes.length + facts.length === 0) return { episodes: [], facts: [] };
   const kinds: IndexedKind[] = [...episodes.map(() => "e" as const), ...facts.map(() => "f" as const)];
-  const rows = await transaction.query<PostingsRow>(sql`
-    SELECT wanted.kind, wanted.term, p.items, p.frequencies, p.lengths
+  const rows = await transaction.query<{ kind: IndexedKind; term: string; postings: Uint8Array | null }>(sql`
+    SELECT wanted.kind, wanted.term, p.postings
     FROM unnest(${kinds}::text[], ${[...episodes, ...facts]}::text[]) AS wanted (kind, term)
     CROSS JOIN LATERAL (
-      SELECT string_agg(item_id::text, ' ') AS items, array_agg(frequency::integer) AS frequencies, array_agg(terms) AS lengths
-      FROM (SELECT item_id, frequency, terms FROM posting
+      SELECT string_agg(postings, ''::bytea) AS postings
+      FROM (SELECT postings FROM posting
             WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = wanted.kind::"char" AND term = wanted.term
-            ORDER BY item_id DESC LIMIT ${most}) found
+            ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK)}) found
     ) p`);
-  const of = (kind: IndexedKind) => rows.filter((row) => row.kind === kind).flatMap(postingsOf);
-  return { episodes: of("e"), facts: of("f") };
+  const of = (kind: IndexedKind, items: IdTable) =>
+    rows.flatMap((row) =>
+      row.kind === kind && row.postings !== null ? [unpacked(row.term, row.postings, items)] : [],
+    );
+  return { episodes: of("e", known.episodes), facts: of("f", known.facts) };
 }
 
 /** Words of the first hits, with how rare they are. */
@@ -105,19 +119,4 @@ export async function readFrequencies(
       GROUP BY term) known`);
   const [found] = rows;
   return new Map((found?.terms ?? []).map((term, at) => [term, found?.items?.[at] ?? 0]));
-}
-
-interface PostingsRow {
-  readonly kind: IndexedKind;
-  readonly term: string;
-  readonly items: string | null;
-  readonly frequencies: readonly number[] | null;
-  readonly lengths: readonly number[] | null;
-}
-
-function postingsOf({ term, items, frequencies, lengths }: PostingsRow): Posting[] {
-  if (items === null) return [];
-  return items
-    .split(" ")
-    .map((item, at) => ({ term, item, frequency: frequencies?.[at] ?? 1, length: lengths?.[at] ?? 1 }));
 }

@@ -1,5 +1,6 @@
 /** How the graph leads from what a question names to an episode, in words. */
 import type { Transaction } from "../db/database.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
 import type { GraphSignal } from "./graph-signal.ts";
 import { readClaimTexts } from "./read-connections.ts";
 import type { SearchScope } from "./read-index.ts";
@@ -13,7 +14,11 @@ export async function readWays(
   episodes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (graph === undefined || graph.trust === 0) return new Map();
-  const paths = episodes.map((item) => ({ item, path: pathTo(graph.connections, graph.starts, item) }));
+  const paths: { readonly item: string; readonly path: readonly string[] }[] = [];
+  for (const item of episodes) {
+    await pauseIfDue();
+    paths.push({ item, path: pathTo(graph.connections, graph.starts, item) });
+  }
   const texts = await readClaimTexts(transaction, scope, [...new Set(paths.flatMap(({ path }) => path))]);
   return new Map(
     paths.flatMap(({ item, path }) => {

@@ -3,7 +3,16 @@ import type { QuestionTerm, WeightedTerm } from "./question.ts";
 import { type Table, valueAt } from "./table.ts";
 
 export interface Reason {
-  readonly signal: "words" | "related" | "context" | "feedback" | "speaker" | "asker" | "thread" | "meaning";
+  readonly signal:
+    | "words"
+    | "related"
+    | "context"
+    | "feedback"
+    | "speaker"
+    | "asker"
+    | "thread"
+    | "when"
+    | "meaning";
   /** For people: `matches "dog", "adopt"`. */
   readonly text: string;
 }
@@ -15,6 +24,7 @@ export interface ScoreParts {
   readonly speaker: number;
   readonly asker: number;
   readonly question: number;
+  readonly when: number;
   readonly meaning: number;
   readonly further: number;
 }
@@ -45,6 +55,8 @@ export function reasonsFor(
   if (parts.speaker > 0)
     reasons.push({ signal: "speaker", text: `said by ${row?.speaker}, whom the question names` });
   if (parts.asker > 0) reasons.push({ signal: "asker", text: "said by the one who asks" });
+  if (parts.when > 0)
+    reasons.push({ signal: "when", text: "was said at the time that the question names or just after" });
   if (before.length > 0)
     reasons.push({ signal: "context", text: `follows a turn that matches ${quoted(before)}` });
   if (after.length > 0)

@@ -7,22 +7,28 @@ import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type Meaning, type MeaningState, noMeaning } from "../embed/meaning.ts";
+import { IdTable } from "../graph/current/id-table.ts";
+import type { RerankState } from "../rerank/rerank.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Corpus } from "./bm25.ts";
 import { termsToRead } from "./candidates.ts";
+import { type Conflict, conflictsAmong } from "./conflicts.ts";
 import { type Citation, contextText } from "./context.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import type { FactFilter } from "./fact-candidates.ts";
-import { candidatesOf, findEpisodes, matchesOf, placesOf } from "./find-episodes.ts";
+import { candidatesOf, findEpisodes, matchesOf, type PlacesOf } from "./find-episodes.ts";
 import { type Intent, intentOf } from "./intent.ts";
 import type { Notice } from "./notice.ts";
+import type { PlaceCache } from "./place-cache.ts";
 import { analyseQuestion, type Question } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
 import { readPlaces } from "./read-episodes.ts";
-import { readCorpora, readPostings, type SearchScope } from "./read-index.ts";
+import { type Corpora, readCorpora, readPostings, type SearchScope } from "./read-index.ts";
 import type { RecalledThread } from "./read-threads.ts";
 import { foldRelated, lookupOf } from "./related.ts";
 import { hasPronoun, onlySpeaker } from "./subjects.ts";
 import { type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
+import type { Timing } from "./timing.ts";
 import type { Weights } from "./weights.ts";
 import { whatIsKnown } from "./what-is-known.ts";
 
@@ -50,6 +56,10 @@ export interface RecallQuery {
 export interface RecallContext {
   readonly ontology: Ontology;
   readonly clock: Clock;
+  /** The places that the process holds. Default: none. */
+  readonly places?: PlaceCache;
+  /** Where heavy work is done; absent: in the process. */
+  readonly threads?: ThreadPool;
 }
 
 export interface RecalledFact extends Fact {
@@ -78,6 +88,8 @@ export interface RecallTimings {
   readonly ranking: number;
   /** For the question's vector and all likeness to it, before `total` begins; 0 without an encoder. */
   readonly meaning: number;
+  /** Of the reranker, after `total` has ended; 0 without one. */
+  readonly reranker: number;
 }
 
 export interface RecallResult {
@@ -98,6 +110,8 @@ export interface RecallResult {
   readonly timings: RecallTimings;
   /** What part likeness in meaning had. Whatever it says, the rest goes by words. */
   readonly meaning: MeaningState;
+  /** What part a reranker had. Whatever it says, the order is at least that without it. */
+  readonly reranked: RerankState;
 }
 
 /** What recall knows beyond what it returns; answers are made from it. */
@@ -115,7 +129,14 @@ export interface Found extends RecallResult {
   readonly about: string | undefined;
   /** Does the question say whom it is about? */
   readonly isAboutSomebody: boolean;
+  /** What decides a question about time; `undefined` if it is none. */
+  readonly timing: Timing | undefined;
+  /** Facts among those found that cannot all be so, or of which one took another's place. */
+  readonly conflicts: readonly Conflict[];
 }
+
+/** For so many items there is room from the beginning. */
+const ROOM = 1_024;
 
 /** Finds what answers a question, within a transaction that may read the graphs of the query. */
 export async function recall(
@@ -124,7 +145,7 @@ export async function recall(
   query: RecallQuery,
 ): Promise<Found> {
   const started = performance.now();
-  const { scope, weights, knownAt, meaning = noMeaning("off") } = query;
+  const { scope, weights, meaning = noMeaning("off") } = query;
   const now = context.clock();
   const words = plainQuestion(query.question);
   const question = analyseQuestion(words);
@@ -135,29 +156,31 @@ export async function recall(
   const time = timeOfQuestion(words, referenceTime(now, corpora.latest));
   const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
   const factTerms = termsToRead(question.terms, corpora.facts);
-  const read = await readPostings(transaction, scope, {
-    episodes: lookup.read,
-    facts: factTerms.map((term) => term.term),
-  });
-  const folded = foldRelated(lookup, corpora.episodes, read.episodes, weights.related);
-  const matches = await matchesOf(transaction, scope, { terms: lookup.terms, ...folded }, query.episodes);
-  const placed = await readPlaces(
+  const items = { episodes: new IdTable(ROOM), facts: new IdTable(ROOM) };
+  const read = await readPostings(
     transaction,
     scope,
-    matches.map(({ item }) => item),
-    placesOf(knownAt, query.episodes),
+    { episodes: lookup.read, facts: factTerms.map((term) => term.term) },
+    items,
   );
+  const folded = foldRelated(lookup, corpora.episodes, read.episodes, weights.related);
+  const found = { terms: lookup.terms, items: items.episodes, ...folded };
+  const matches = await matchesOf(transaction, scope, found, query.episodes);
+  const placesOf = await placesFor(context, transaction, query, corpora);
+  const placed = await placesOf(matches.map(({ item }) => item));
   const asker = query.speaker ?? onlySpeaker(placed);
   const look = {
     scope,
     question,
     lookup,
+    items: items.episodes,
     ...folded,
     placed,
     asker,
+    during: time,
     weights,
     wanted: query.episodes,
-    knownAt,
+    placesOf,
   };
   // Side by side: neither needs the other, and each waits for the database several times.
   const [candidates, known] = await Promise.all([
@@ -171,6 +194,7 @@ export async function recall(
       corpora,
       matches,
       factTerms,
+      items: items.facts,
       postings: read.facts,
     }),
   ]);
@@ -179,12 +203,13 @@ export async function recall(
 
   const { episodes, threads } = await findEpisodes(
     transaction,
-    { ...look, words, during: time, graph, meaning, limit: query.limit },
+    { ...look, words, graph, meaning, limit: query.limit },
     candidates,
   );
   const shown = episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") }));
   const best = facts.slice(0, query.limit).map(recalledFact);
-  const { text, citations } = contextText(best, shown, query.maxTokens);
+  const conflicts = conflictsAmong(best, context.ontology);
+  const { text, citations } = contextText(best, shown, query.maxTokens, [], conflicts);
   const ended = performance.now();
   const { types } = query.facts;
   return {
@@ -202,8 +227,10 @@ export async function recall(
       candidates: gathered - started,
       ranking: ended - gathered,
       meaning: meaning.milliseconds,
+      reranker: 0,
     },
     meaning: meaning.state,
+    reranked: "off",
     question,
     intent,
     time,
@@ -212,7 +239,28 @@ export async function recall(
     asker,
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
     isAboutSomebody: known.isAboutSomebody,
+    timing: known.timing,
+    conflicts,
   };
+}
+
+/** Where episodes stand: from what the process holds, where all are asked for as they are now. */
+async function placesFor(
+  context: RecallContext,
+  transaction: Transaction,
+  { scope, knownAt, episodes: wanted }: RecallQuery,
+  { ends }: Corpora,
+): Promise<PlacesOf> {
+  const held =
+    knownAt === undefined && wanted === undefined
+      ? await context.places?.at(transaction, scope.tenant, ends)
+      : undefined;
+  if (held !== undefined) return async (items) => held(items);
+  const options = {
+    ...(knownAt === undefined ? {} : { knownAt }),
+    ...(wanted === undefined ? {} : { wanted }),
+  };
+  return (items) => readPlaces(transaction, scope, items, options);
 }
 
 /** One line, and not in capitals throughout, which would make every word a name. */

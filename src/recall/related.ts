@@ -1,6 +1,7 @@
 /** Postings of related words, counted as postings of the words of the question that they stand for. */
+import type { PostingList } from "../graph/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
-import { type Posting, TERM_BOUNDS, termsToRead } from "./candidates.ts";
+import { TERM_BOUNDS, termsToRead } from "./candidates.ts";
 import type { QuestionTerm } from "./question.ts";
 
 /** What is looked up for a question. */
@@ -47,39 +48,54 @@ export function lookupOf(terms: readonly QuestionTerm[], corpus: Corpus, related
 export function foldRelated(
   lookup: Lookup,
   corpus: Corpus,
-  postings: readonly Posting[],
+  postings: readonly PostingList[],
   weight: number,
-): { readonly corpus: Corpus; readonly postings: readonly Posting[] } {
-  const byTerm = new Map<string, Posting[]>();
-  for (const posting of postings) {
-    const list = byTerm.get(posting.term);
-    if (list === undefined) byTerm.set(posting.term, [posting]);
-    else list.push(posting);
-  }
-  const folded: Posting[] = [];
+): { readonly corpus: Corpus; readonly postings: readonly PostingList[] } {
+  const byTerm = new Map(postings.map((list) => [list.term, list]));
   const documentFrequency = new Map(corpus.documentFrequency);
-  for (const { term, related } of lookup.terms) {
-    const own = byTerm.get(term) ?? [];
-    const others = related.filter((other) => byTerm.has(other));
-    for (const posting of own) folded.push(posting);
-    if (others.length === 0) continue;
-    const best = new Map<string, Posting>();
-    const held = new Set(own.map((posting) => posting.item));
-    let frequency = corpus.documentFrequency.get(term) ?? 0;
-    for (const other of others) {
-      frequency += weight * (corpus.documentFrequency.get(other) ?? 0);
-      for (const posting of byTerm.get(other) ?? []) {
-        if (held.has(posting.item)) continue;
-        const counted = weight * posting.frequency;
-        if (counted <= (best.get(posting.item)?.frequency ?? 0)) continue;
-        best.set(posting.item, { term, item: posting.item, frequency: counted, length: posting.length });
-      }
-    }
-    for (const posting of best.values()) folded.push(posting);
+  const folded = lookup.terms.flatMap(({ term, related }): PostingList[] => {
+    const own = byTerm.get(term);
+    const others = related.flatMap((other) => byTerm.get(other) ?? []);
+    if (others.length === 0) return own === undefined ? [] : [own];
+    const frequency = others.reduce(
+      (sum, other) => sum + weight * (corpus.documentFrequency.get(other.term) ?? 0),
+      corpus.documentFrequency.get(term) ?? 0,
+    );
     documentFrequency.set(term, Math.min(corpus.documents, frequency));
-  }
+    return [together(term, own, others, weight)];
+  });
   return {
     corpus: { documents: corpus.documents, totalLength: corpus.totalLength, documentFrequency },
     postings: folded,
   };
+}
+
+function together(
+  term: string,
+  own: PostingList | undefined,
+  others: readonly PostingList[],
+  weight: number,
+): PostingList {
+  const items = Array.from(own?.items ?? []);
+  const frequencies = Array.from(own?.frequencies ?? []);
+  const lengths = Array.from(own?.lengths ?? []);
+  const held = new Set(items);
+  const places = new Map<number, number>();
+  for (const other of others) {
+    for (let at = 0; at < other.items.length; at += 1) {
+      const item = other.items[at] ?? 0;
+      if (held.has(item)) continue;
+      const counted = weight * (other.frequencies[at] ?? 0);
+      const place = places.get(item);
+      if (place !== undefined) {
+        frequencies[place] = Math.max(counted, frequencies[place] ?? 0);
+        continue;
+      }
+      places.set(item, items.length);
+      items.push(item);
+      frequencies.push(counted);
+      lengths.push(other.lengths[at] ?? 0);
+    }
+  }
+  return { term, items, frequencies, lengths };
 }

@@ -1,7 +1,7 @@
 /** The candidates of one question side by side: who follows whom, and which terms each one holds. */
 import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
-import type { Posting } from "./candidates.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
 
 /** An episode that may be an answer, with its place. */
 export interface Placed {
@@ -31,14 +31,17 @@ export interface Table {
 }
 
 /** Lays out candidates and their neighbours. Postings of other items are passed over. */
-export function tabulate(placed: readonly Placed[], postings: readonly Posting[]): Table {
-  const rowOf = new Map<string, number>();
-  const rows: Placed[] = [];
-  for (const row of placed) {
-    if (rowOf.has(row.item)) continue;
-    rowOf.set(row.item, rows.length);
-    rows.push(row);
-  }
+export function tabulate(
+  placed: readonly Placed[],
+  { items, postings }: { readonly items: Items; readonly postings: readonly PostingList[] },
+): Table {
+  const rows = [...new Map(placed.map((row) => [row.item, row])).values()];
+  /** By item from 1; 0 of an item without a row. */
+  const rowOf = new Int32Array(items.size);
+  rows.forEach(({ item }, at) => {
+    const number = items.find(item);
+    if (number >= 0) rowOf[number] = at + 1;
+  });
   const places = new Map<string | number, Map<number, number>>();
   rows.forEach((row, at) => {
     const thread = places.get(row.thread) ?? new Map<number, number>();
@@ -47,12 +50,17 @@ export function tabulate(placed: readonly Placed[], postings: readonly Posting[]
   const neighbour = (step: number): Int32Array =>
     Int32Array.from(rows, (row) => places.get(row.thread)?.get(row.position + step) ?? -1);
   const frequencies = new Map<string, Float64Array>();
-  for (const { term, item, frequency } of postings) {
-    const at = rowOf.get(item);
-    if (at === undefined) continue;
-    const column = frequencies.get(term) ?? new Float64Array(rows.length);
-    column[at] = frequency;
-    frequencies.set(term, column);
+  for (const { term, items: holding, frequencies: counts } of postings) {
+    let column = frequencies.get(term);
+    for (let posting = 0; posting < holding.length; posting += 1) {
+      const row = rowOf[holding[posting] ?? 0] ?? 0;
+      if (row === 0) continue;
+      if (column === undefined) {
+        column = new Float64Array(rows.length);
+        frequencies.set(term, column);
+      }
+      column[row - 1] = counts[posting] ?? 0;
+    }
   }
   return { rows, previous: neighbour(-1), next: neighbour(1), frequencies };
 }

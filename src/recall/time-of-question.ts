@@ -30,6 +30,16 @@ export function timeOfQuestion(question: string, reference: ReferenceTime): Inte
   return interval.from < interval.to ? interval : undefined;
 }
 
+/** A question without the words by which it speaks of a time. */
+export function withoutTime(question: string, now: Instant): string {
+  const found = questionTime(question.slice(0, LOOKED_AT), now);
+  if (found === undefined) return question;
+  const before = question
+    .slice(0, found.start)
+    .replace(/\s+(?:in|on|at|during|since|before|after|until)\s*$/iu, " ");
+  return `${before}${question.slice(found.end)}`;
+}
+
 /** The names of a question without those that are part of how it speaks of a time, as March may be. */
 export function withoutWordsOfTime(names: readonly string[], question: string, now: Instant): string[] {
   const found = questionTime(question.slice(0, LOOKED_AT), now);

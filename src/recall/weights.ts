@@ -22,8 +22,12 @@ export interface Weights {
   readonly question: number;
   /** The standardised match of the thread's best turns. Default 0.25. */
   readonly thread: number;
-  /** Names a time, if the question asks for one, or a number, if it asks how many; or was said at the time that the question names. Default 0.5. */
+  /** Names a time, if the question asks for one, or a number, if it asks how many. Default 0.5. */
   readonly asked: number;
+  /** Was said at the time that the question names, or, less, in the week after. 1 gains a little less, 3 a little more. Default 2. */
+  readonly when: number;
+  /** How rare the words of a turn are, standardised over the best: small talk answers little. 0.1 to 0.3 gain alike. Default 0.2. */
+  readonly specific: number;
   /** Likeness in meaning, standardised, where there are vectors: half and twice as much gain less, four times as much loses. Default 0.75. */
   readonly meaning: number;
   /** Share of the turns before and after in it: without them it gains half as much. Default 0.5. */
@@ -44,6 +48,8 @@ export const WEIGHTS = {
   question: 0.5,
   thread: 0.25,
   asked: 0.5,
+  when: 2,
+  specific: 0.2,
   meaning: 0.75,
   meaningAround: 0.5,
   graph: 10,
@@ -62,6 +68,8 @@ export const SIGNALS = Object.freeze([
   "question",
   "thread",
   "asked",
+  "when",
+  "specific",
   "meaning",
   "meaningAround",
   "graph",

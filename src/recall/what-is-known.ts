@@ -2,17 +2,22 @@
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
-import type { Match, Posting } from "./candidates.ts";
-import { factCandidates } from "./fact-candidates.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
+import type { AskedOfType } from "./answers-of-type.ts";
+import { askedType } from "./asked-type.ts";
+import type { Match } from "./candidates.ts";
+import { factCandidates, isWanted } from "./fact-candidates.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
 import { intentOf, relativeIn } from "./intent.ts";
 import { partsOf } from "./parts.ts";
-import { analyseQuestion, type QuestionTerm } from "./question.ts";
+import { analyseQuestion, nameTerms, type QuestionTerm } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
 import type { Corpora } from "./read-index.ts";
 import type { RecallContext, RecallQuery } from "./recall.ts";
 import { relativesOf, subjectsOf } from "./subjects.ts";
+import { terms } from "./terms.ts";
 import { withoutWordsOfTime } from "./time-of-question.ts";
+import { decidingFirst, type Timing, timingOf } from "./timing.ts";
 
 export interface KnownAsked {
   readonly query: RecallQuery;
@@ -28,7 +33,9 @@ export interface KnownAsked {
   readonly matches: readonly Match[];
   /** Terms with their postings among facts. */
   readonly factTerms: readonly QuestionTerm[];
-  readonly postings: readonly Posting[];
+  /** What the postings are of. */
+  readonly items: Items;
+  readonly postings: readonly PostingList[];
 }
 
 export interface Known {
@@ -37,6 +44,8 @@ export interface Known {
   readonly subjects: readonly Entity[] | undefined;
   readonly isAboutSomebody: boolean;
   readonly graph: GraphSignal | undefined;
+  /** What decides a question about time; `undefined` if it is none. */
+  readonly timing: Timing | undefined;
 }
 
 /** Reads what is known, each part of the question by itself. */
@@ -49,28 +58,57 @@ export async function whatIsKnown(
   const { scope, knownAt } = query;
   const parts = await Promise.all(
     partsOf(asked.words).map(async (part) => ({
+      part,
       intent: intentOf(part),
       ...(await subjectsOfPart(context, transaction, asked, part)),
     })),
   );
-  const facts = await factCandidates(transaction, context.ontology, {
+  const ranked = await factCandidates(transaction, context.ontology, {
     scope,
     terms: asked.factTerms,
+    items: asked.items,
     postings: asked.postings,
     corpus: corpora.facts,
-    parts: parts.map((part) => ({ intent: part.intent, subjects: part.subjects?.map(({ id }) => id) })),
+    parts: parts.map(({ part, intent, subjects: whom }) => ({
+      intent,
+      subjects: whom?.map(({ id }) => id),
+      ...ofTypeIn(part, whom, context.ontology),
+    })),
     wanted: query.facts,
     alike: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
     asOf: query.asOf ?? asked.time ?? { from: now, to: now + 1 },
     knownAt,
   });
+  const timing = await timingOf(transaction, context.ontology, {
+    scope,
+    words: asked.words,
+    now,
+    time: asked.time,
+    asker: asked.asker,
+    about: query.about,
+    corpus: corpora.facts,
+    items: asked.items,
+    postings: asked.postings,
+    asOf: query.asOf ?? "any",
+    knownAt,
+    isWanted: (fact) => isWanted(fact, query.facts),
+  });
+  const facts = decidingFirst(ranked, timing);
   const subjects = everySubject(parts.map((part) => part.subjects));
   const named = subjects ?? [];
   const graph =
     query.weights.graph === 0
       ? undefined
-      : await graphSignal(transaction, context.ontology, { scope, corpora, facts, named, matches, knownAt });
-  return { facts, subjects, graph, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
+      : await graphSignal(transaction, context.ontology, {
+          scope,
+          corpora,
+          facts: ranked,
+          named,
+          matches,
+          knownAt,
+          threads: context.threads,
+        });
+  return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
 }
 
 /** Whom a part of a question is about: those it names, or who they are to them. */
@@ -104,4 +142,21 @@ function everySubject(parts: readonly (readonly Entity[] | undefined)[]): readon
   return known.length === 0
     ? undefined
     : [...new Map(known.flat().map((entity) => [entity.id, entity])).values()];
+}
+
+/** The type that a part of a question asks for, with what else it says. */
+function ofTypeIn(
+  part: string,
+  subjects: readonly Entity[] | undefined,
+  ontology: RecallContext["ontology"],
+): { readonly ofType?: AskedOfType } {
+  const type = askedType(part, ontology);
+  if (type === undefined) return {};
+  const question = analyseQuestion(part);
+  const names = [...question.names, ...(subjects ?? []).map(({ name }) => name)];
+  // "Tom's sister" is whom the question is about.
+  const relative = terms(relativeIn(part, intentOf(part))?.word ?? "");
+  const aside = new Set([...type.terms, ...relative, ...names.flatMap((name) => nameTerms(name).flat())]);
+  const relation = question.terms.map(({ term }) => term).filter((term) => !aside.has(term));
+  return { ofType: { type, relation } };
 }

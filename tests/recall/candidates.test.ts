@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bestMatches, type Posting, termsToRead } from "../../src/recall/candidates.ts";
+import { scoredMatches, termsToRead } from "../../src/recall/candidates.ts";
+import { looked, type Posting } from "./posting-lists.ts";
 
 const corpus = (documents: number, counts: { readonly [term: string]: number }) => ({
   documents,
@@ -39,6 +40,13 @@ describe("the terms that are read", () => {
     expect(names(termsToRead(asked("a", "b"), corpus(100_000, { a: 60_000, b: 90_000 })))).toEqual(["a"]);
   });
 });
+
+const bestMatches = (
+  terms: readonly { readonly term: string; readonly weight: number }[],
+  counts: ReturnType<typeof corpus>,
+  postings: readonly Posting[],
+  limit?: number,
+): string[] => scoredMatches(terms, counts, looked(postings), limit).map(({ item }) => item);
 
 describe("the best matches", () => {
   const post = (term: string, item: string, frequency = 1, length = 10): Posting => ({

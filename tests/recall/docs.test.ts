@@ -24,6 +24,8 @@ test("the table of weights on the page is the table of the code", () => {
     "question",
     "thread",
     "asked",
+    "when",
+    "specific",
     "graph",
   ]);
   for (const [, name, weight] of shown) expect(WEIGHTS).toHaveProperty(name ?? "", Number(weight));

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Role } from "../../src/domain/episode.ts";
-import { bestMatches, type Posting, termsToRead } from "../../src/recall/candidates.ts";
+import { scoredMatches, termsToRead } from "../../src/recall/candidates.ts";
 import { analyseQuestion } from "../../src/recall/question.ts";
 import { type RankedEpisode, type RankInput, rankEpisodes } from "../../src/recall/rank.ts";
 import { terms } from "../../src/recall/terms.ts";
 import { WEIGHTS } from "../../src/recall/weights.ts";
+import { looked, type Posting } from "./posting-lists.ts";
 
 interface Turn {
   readonly id: string;
@@ -46,7 +47,13 @@ function inputFor(turns: readonly Turn[], text: string, asker?: string): RankInp
   });
   const corpus = { documents: turns.length, totalLength, documentFrequency };
   const question = analyseQuestion(text);
-  const input = { question, corpus, terms: termsToRead(question.terms, corpus), postings, placed };
+  const input = {
+    question,
+    corpus,
+    terms: termsToRead(question.terms, corpus),
+    ...looked(postings),
+    placed,
+  };
   return asker === undefined ? input : { ...input, asker };
 }
 
@@ -254,7 +261,7 @@ describe("ranking episodes", () => {
     const input = inputFor(turns, "dog cat");
     const plain = { ...WEIGHTS, previous: 0, previousQuestion: 0, next: 0, thread: 0 };
     expect(ids(rankEpisodes(input, 10, plain))).toEqual(
-      bestMatches(input.terms, input.corpus, input.postings),
+      scoredMatches(input.terms, input.corpus, input).map(({ item }) => item),
     );
   });
 });

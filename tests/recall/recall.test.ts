@@ -171,6 +171,48 @@ describe("recall", () => {
     expect(await ids("2025-12-31")).toEqual([]);
   });
 
+  describe("of several that match alike", () => {
+    const walks = tenant.graph("walks");
+    const ranked = async (question: string, weights = {}) =>
+      (await walks.recall(question, { weights })).episodes.map(({ id, why }) => ({ id, why }));
+    const said = (id: string, content: string, occurredAt: string) => ({
+      id,
+      thread: id,
+      speaker: "Cora",
+      content,
+      occurredAt,
+    });
+
+    test("what was said at the time that the question names comes first, and the reason says so", async () => {
+      await walks.rememberMany([
+        said("march", "We hiked to the waterfall.", "2026-03-10T10:00:00Z"),
+        said("april", "We hiked to the waterfall.", "2026-04-12T10:00:00Z"),
+        said("late", "We hiked to the waterfall.", "2026-05-20T10:00:00Z"),
+      ]);
+      const [first] = await ranked("Where did Cora hike in March 2026?");
+      expect(first).toEqual({
+        id: "march",
+        why: expect.stringContaining("at the time that the question names"),
+      });
+      const [plain] = await ranked("Where did Cora hike in March 2026?", { when: 0 });
+      expect(plain?.id).toBe("late");
+    });
+
+    test("a turn of rare words comes before one of words that all turns have", async () => {
+      const praise = Array.from({ length: 12 }, (_, n) =>
+        said(`praise ${n}`, "Great, thanks, lovely day!", `2026-05-${10 + n}T12:00:00Z`),
+      );
+      await walks.rememberMany([
+        said("telling", "Kayak upstream, herons, otters!", "2026-05-01T10:00:00Z"),
+        said("empty", "Kayak great, thanks, lovely!", "2026-05-02T10:00:00Z"),
+        ...praise,
+      ]);
+      expect((await ranked("kayak")).slice(0, 2).map(({ id }) => id)).toEqual(["telling", "empty"]);
+      const without = await ranked("kayak", { specific: 0, feedback: 0 });
+      expect(without.slice(0, 2).map(({ id }) => id)).toEqual(["empty", "telling"]);
+    });
+  });
+
   test("a long question takes no longer than a short one by much", async () => {
     const started = performance.now();
     await alice.recall("in March 2025 ".repeat(700));

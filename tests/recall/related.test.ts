@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Posting } from "../../src/recall/candidates.ts";
 import { analyseQuestion } from "../../src/recall/question.ts";
 import { foldRelated, lookupOf } from "../../src/recall/related.ts";
 import { relatedTo } from "../../src/recall/related-words.ts";
+import { looked, type Posting, postingsIn } from "./posting-lists.ts";
 
 const corpus = {
   documents: 100,
@@ -34,13 +34,14 @@ test("a word that stands nowhere is looked up by what may stand for it", () => {
 });
 
 test("related words count as the word itself, less, and the more frequent the word the less", () => {
-  const found = foldRelated(
-    lookupOf(terms, corpus, 0.5),
-    corpus,
-    [posting("famili", "a"), posting("kid", "a", 3), posting("kid", "b"), posting("son", "b", 2)],
-    0.5,
-  );
-  expect(found.postings).toEqual([posting("famili", "a"), posting("famili", "b", 1)]);
+  const { items, postings } = looked([
+    posting("famili", "a"),
+    posting("kid", "a", 3),
+    posting("kid", "b"),
+    posting("son", "b", 2),
+  ]);
+  const found = foldRelated(lookupOf(terms, corpus, 0.5), corpus, postings, 0.5);
+  expect(postingsIn({ items, ...found })).toEqual([posting("famili", "a"), posting("famili", "b", 1)]);
   expect(found.corpus.documentFrequency.get("famili")).toBe(4 + 0.5 * (10 + 5));
 });
 

@@ -74,6 +74,7 @@ const corpora = (facts: number, episodes: number) => {
     facts: { ...corpus, totalLength: facts },
     episodes: { ...corpus, totalLength: episodes },
     latest: null,
+    ends: [],
   };
 };
 

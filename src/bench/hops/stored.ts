@@ -24,7 +24,7 @@ export async function findStored(
   names: { readonly tenant: string; readonly graph: string },
 ): Promise<StoredGraph | undefined> {
   const tenant = await findTenant(database, names.tenant);
-  const graph = tenant === undefined ? undefined : await findGraph(database, tenant, names.graph);
+  const graph = tenant === undefined ? undefined : (await findGraph(database, tenant, names.graph))?.id;
   return tenant === undefined || graph === undefined ? undefined : { tenant, graph };
 }
 

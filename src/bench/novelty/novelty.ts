@@ -40,12 +40,14 @@ interface RatedTurn {
  * Feeds each conversation session by session, then every session again with new ids and dates a week later.
  *
  * @param memory An open memory, which keeps the graphs.
+ * @param isEmbedded Is each session embedded before the next? The memory has an encoder then.
  */
 export async function benchNovelty(
   memory: Memory,
   path: string,
   format?: NoveltyFormat,
   onProgress: (progress: { conversation: string; done: number; total: number }) => void = () => undefined,
+  isEmbedded = false,
 ): Promise<NoveltyReport> {
   const conversations = await readConversations(path, format);
   const first: RatedTurn[] = [];
@@ -56,6 +58,8 @@ export async function benchNovelty(
     const graph = memory.tenant(TENANT).graph(id);
     const feed = async (turns: readonly MarkedTurn[]): Promise<RatedTurn[]> => {
       const results = await graph.rememberMany(turns.map(({ episode }) => episode));
+      // As the background does between two sessions.
+      if (isEmbedded) await graph.embed();
       return results.flatMap(({ novelty }, place) =>
         novelty === null ? [] : { novelty, isEvidence: turns[place]?.isEvidence === true },
       );

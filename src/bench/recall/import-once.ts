@@ -11,15 +11,21 @@ export interface Imported {
   readonly milliseconds: number;
 }
 
+/** Episodes in order: a list, or what makes them as they are needed. */
+export interface Episodes {
+  readonly length: number;
+  slice(from: number, to: number): readonly EpisodeInput[];
+}
+
 /** Remembers episodes in order. Whoever knows the last one knows all: a run that was broken off is completed. */
 export async function importOnce(
   graph: GraphHandle,
   exists: boolean,
-  episodes: readonly EpisodeInput[],
+  episodes: Episodes,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Imported> {
   const started = performance.now();
-  const last = episodes.at(-1);
+  const [last] = episodes.slice(Math.max(0, episodes.length - 1), episodes.length);
   if (exists && last?.id !== undefined) {
     const [known] = await graph.rememberMany([last]);
     if (known?.deduplicated === true) return { isKnown: true, milliseconds: performance.now() - started };

@@ -21,6 +21,8 @@ export const ABLATIONS: readonly Variant[] = [
   { name: "without questions below statements", weights: { question: 0 } },
   { name: "without the thread", weights: { thread: 0 } },
   { name: "without times and numbers asked for", weights: { asked: 0 } },
+  { name: "without the time that the question names", weights: { when: 0 } },
+  { name: "without how much a turn says", weights: { specific: 0 } },
   { name: "without the graph", weights: { graph: 0 } },
   { name: "contents alone", weights: { ...SPEAKERS, question: 0 } },
   {
@@ -34,6 +36,8 @@ export const ABLATIONS: readonly Variant[] = [
       question: 0,
       thread: 0,
       asked: 0,
+      when: 0,
+      specific: 0,
       graph: 0,
     },
   },

@@ -1,8 +1,13 @@
 /** Pairs of names of which somebody knows whether they are one, and what the measure of names makes of them. */
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { UNTYPED } from "../../domain/entity.ts";
+import type { Embedder } from "../../embed/embedder.ts";
+import { LEAST_COSINE } from "../../embed/like-names.ts";
 import { InputError, NotFoundError } from "../../errors.ts";
+import { NO_LISTS } from "../../resolve/known-lists.ts";
 import { alikeness, CANDIDATE, MERGES } from "../../resolve/name-measure.ts";
+import { namesBesideMeaning, neighboursInCommon, together } from "../../resolve/together.ts";
 
 /** A pair that was judged otherwise than it is. */
 export interface MisjudgedPair {
@@ -28,9 +33,14 @@ export interface ResolveReport {
   readonly falseMerges: readonly MisjudgedPair[];
   /** Pairs that are one and are not even candidates. */
   readonly missed: readonly MisjudgedPair[];
-  /** Milliseconds for all of them. */
+  /** With an encoder: pairs that letters leave apart and meaning puts up for review, if both have the same three neighbours and no other. */
+  readonly byMeaning: { readonly same: number; readonly different: readonly MisjudgedPair[] } | null;
+  /** Milliseconds for all of them, without vectors. */
   readonly milliseconds: number;
 }
+
+/** Neighbours in common that pairs are taken to have; without any, meaning puts up none. */
+const NEIGHBOURS = 3;
 
 const pairShape = z.object({
   one: z.string().min(1),
@@ -44,9 +54,10 @@ type Pair = z.infer<typeof pairShape>;
  * Judges the pairs of a file: lines of `one<TAB>other<TAB>same|different`, perhaps with a type of both as a fourth field, or JSON lines with the fields
  * `one`, `other`, `verdict` and `type`. Empty lines and those that begin with `#` are left out.
  *
- * @throws NotFoundError `file_not_found`; InputError `import_invalid` with the line that cannot be read
+ * @param embedder Compares what the names mean, too.
+ * @throws NotFoundError `file_not_found`; InputError `import_invalid` with the line that cannot be read; EmbeddingError if the encoder fails
  */
-export async function benchResolve(path: string): Promise<ResolveReport> {
+export async function benchResolve(path: string, embedder?: Embedder): Promise<ResolveReport> {
   const pairs = pairsOf(await textOf(path));
   const started = performance.now();
   const judged = pairs.map((pair) => {
@@ -71,8 +82,35 @@ export async function benchResolve(path: string): Promise<ResolveReport> {
     missed: of("same")
       .filter(({ score }) => score < CANDIDATE)
       .map(misjudged),
+    byMeaning: embedder === undefined ? null : await judgedByMeaning(pairs, embedder),
     milliseconds,
   };
+}
+
+async function judgedByMeaning(
+  pairs: readonly Pair[],
+  embedder: Embedder,
+): Promise<NonNullable<ResolveReport["byMeaning"]>> {
+  const neighbours = neighboursInCommon(NEIGHBOURS, NEIGHBOURS);
+  const different: MisjudgedPair[] = [];
+  let same = 0;
+  for (const { one, other, verdict, type = UNTYPED } of pairs) {
+    const names = namesBesideMeaning({ name: one, type }, { name: other, type }, NO_LISTS);
+    if (names === undefined) continue;
+    const { vectors } = await embedder.embed([one, other], { purpose: "items" });
+    const meaning = cosine(vectors[0] ?? null, vectors[1] ?? null);
+    const score = meaning < LEAST_COSINE ? 0 : together({ names, meaning, neighbours });
+    if (score < CANDIDATE) continue;
+    if (verdict === "same") same += 1;
+    else different.push({ one, other, score, reason: `a cosine of ${meaning.toFixed(2)}` });
+  }
+  return { same, different };
+}
+
+function cosine(one: Float32Array | null, other: Float32Array | null): number {
+  return one === null || other === null
+    ? 0
+    : one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 }
 
 function bandsOf(judged: readonly { readonly score: number }[]): Bands {

@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { z } from "zod";
 import { benchHops, type HopsReport, type QueryReport, type QueryTimes } from "../../bench/hops/hops.ts";
 import { LEAST_RELATIONS, PUBLISHED_RELATIONS } from "../../bench/hops/published-graph.ts";
+import { atLeast } from "../at-least.ts";
 import { examples } from "../examples.ts";
 import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
@@ -62,14 +63,6 @@ export function addBenchHops(bench: Command, session: Session): void {
       );
       session.result(options.json, report, () => printReport(report, session));
     });
-}
-
-function atLeast(least: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d+$/u.test(text) && Number.isSafeInteger(number) && number >= least) return number;
-    throw new InvalidArgumentError(`Give a whole number, at least ${least}.`);
-  };
 }
 
 function printReport(report: HopsReport, session: Session): void {

@@ -2,12 +2,20 @@ import { type Command, Option } from "commander";
 import { z } from "zod";
 import { NOVELTY_FORMATS } from "../../bench/novelty/conversations.ts";
 import { benchNovelty, type NoveltyReport, type Routes } from "../../bench/novelty/novelty.ts";
+import type { Memory } from "../../memory.ts";
 import { examples } from "../examples.ts";
 import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { columns } from "../text.ts";
 
-const shape = z.object({ data: z.string(), format: z.enum(NOVELTY_FORMATS).exactOptional() });
+const shape = z.object({
+  data: z.string(),
+  format: z.enum(NOVELTY_FORMATS).exactOptional(),
+  embeddings: z.enum(["local", "server"]).optional(),
+});
+
+/** Sessions come whole: here each of their turns is to be compared, however long that takes. */
+const LONGEST_WAIT = 300_000;
 
 /** `palimpsest bench novelty`: what is found new, the first time and when it is said again. */
 export function addBenchNovelty(bench: Command, session: Session): void {
@@ -18,21 +26,37 @@ export function addBenchNovelty(bench: Command, session: Session): void {
     )
     .requiredOption("--data <file>", "locomo10.json or a file of LongMemEval, as they are published")
     .addOption(new Option("--format <name>", "default: told from the contents").choices(NOVELTY_FORMATS))
+    .option(
+      "--embeddings <encoder>",
+      "score likeness in meaning, too, by the encoder in the process (local) or the one that PALIMPSEST_EMBEDDING_URL names (server)",
+    )
     .addHelpText(
       "after",
-      examples("bench novelty --data locomo10.json", "bench novelty --data longmemeval_s.json --json"),
+      examples(
+        "bench novelty --data locomo10.json",
+        "bench novelty --data longmemeval_s.json --json",
+        "bench novelty --data locomo10.json --embeddings local",
+      ),
     )
     .action(async () => {
       const options = globalsOf(command);
       const isGiven = command.getOptionValueSourceWithGlobals("database") === "cli";
-      const { data, format } = optionsOf(command, shape);
-      await session.withMemory(isGiven ? options.database : "memory:", async (memory) => {
+      const { data, format, embeddings } = optionsOf(command, shape);
+      const work = async (memory: Memory) => {
         const report = await withProgress("benchmark", (onProgress) =>
-          benchNovelty(memory, data, format, ({ conversation, done, total }) =>
-            onProgress({ done, total, label: conversation }),
+          benchNovelty(
+            memory,
+            data,
+            format,
+            ({ conversation, done, total }) => onProgress({ done, total, label: conversation }),
+            embeddings !== undefined,
           ),
         );
         session.result(options.json, report, () => printReport(report, session));
+      };
+      await session.withMemory(isGiven ? options.database : "memory:", work, {
+        encoder: embeddings ?? "none",
+        noveltyTimeoutMs: LONGEST_WAIT,
       });
     });
 }

@@ -6,11 +6,14 @@ import {
   type MisjudgedPair,
   type ResolveReport,
 } from "../../bench/resolve/resolve.ts";
+import { embedderOf } from "../../embed/embedder-of.ts";
+import { embeddingSettings } from "../../embed/options.ts";
+import { embeddingsFromEnvironment } from "../embeddings-from-environment.ts";
 import { examples } from "../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";
 import { columns } from "../text.ts";
 
-const shape = z.object({ data: z.string() });
+const shape = z.object({ data: z.string(), embeddings: z.enum(["local", "server"]).optional() });
 
 /** `palimpsest bench resolve`: which pairs of names it takes for one. */
 export function addBenchResolve(bench: Command, session: Session): void {
@@ -20,13 +23,23 @@ export function addBenchResolve(bench: Command, session: Session): void {
       "Pairs of names that are known to be one or two: which are merged, which are left for review.",
     )
     .requiredOption("--data <file>", "lines of: name, tab, name, tab, same or different; or JSON lines")
+    .option(
+      "--embeddings <encoder>",
+      "also what the names mean, by the encoder in the process (local) or the one that PALIMPSEST_EMBEDDING_URL names (server)",
+    )
     .addHelpText(
       "after",
-      examples("bench resolve --data pairs.tsv", "bench resolve --data pairs.jsonl --json"),
+      examples(
+        "bench resolve --data pairs.tsv",
+        "bench resolve --data pairs.jsonl --json",
+        "bench resolve --data pairs.tsv --embeddings local",
+      ),
     )
     .action(async () => {
-      const { data } = optionsOf(command, shape);
-      const report = await benchResolve(data);
+      const { data, embeddings } = optionsOf(command, shape);
+      const chosen = embeddingsFromEnvironment(process.env, embeddings ?? "none");
+      const embedder = chosen === undefined ? undefined : embedderOf(embeddingSettings(chosen));
+      const report = await benchResolve(data, embedder).finally(() => embedder?.close());
       session.result(globalsOf(command).json, report, () => printReport(report, session));
     });
 }
@@ -44,6 +57,13 @@ function printReport(report: ResolveReport, session: Session): void {
   session.print(
     `${report.pairs} pairs in ${report.milliseconds.toFixed(1)} ms; ${report.falseMerges.length} merged that are two, ${report.missed.length} missed that are one.`,
   );
+  if (report.byMeaning !== null) {
+    const { same, different } = report.byMeaning;
+    session.print(
+      `With three neighbours in common, meaning puts up ${same + different.length} more for review: ${same} that are one, ${different.length} that are two.`,
+    );
+    printPairs("Put up by meaning, and two:", different, session);
+  }
   printPairs("Merged, and two:", report.falseMerges, session);
   printPairs("One, and not even for review:", report.missed, session);
 }

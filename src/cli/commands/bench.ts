@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Session } from "../session.ts";
 import { addBenchExtract } from "./bench-extract.ts";
 import { addBenchHops } from "./bench-hops.ts";
+import { addBenchLatency } from "./bench-latency.ts";
 import { addBenchLocomo } from "./bench-locomo.ts";
 import { addBenchNovelty } from "./bench-novelty.ts";
 import { addBenchLongMemEval, addBenchMusique } from "./bench-recall.ts";
@@ -14,6 +15,7 @@ export function addBench(program: Command, session: Session): void {
   addBenchLocomo(bench, session);
   addBenchLongMemEval(bench, session);
   addBenchMusique(bench, session);
+  addBenchLatency(bench, session);
   addBenchHops(bench, session);
   addBenchResolve(bench, session);
   addBenchExtract(bench, session);

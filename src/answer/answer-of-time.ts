@@ -1,0 +1,182 @@
+/** Answers to questions about time, from the facts that decide them: the verdict, then each fact with its date. */
+import type { Instant } from "../domain/interval.ts";
+import {
+  chronological,
+  dateOf,
+  type Happening,
+  isDated,
+  orderOf,
+  orderOfAll,
+  withoutRepeats,
+} from "../recall/happening.ts";
+import type { TimeQuestion } from "../recall/time-question.ts";
+import type { Timing } from "../recall/timing.ts";
+import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
+import { lengthText } from "./length-of-time.ts";
+
+/** Happenings that one answer shows. */
+const MOST = 5;
+
+/** `undefined` where the facts say nothing of it: what was said may. */
+export function answerOfTime({ question, sides }: Timing, now: Instant): ExtractiveAnswer | undefined {
+  const [one = [], other = []] = sides;
+  const say = (known: boolean, verdict: string, shown: readonly Happening[]) =>
+    answered(known, verdict, shown, now);
+  if (one.length + other.length === 0) return undefined;
+  switch (question.kind) {
+    case "order": {
+      const missing = missingOf(question, sides);
+      if (missing !== undefined) return say(false, missing, [...one, ...other]);
+      return say(...verdictOfOrder(question, one, other), chronological([...one, ...other]));
+    }
+    case "between": {
+      const missing = missingOf(question, sides);
+      if (missing !== undefined) return say(false, missing, [...one, ...other]);
+      const [first, second] = chronological([...one.slice(-1), ...other.slice(-1)]);
+      if (first === undefined || second === undefined) return undefined;
+      if (!isDated(first) || !isDated(second))
+        return say(false, "I don't know: one of the dates is not known.", [first, second]);
+      return say(true, `${capital(lengthText(first, second, question.unit))}.`, [first, second]);
+    }
+    case "date":
+      return say(...verdictOfDate(question, one), one);
+    case "ago": {
+      const last = question.asks === "first" ? one[0] : one.at(-1);
+      if (last === undefined) return undefined;
+      const isOld = !Number.isFinite(last.earliest);
+      const date = isOld ? { earliest: dateOf(last), latest: dateOf(last) } : last;
+      if (!Number.isFinite(date.latest)) return say(false, "I don't know when that was.", [last]);
+      const length = lengthText(date, instant(now), question.unit);
+      return say(true, `${capital(isOld ? `at least ${length}` : length)} ago.`, [last]);
+    }
+    case "duration":
+      return durations(question.isOngoing ? ongoing(one, now) : one, question.unit, now, say);
+    case "count": {
+      const times = withoutRepeats(one);
+      return say(true, `${capital(timesText(times.length))} that I know of.`, times);
+    }
+    case "extreme": {
+      const extreme = question.asks === "first" ? one[0] : one.at(-1);
+      if (extreme === undefined) return undefined;
+      // Another one whose date does not tell which of them it was.
+      const rivals = one.filter((each) => each !== extreme && orderOf(each, extreme) === "unclear");
+      const which = question.asks === "first" ? "The first" : "The last";
+      return rivals.length === 0
+        ? say(true, `${which} that I know of:`, [extreme])
+        : say(true, `${which} that I know of is one of these, their dates do not tell which:`, [
+            extreme,
+            ...rivals,
+          ]);
+    }
+    case "beside":
+      return beside(question.asks, one, other, say);
+  }
+}
+
+type Say = (known: boolean, verdict: string, shown: readonly Happening[]) => ExtractiveAnswer;
+
+function answered(
+  known: boolean,
+  verdict: string,
+  shown: readonly Happening[],
+  now: Instant,
+): ExtractiveAnswer {
+  const facts = [...new Map(shown.map(({ fact }) => [fact.versionId, fact])).values()];
+  const { lines, citations } = factLines(facts.slice(0, MOST), now);
+  const rest = facts.length > MOST ? [`And ${facts.length - MOST} more.`] : [];
+  return { answer: [verdict, ...lines, ...rest].join("\n"), known, citations };
+}
+
+function missingOf(question: TimeQuestion, sides: Timing["sides"]): string | undefined {
+  const missing = question.clauses.filter((_, at) => (sides[at] ?? []).length === 0);
+  const [clause] = missing;
+  return clause === undefined ? undefined : `I don't know: I have no date for “${clause}”.`;
+}
+
+function verdictOfOrder(
+  { asks, clauses }: TimeQuestion & { kind: "order" },
+  one: readonly Happening[],
+  other: readonly Happening[],
+): readonly [known: boolean, verdict: string] {
+  const order = orderOfAll(one, other);
+  if (order === "unclear") return [false, "I don't know: the dates do not tell which came first."];
+  if (order === "depends") return [true, "That depends on which is meant:"];
+  if (asks === "before" || asks === "after") return [true, order === asks ? "Yes:" : "No:"];
+  const isFirst = (order === "before") === (asks === "first");
+  return [true, `“${isFirst ? clauses[0] : clauses[1]}” came ${asks}:`];
+}
+
+function verdictOfDate(
+  { asks, time }: TimeQuestion & { kind: "date" },
+  one: readonly Happening[],
+): readonly [known: boolean, verdict: string] {
+  const orders = new Set(
+    one.map(({ earliest, latest }) =>
+      latest <= time.from
+        ? "before"
+        : earliest >= time.to
+          ? "after"
+          : earliest >= time.from && latest <= time.to
+            ? "during"
+            : "unclear",
+    ),
+  );
+  if (orders.has(asks)) return [true, "Yes:"];
+  return orders.has("unclear") ? [false, "I don't know: the date does not tell."] : [true, "No:"];
+}
+
+function durations(
+  one: readonly Happening[],
+  unit: (TimeQuestion & { kind: "duration" })["unit"],
+  now: Instant,
+  say: Say,
+): ExtractiveAnswer | undefined {
+  const lengths = one.flatMap((each) => {
+    const { validTo, validFromBasis } = each.fact;
+    const start = dateOf(each);
+    if (!Number.isFinite(start) || each.fact.validFrom === null) return [];
+    const isObserved = validFromBasis === "observed";
+    const from = isObserved ? instant(start) : each;
+    const length = lengthText(from, instant(validTo === null ? now : Date.parse(validTo)), unit);
+    return [`${isObserved ? "at least " : ""}${length}`];
+  });
+  if (one.length === 0) return undefined;
+  if (lengths.length === 0) return say(false, "I don't know since when.", one);
+  return say(true, `${capital(lengths.join(", and "))}.`, one);
+}
+
+/** What is so now; where nothing is, what was. */
+function ongoing(one: readonly Happening[], now: Instant): readonly Happening[] {
+  const still = one.filter(({ fact }) => fact.validTo === null || Date.parse(fact.validTo) > now);
+  return still.length > 0 ? still : one;
+}
+
+/** The nearest before or after all of the others. */
+function beside(
+  asks: "before" | "after",
+  one: readonly Happening[],
+  other: readonly Happening[],
+  say: Say,
+): ExtractiveAnswer | undefined {
+  if (one.length === 0 || other.length === 0) return undefined;
+  const others = new Set(other.map(({ fact }) => fact.versionId));
+  const found = one.filter(
+    (each) => !others.has(each.fact.versionId) && other.every((that) => orderOf(each, that) === asks),
+  );
+  const near = asks === "after" ? found : [...found].reverse();
+  return near.length === 0
+    ? say(false, `I don't know of anything ${asks} that.`, other)
+    : say(true, `${asks === "after" ? "After" : "Before"} that, as far as I know:`, near);
+}
+
+function timesText(count: number): string {
+  return count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
+}
+
+function instant(at: Instant) {
+  return { earliest: at, latest: at };
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

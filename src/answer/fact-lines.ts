@@ -1,0 +1,46 @@
+/** Facts as lines of an answer, each with its number and the words that it rests on. */
+import type { Fact } from "../domain/fact.ts";
+import { describeTime, type Instant } from "../domain/interval.ts";
+import { type Citation, citationOfFact, inLine, validityText } from "../recall/context.ts";
+import { inPast } from "./tense.ts";
+
+/** An answer in the words of the evidence. */
+export interface ExtractiveAnswer {
+  /** The answer with numbers of its citations, or that it is not known. */
+  readonly answer: string;
+  /** Does the memory know? If not, the citations are at most the closest that was said. */
+  readonly known: boolean;
+  readonly citations: readonly Citation[];
+}
+
+export interface FactLines {
+  readonly lines: readonly string[];
+  readonly citations: readonly Citation[];
+}
+
+export function factLines(facts: readonly Fact[], now: Instant): FactLines {
+  const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
+  const lines = facts.map((fact, at) => {
+    const quote = citations[at]?.quote;
+    const source = citations[at]?.speaker;
+    const words =
+      quote == null
+        ? ""
+        : `\n    ${inLine(source ?? "A document")} on ${dayText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
+    return `${sentence(fact, now)} [${at + 1}]${words}`;
+  });
+  return { lines, citations };
+}
+
+/** A fact with its time, in the past tense if it is over. */
+function sentence(fact: Fact, now: Instant): string {
+  const isOver = fact.validTo !== null && Date.parse(fact.validTo) <= now;
+  const validity = validityText(fact);
+  // An event that was told without its date: it was before that.
+  const isBy = fact.validFromBasis === "observed" && /^(?:the )?[\p{Lu}\d]/u.test(validity);
+  return `${inLine(isOver ? inPast(fact.text) : fact.text)} (${isBy ? "by " : ""}${validity}).`;
+}
+
+export function dayText(time: string): string {
+  return describeTime({ at: Date.parse(time), precision: "day" });
+}

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { configFrom } from "../../src/config.ts";
+import type { GraphHandle } from "../../src/graph-handle.ts";
+import { Memory } from "../../src/memory.ts";
+import { twoMemories } from "../graph-cache/two-memories.ts";
+import { testMemory } from "../memory.ts";
+
+const NOW = "2026-06-01T00:00:00Z";
+const testing = await testMemory(NOW);
+const { holding, plain, database } = twoMemories(testing, NOW);
+let made = 0;
+let [held, written] = [holding.graph("none"), plain.graph("none")];
+
+beforeEach(async () => {
+  made += 1;
+  [held, written] = [holding.graph(`places ${made}`), plain.graph(`places ${made}`)];
+  await written.remember({
+    id: "a",
+    thread: "t",
+    content: "Did you go to the harbour?",
+    occurredAt: "2026-01-01",
+  });
+  await written.remember({ id: "b", thread: "t", content: "Yes, last week.", occurredAt: "2026-01-02" });
+});
+
+/** What is found, without what differs from one call to the next. */
+async function found(graph: GraphHandle, question: string) {
+  const { episodes, threads } = await graph.recall(question);
+  return {
+    episodes: episodes.map(({ id, position, score, why }) => ({
+      id,
+      position,
+      score: score.toFixed(9),
+      why,
+    })),
+    threads: threads.map(({ thread, score, episodes: count }) => ({
+      thread,
+      score: score.toFixed(9),
+      count,
+    })),
+  };
+}
+
+async function hold(graph: GraphHandle): Promise<void> {
+  const { graphs } = holding.graphCache.places;
+  await graph.recall("harbour");
+  await graph.recall("harbour");
+  await vi.waitUntil(() => holding.graphCache.places.loading === 0, { interval: 1, timeout: 10_000 });
+  expect(holding.graphCache.places.graphs).toBe(graphs + 1);
+}
+
+async function expectSame(question: string): Promise<void> {
+  const fromDatabase = await found(written, question);
+  expect(fromDatabase.episodes).not.toEqual([]);
+  expect(await found(held, question)).toEqual(fromDatabase);
+}
+
+describe("recall by places in the process", () => {
+  test("holds a graph that is asked about a second time", async () => {
+    const { graphs } = holding.graphCache.places;
+    await held.recall("harbour");
+    await vi.waitUntil(() => holding.graphCache.places.loading === 0, { interval: 1 });
+    expect(holding.graphCache.places.graphs).toBe(graphs);
+    await hold(held);
+    expect(holding.graphCache.places.bytes).toBeGreaterThan(0);
+    await expectSame("harbour");
+  });
+
+  test("sees what another memory writes in the next answer", async () => {
+    await hold(held);
+    await written.remember({
+      id: "c",
+      thread: "t",
+      content: "The harbour was full.",
+      occurredAt: "2026-01-03",
+    });
+    await expectSame("Who was at the harbour last week?");
+    expect((await found(held, "harbour full")).episodes.map(({ id }) => id)).toContain("c");
+  });
+
+  test("sees at once that an episode that arrives late stands between others", async () => {
+    await hold(held);
+    await written.remember({
+      id: "late",
+      thread: "t",
+      content: "Not me.",
+      occurredAt: "2026-01-01T12:00:00Z",
+    });
+    await expectSame("harbour");
+    expect((await found(held, "harbour")).episodes.map(({ id }) => id)).toContain("late");
+  });
+
+  test("lets go of what was forgotten, by whomever", async () => {
+    await hold(held);
+    const { graphs } = holding.graphCache.places;
+    await held.forget({ episode: "b" });
+    expect(holding.graphCache.places.graphs).toBe(graphs - 1);
+    await hold(held);
+    await written.remember({
+      id: "d",
+      thread: "t",
+      content: "See you at the harbour.",
+      occurredAt: "2026-01-05",
+    });
+    await written.forget({ episode: "a" });
+    expect((await found(held, "harbour")).episodes.map(({ id }) => id)).toEqual(["d"]);
+  });
+
+  test("leaves a narrowed question, and one about what was known, to the database", async () => {
+    await hold(held);
+    await written.remember({ id: "e", thread: "u", content: "A harbour.", speaker: "Ann" });
+    expect((await held.recall("harbour", { threads: ["u"] })).episodes.map(({ id }) => id)).toEqual(["e"]);
+    expect((await held.recall("harbour", { knownAt: "2020-01-01" })).episodes).toEqual([]);
+  });
+
+  test("holds nothing without memory for it, and lets go of what was not asked about for longest", async () => {
+    await plain.graph(held.name).recall("harbour");
+    await plain.graph(held.name).recall("harbour");
+    expect(plain.graphCache.places).toEqual({ graphs: 0, bytes: 0, loading: 0 });
+    const small = new Memory(configFrom({ graphCache: { megabytes: 0.02 } }), database);
+    for (const name of ["small 1", "small 2"]) {
+      await plain.graph(name).remember({ content: "A harbour." });
+      await small.graph(name).recall("harbour");
+      await small.graph(name).recall("harbour");
+      await vi.waitUntil(() => small.graphCache.places.loading === 0, { interval: 1 });
+      expect(small.graphCache.places.graphs).toBe(1);
+    }
+  });
+});
+
+const WORDS = ["harbour", "boat", "gull", "market", "did you see it?", "yes"] as const;
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("say" as const),
+      thread: fc.constantFrom("t", "u"),
+      words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }),
+      day: fc.integer({ min: 1, max: 28 }),
+      speaker: fc.constantFrom("Ann", "Ben", null),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("forget" as const), which: fc.nat(9) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("ask" as const), words: fc.constantFrom(...WORDS) }),
+  },
+);
+
+test("nothing tells that the places are held: every answer is that of the database", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+      made += 1;
+      const [one, other] = [holding.graph(`random ${made}`), plain.graph(`random ${made}`)];
+      await other.remember({ id: "first", thread: "t", content: "A harbour.", occurredAt: "2026-02-01" });
+      await hold(one);
+      const said = ["first"];
+      for (const [at, each] of steps.entries()) {
+        if (each.kind === "say") {
+          const id = `e${at}`;
+          said.push(id);
+          const day = String(each.day).padStart(2, "0");
+          await other.remember({
+            id,
+            thread: each.thread,
+            content: each.words.join(" "),
+            occurredAt: `2026-03-${day}`,
+            ...(each.speaker === null ? {} : { speaker: each.speaker }),
+          });
+        } else if (each.kind === "forget") {
+          const [gone] = said.splice(each.which % said.length, 1);
+          if (gone !== undefined && said.length > 0) await other.forget({ episode: gone });
+          else if (gone !== undefined) said.push(gone);
+        } else {
+          expect(await found(one, each.words)).toEqual(await found(other, each.words));
+        }
+      }
+      expect(await found(one, "harbour boat")).toEqual(await found(other, "harbour boat"));
+    }),
+    { numRuns: Number(process.env.PALIMPSEST_TEST_RUNS ?? 15) },
+  );
+});
