@@ -1,6 +1,6 @@
 /** Imports run one way: domain <- db <- steps <- memory <- faces. */
 const STEPS =
-  "^src/(ingest|extract|resolve|temporal|graph|recall|answer|transfer|inbox|supabase|ontology|match|novelty|jobs|embed|drop-in|forget)/";
+  "^src/(ingest|extract|resolve|temporal|graph|recall|answer|transfer|inbox|supabase|ontology|match|novelty|jobs|embed|drop-in|forget|rerank|threads)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

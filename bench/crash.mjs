@@ -25,7 +25,7 @@ const HALVES = {
   "episodes without all their claims": `SELECT count(*) AS n FROM episode e WHERE ${FACTS} <>
     (SELECT count(*) FROM claim c WHERE c.tenant_id = e.tenant_id AND c.graph_id = e.graph_id AND c.episode_id = e.id)`,
   "episodes that are not indexed": `SELECT count(*) AS n FROM episode e WHERE NOT EXISTS
-    (SELECT FROM posting p WHERE p.tenant_id = e.tenant_id AND p.graph_id = e.graph_id AND p.kind = 'e' AND p.item_id = e.id)`,
+    (SELECT FROM posting p WHERE p.tenant_id = e.tenant_id AND p.graph_id = e.graph_id AND p.kind = 'e' AND position(uuid_send(e.id) IN p.postings) > 0)`,
   "facts without a version": `SELECT count(*) AS n FROM fact f WHERE NOT EXISTS
     (SELECT FROM fact_version v WHERE v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id)`,
   "versions that rest on no claim": `SELECT count(*) AS n FROM fact_version v WHERE NOT EXISTS

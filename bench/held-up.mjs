@@ -1,7 +1,16 @@
-/** How long the process was held up at the most while something ran, in milliseconds that the thread really worked: others on the machine do not count. */
+/**
+ * How long the process was held up at the most while something ran: in milliseconds that its thread really worked, so that others on the machine do not
+ * count; and how late its timers were, for which they do.
+ */
 import { readFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 
 export async function longestStretch(work) {
+  return (await heldUp(work)).worked;
+}
+
+/** @returns milliseconds: `worked` at a stretch, `late`, the most that a timer was */
+export async function heldUp(work) {
   let longest = 0;
   let last = worked();
   const look = () => {
@@ -10,15 +19,18 @@ export async function longestStretch(work) {
     last = now;
   };
   const looking = setInterval(look, 2);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
   try {
     await work();
     // What came last counts, too.
     await new Promise((resolve) => setTimeout(resolve, 5));
   } finally {
     clearInterval(looking);
+    delay.disable();
   }
   look();
-  return longest;
+  return { worked: longest, late: Math.max(0, delay.max / 1e6 - 5) };
 }
 
 /** Milliseconds that this process's main thread has worked (Linux); elsewhere the time of a clock. */

@@ -23,8 +23,11 @@ import {
 import type { GraphCacheOptions } from "./graph/current/current-graphs.ts";
 import type { ExtractionOptions } from "./jobs/options.ts";
 import { checkedNovelty, type NoveltyOptions, THRESHOLDS } from "./novelty/thresholds.ts";
+import { type Reranker, type RerankerOptions, rerankerSettings } from "./rerank/options.ts";
+import { rerankerShape } from "./rerank/shapes.ts";
 import type { KnownEntity } from "./resolve/known-lists.ts";
 import type { Observe } from "./telemetry/events.ts";
+import { THREADS } from "./threads/thread-pool.ts";
 import { TRACE_DEFAULTS, type TraceOptions, traceShape } from "./trace/trace.ts";
 
 export interface MemoryOptions {
@@ -63,8 +66,18 @@ export interface MemoryOptions {
   readonly traces?: TraceOptions;
   /** How names are resolved to entities. */
   readonly resolution?: ResolutionOptions;
-  /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from. Default `{ megabytes: 256 }`. */
+  /**
+   * What orders anew what recall found, such as a cross-encoder: a function of the question and the items' texts that gives a score for each, or one with its limits. Where it fails or
+   * takes longer than `timeoutMs`, the order stays. Default: none.
+   */
+  readonly reranker?: Reranker | RerankerOptions;
+  /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from, and a quarter as much again to where episodes stand, for recall. Default `{ megabytes: 256 }`. */
   readonly graphCache?: GraphCacheOptions;
+  /**
+   * Threads for heavy work, such as reading long texts: 0 to 16, started with the first such work and ended after a minute without. 0: the process does
+   * it itself, with pauses. Default: as many as there are cores beside the process's own, at least 1, at most 4.
+   */
+  readonly threads?: number;
   /** Is told what happens, in figures and codes: for metrics. It must not throw. Default: nobody is told. */
   readonly observe?: Observe;
   /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
@@ -89,11 +102,14 @@ export interface Config {
   readonly graphCache: GraphCacheOptions;
   /** `undefined`: there is none. */
   readonly model: ModelSettings | undefined;
+  /** `undefined`: there is none. */
+  readonly reranker: Required<RerankerOptions> | undefined;
   /** `undefined`: there are none. */
   readonly embeddings: EmbeddingSettings | undefined;
   readonly pool: PoolOptions;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly threads: number;
   readonly observe: Observe;
   readonly actor: Actor;
 }
@@ -108,9 +124,11 @@ const DEFAULTS = {
   graphCache: {},
   model: undefined,
   embeddings: undefined,
+  reranker: undefined,
   pool: {},
   clock: Date.now,
   newId: v7,
+  threads: THREADS.usual(),
   observe: () => undefined,
   actor: { kind: "agent", id: "api" },
 } as const satisfies Config;
@@ -174,10 +192,12 @@ const shape = z.strictObject({
   traces: traceShape.optional(),
   model: modelShape.optional(),
   embeddings: embeddingShape.optional(),
+  reranker: rerankerShape.optional(),
   database: z.string().trim().min(1).optional(),
   pool: pool.optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
   newId: z.custom<NewId>((given) => typeof given === "function").optional(),
+  threads: z.int().min(0).max(THREADS.most).optional(),
   observe: z.custom<Observe>((given) => typeof given === "function").optional(),
   actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: z.string() }).optional(),
 });
@@ -203,9 +223,11 @@ export function configFrom(options: MemoryOptions): Config {
     model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
     embeddings:
       parsed.data.embeddings === undefined ? DEFAULTS.embeddings : embeddingSettings(parsed.data.embeddings),
+    reranker: parsed.data.reranker === undefined ? DEFAULTS.reranker : rerankerSettings(parsed.data.reranker),
     pool: parsed.data.pool ?? DEFAULTS.pool,
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,
+    threads: parsed.data.threads ?? DEFAULTS.threads,
     observe: parsed.data.observe ?? DEFAULTS.observe,
     actor: parsed.data.actor ?? DEFAULTS.actor,
   };

@@ -47,6 +47,7 @@ import { type Neighbourhood, neighboursOf } from "./graph/neighbours.ts";
 import { decisionView, type EntityDecision, readDecisions } from "./graph/read-decisions.ts";
 import { type AuditEntry, readJournal } from "./graph/read-journal.ts";
 import { type ReviewItem, readReview } from "./graph/review.ts";
+import { keepReading, keptReading, type ThreadReading } from "./graph/thread-readings.ts";
 import { type TimelineEntry, timelineOf } from "./graph/timeline.ts";
 import { type AuditReport, verifyJournal } from "./graph/verify-journal.ts";
 import { unknownEntity } from "./graph/walk-query.ts";
@@ -67,9 +68,11 @@ import {
   type ReadOptions,
   type RecallOptions,
   type ReviewOptions,
+  shapingOf,
   type TimelineOptions,
   type VerifyAuditOptions,
 } from "./graph-options.ts";
+import { type DocumentInput, episodesOfDocument } from "./import/document-episodes.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "./import/import-file.ts";
 import { type AssertInput, assertFact } from "./ingest/assert.ts";
 import type { IngestContext } from "./ingest/context.ts";
@@ -133,10 +136,13 @@ import {
 import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebuild.ts";
 import { contextText, noticesWithin } from "./recall/context.ts";
 import type { Notice } from "./recall/notice.ts";
+import type { PlaceCache } from "./recall/place-cache.ts";
 import { type Found, type RecallQuery, type RecallResult, recall } from "./recall/recall.ts";
+import { shaped, toRecall } from "./recall/shape.ts";
 import { WEIGHTS } from "./recall/weights.ts";
 import type { Registry } from "./registry.ts";
 import { type NamedWrite, once } from "./requests/once.ts";
+import type { RerankerOptions } from "./rerank/options.ts";
 import type { Observe } from "./telemetry/events.ts";
 import { inSpan, stepTaken } from "./telemetry/spans.ts";
 import { readTraces } from "./trace/store-traces.ts";
@@ -155,8 +161,12 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly traces?: TraceBook;
   /** The graphs that the process holds. */
   readonly current: CurrentGraphs;
+  /** Where the episodes stand of graphs that the process holds. */
+  readonly places?: PlaceCache;
   /** What makes vectors of what is stored; absent: nothing does. */
   readonly embeddings?: Embeddings;
+  /** What orders anew what was found; absent: nothing does. */
+  readonly reranker?: Required<RerankerOptions>;
   /** Is told what happens. */
   readonly observe?: Observe;
   /** How questions are answered. Absent: in the words of the evidence. */
@@ -325,6 +335,18 @@ export class GraphHandle {
   }
 
   /**
+   * Stores a text that is too long for one episode in pieces: at headings, or where a text without headings turns to something else. The pieces are the
+   * episodes of its thread. The same text again adds nothing, an edited one what is new.
+   *
+   * @returns What became of each piece, in their order.
+   * @throws InputError `episode_empty`, `invalid_time`, `time_in_future`, `invalid_input`
+   * @example await graph.rememberDocument({ thread: "interview-3", content: transcript, occurredAt: "2026-03-02" });
+   */
+  async rememberDocument(document: DocumentInput): Promise<RememberResult[]> {
+    return this.rememberMany(episodesOfDocument(document));
+  }
+
+  /**
    * What a model is to read, has read, or could not read, with what it took; the latest first.
    *
    * @throws NotFoundError `graph_unknown`
@@ -472,7 +494,9 @@ export class GraphHandle {
    */
   async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(path, options);
-    return this.#parts.database.during(() => importFile(() => this.#openToWrite(), path, options));
+    return this.#parts.database.during(() =>
+      importFile(() => this.#openToWrite(), path, options, this.#parts.threads),
+    );
   }
 
   /**
@@ -486,10 +510,23 @@ export class GraphHandle {
   async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
     checkRecall(question, options);
     const { found, where } = await this.#find(question, options);
-    const { facts, episodes, threads, entities, context, citations, notices, timings, meaning } = found;
+    const { facts, episodes, threads, entities, context, citations, notices, timings, meaning, reranked } =
+      found;
     if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
     const traceId = this.#trace("recall", question, options, where, { ...tracedFrom(found), answer: null });
-    return { facts, episodes, threads, entities, context, citations, notices, traceId, timings, meaning };
+    return {
+      facts,
+      episodes,
+      threads,
+      entities,
+      context,
+      citations,
+      notices,
+      traceId,
+      timings,
+      meaning,
+      reranked,
+    };
   }
 
   /**
@@ -658,7 +695,7 @@ export class GraphHandle {
     const { traces, actor } = this.#parts;
     const [graph] = graphs;
     if (traces === undefined || graph === undefined) return null;
-    const { signal, ...given } = options;
+    const { signal, reranker, ...given } = options;
     return traces.note({ tenant, graph, graphs, kind, question, actor, options: given, ...traced });
   }
 
@@ -668,12 +705,13 @@ export class GraphHandle {
   ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
     const { speaker, about } = options;
     const episodes = episodeFilterOf(options);
+    const shaping = shapingOf(question, options, this.#parts.reranker);
     const query: Omit<RecallQuery, "scope" | "facts"> = {
       weights: options.weights === undefined ? WEIGHTS : { ...WEIGHTS, ...options.weights },
       ...(episodes === undefined ? {} : { episodes }),
       question,
-      limit: options.limit ?? LIMITS.recall,
-      maxTokens: options.maxTokens ?? LIMITS.contextTokens,
+      limit: toRecall(shaping),
+      maxTokens: shaping.maxTokens,
       ...(speaker === undefined ? {} : { speaker }),
       ...(about === undefined ? {} : { about }),
       ...(options.asOf === undefined
@@ -690,14 +728,16 @@ export class GraphHandle {
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
       const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;
-      const found = await inSpan("palimpsest.recall", {}, async () => {
-        const recalled = tells
+      const recalled = await inSpan("palimpsest.recall", {}, async () => {
+        const all = tells
           ? await this.#findWithNotices(context, where, asked)
           : await this.#inTransaction(context, where, (transaction) => recall(context, transaction, asked));
         for (const step of ["candidates", "ranking"] as const)
-          stepTaken(`palimpsest.recall.${step}`, recalled.timings[step]);
-        return recalled;
+          stepTaken(`palimpsest.recall.${step}`, all.timings[step]);
+        return all;
       });
+      // Whoever orders anew is asked outside the transaction too.
+      const found = await shaped(recalled, shaping);
       this.#parts.observe?.({ kind: "recalled", timings: { ...found.timings } });
       return { found, where };
     });
@@ -811,6 +851,33 @@ export class GraphHandle {
     return this.#read(options, (transaction, where) =>
       listEpisodes(transaction, { ...where, ...wanted, order, limit }),
     );
+  }
+
+  /**
+   * What a reader of a thread kept last of what it made of the episodes; `null` if there is nothing, as after anything of the graph was forgotten.
+   *
+   * @param reader Its name, with the version of what it makes.
+   * @throws NotFoundError `graph_unknown`
+   */
+  async reading(thread: string, reader: string): Promise<ThreadReading | null> {
+    return this.#read({}, (transaction, where) => keptReading(transaction, where, thread, reader));
+  }
+
+  /**
+   * Keeps what a reader made of a thread, for who comes later: they read on from there. Refused where more is kept, and where some of what was read is forgotten.
+   *
+   * @returns whether it was kept
+   * @throws NotFoundError `graph_unknown`
+   */
+  async keepReading(thread: string, reader: string, reading: ThreadReading): Promise<boolean> {
+    const { database, clock } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const scope = { tenant, read: [graph], write: graph };
+      return database.transaction(scope, (transaction) =>
+        keepReading(transaction, scope, thread, reader, reading, clock()),
+      );
+    });
   }
 
   /**
@@ -1178,7 +1245,7 @@ export class GraphHandle {
         const receipt = await forget(context, scope, this.name, found, episodes);
         return await this.#verified(receipt, tenant, sought);
       } finally {
-        this.#parts.current.letGo({ tenant, graph });
+        this.#letGo(tenant, graph);
       }
     });
   }
@@ -1225,11 +1292,16 @@ export class GraphHandle {
   }
 
   async #forgetAll(scope: WriteScope): Promise<ForgetReceipt> {
-    const { clock, actor, current } = this.#parts;
+    const { clock, actor } = this.#parts;
     const { erased, journalHead } = await eraseGraph(this.#parts, scope, this.name);
     this.#registry.lookAgain(this.tenant, this.name);
-    current.letGo({ tenant: scope.tenant, graph: scope.write });
+    this.#letGo(scope.tenant, scope.write);
     return { ...receiptOf("graph", clock(), actor), erased, journalHead };
+  }
+
+  #letGo(tenant: number, graph: number): void {
+    this.#parts.current.letGo({ tenant, graph });
+    this.#parts.places?.letGo({ tenant, graph });
   }
 
   #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
@@ -1314,7 +1386,7 @@ function withNotices(found: Found, told: readonly Notice[], { question, maxToken
   const asked = normalizeName(question);
   const notices = told.filter((notice) => normalizeName(notice.question) !== asked);
   if (notices.length === 0) return found;
-  const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices);
+  const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices, found.conflicts);
   return { ...found, context: text, citations, notices };
 }
 

@@ -6,7 +6,9 @@ import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "
 import type { Ontology } from "./domain/ontology.ts";
 import type { EpisodeFilter } from "./recall/episode-filter.ts";
 import type { FactFilter } from "./recall/fact-candidates.ts";
+import type { Shaping } from "./recall/shape.ts";
 import type { Weights } from "./recall/weights.ts";
+import { type Reranker, type RerankerOptions, rerankerSettings } from "./rerank/options.ts";
 
 /** Which graphs of the tenant are read. */
 export interface ReadOptions {
@@ -65,6 +67,13 @@ export interface RecallOptions extends ReadOptions {
   readonly types?: readonly string[];
   /** How much each signal of the ranking counts; 0 leaves it out. Default: `WEIGHTS`. */
   readonly weights?: Partial<Weights>;
+  /**
+   * How much episodes are to differ from each other rather than to match, 0 to 1: maximal marginal relevance over four times as many as are shown. Default 0: the best
+   * matches, however alike.
+   */
+  readonly diversity?: number;
+  /** What orders anew what was found, in place of the memory's; `false`: nothing. Default: what the memory was opened with, if anything. */
+  readonly reranker?: Reranker | RerankerOptions | false;
 }
 
 /** The options of `ask`. */
@@ -81,6 +90,21 @@ export function episodeFilterOf(options: RecallOptions): EpisodeFilter | undefin
     ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
   };
   return Object.keys(filter).length === 0 ? undefined : filter;
+}
+
+/** What becomes of what was recalled. */
+export function shapingOf(
+  question: string,
+  { limit, maxTokens, diversity, reranker }: RecallOptions,
+  usual: Required<RerankerOptions> | undefined,
+): Shaping {
+  return {
+    question,
+    limit: limit ?? LIMITS.recall,
+    maxTokens: maxTokens ?? LIMITS.contextTokens,
+    diversity: diversity ?? 0,
+    reranker: reranker === false ? undefined : reranker === undefined ? usual : rerankerSettings(reranker),
+  };
 }
 
 /** Which facts and entities the options of a recall want, in the ontology's spelling. */

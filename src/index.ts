@@ -44,6 +44,7 @@ export type { EntityDecision } from "./graph/read-decisions.ts";
 export type { AuditEntry } from "./graph/read-journal.ts";
 export type { Edge, Relationship } from "./graph/relationship.ts";
 export type { ReviewItem } from "./graph/review.ts";
+export type { ThreadReading } from "./graph/thread-readings.ts";
 export type { TimelineEntry } from "./graph/timeline.ts";
 export type { AuditFault, AuditReport } from "./graph/verify-journal.ts";
 export type { WalkDirection } from "./graph/walk-query.ts";
@@ -63,11 +64,15 @@ export type {
   TimelineOptions,
   VerifyAuditOptions,
 } from "./graph-options.ts";
+export type { DocumentInput } from "./import/document-episodes.ts";
+export type { DocumentChunks } from "./import/document-pieces.ts";
 export type { ImportFormat } from "./import/errors.ts";
 export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
 export type { TakeInOptions } from "./inbox/options.ts";
 export type { TakeInFault, TakeInReport } from "./inbox/take-in.ts";
 export type { AssertInput } from "./ingest/assert.ts";
+export type { Chunk } from "./ingest/chunk.ts";
+export type { Chunkable, Chunker, ChunkSizes } from "./ingest/chunkers.ts";
 export type { UndoneDecision } from "./ingest/decide-entities.ts";
 export type { Correction, Reason } from "./ingest/decisions.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
@@ -109,6 +114,8 @@ export type {
   RecallTimings,
 } from "./recall/recall.ts";
 export { WEIGHTS, type Weights } from "./recall/weights.ts";
+export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts";
+export type { RerankState } from "./rerank/rerank.ts";
 export type { KnownEntity } from "./resolve/known-lists.ts";
 export type {
   Trace,

@@ -32,9 +32,11 @@ import { readUsage, type SpentUsage } from "./jobs/usage.ts";
 import { KeysHandle } from "./keys-handle.ts";
 import { thresholdsOf } from "./novelty/thresholds.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
+import { PlaceCache, type PlaceCacheUsage } from "./recall/place-cache.ts";
 import { Registry } from "./registry.ts";
 import { KnownLists } from "./resolve/known-lists.ts";
 import { observedExtractor } from "./telemetry/observed-extractor.ts";
+import { ThreadPool } from "./threads/thread-pool.ts";
 import { TraceBook } from "./trace/trace-book.ts";
 
 /** The tenant of those who have only one. */
@@ -70,10 +72,12 @@ export class Memory {
   readonly #database: Database;
   readonly #registry: Registry;
   readonly #current: CurrentGraphs;
+  readonly #places: PlaceCache;
   readonly #reader: GraphReaders | undefined;
   readonly #writer: AnswerWriter | undefined;
   readonly #traces: TraceBook;
   readonly #embeddings: Embeddings | undefined;
+  readonly #threads: ThreadPool;
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
@@ -83,7 +87,15 @@ export class Memory {
     this.#database = database;
     this.#registry = registry;
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
+    this.#threads = new ThreadPool(config.threads, (error) =>
+      warn(
+        new Error("A thread failed; its work is done in the process, where others wait for it.", {
+          cause: error,
+        }),
+      ),
+    );
     this.#current = new CurrentGraphs(database, config.graphCache);
+    this.#places = new PlaceCache(database, config.graphCache);
     // Whoever asks the same model shares its limit.
     const turnstile = model === undefined ? undefined : new Turnstile(model.concurrency);
     this.#reader =
@@ -140,14 +152,24 @@ export class Memory {
     return tasks;
   }
 
-  #embeddingsOf({ clock, embeddings: settings, extraction }: Config): Embeddings | undefined {
+  #embeddingsOf({
+    clock,
+    newId,
+    embeddings: settings,
+    extraction,
+    resolution,
+  }: Config): Embeddings | undefined {
     if (settings === undefined) return undefined;
     const { tokensPerDay } = extraction;
     return new Embeddings({
       database: this.#database,
       clock,
+      newId,
+      // It works for all tenants: what somebody vouches for in any of them is left alone.
+      lists: new KnownLists(resolution.known ?? []),
       embedder: embedderOf(settings),
       questionTimeoutMs: settings.questionTimeoutMs,
+      noveltyTimeoutMs: settings.noveltyTimeoutMs,
       ...(tokensPerDay === undefined ? {} : { tokensPerDay }),
       onDue: () => this.#jobs?.wake(),
       onError: warn,
@@ -169,9 +191,14 @@ export class Memory {
     return this.#jobs !== undefined;
   }
 
-  /** The graphs that this process holds to answer `neighbours`, `path` and `match` from. */
-  get graphCache(): GraphCacheUsage {
-    return this.#current.usage;
+  /** The graphs that this process holds to answer `neighbours`, `path` and `match` from, and the places of episodes for recall. */
+  get graphCache(): GraphCacheUsage & { readonly places: PlaceCacheUsage } {
+    return { ...this.#current.usage, places: this.#places.usage };
+  }
+
+  /** How many pieces of work were done by threads. */
+  get threadsDone(): number {
+    return this.#threads.done;
   }
 
   /** A tenant by name. It is made with the first graph that is written. */
@@ -180,11 +207,14 @@ export class Memory {
     const parts = {
       database: this.#database,
       current: this.#current,
+      places: this.#places,
+      threads: this.#threads,
       newId: this.#config.newId,
       clock: this.#config.clock,
       actor: actorText(this.#config.actor),
       traces: this.#traces,
       observe: this.#config.observe,
+      ...(this.#config.reranker === undefined ? {} : { reranker: this.#config.reranker }),
       lists: KnownLists.of(this.#config.resolution.known ?? [], tenant),
       thresholds: thresholdsOf(this.#config.novelty, tenant),
       ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
@@ -288,6 +318,7 @@ export class Memory {
     await jobs?.stop();
     await this.#traces.flush();
     await this.#database.close();
+    await this.#threads.close();
   }
 
   /** The same, for `await using memory = await openMemory()`. */

@@ -4,6 +4,7 @@ import { checkExchange, type ExchangeOptions, exchangeShape } from "./answer/opt
 import { isUuid } from "./domain/ids.ts";
 import { InputError } from "./errors.ts";
 import { DIRECTIONS } from "./graph/walk-query.ts";
+import { chunkShape } from "./import/document-episodes.ts";
 import { IMPORT_FORMATS } from "./import/errors.ts";
 import { isBlank, textFault } from "./ingest/check-text.ts";
 import { jsonObjectShape, nameShape } from "./ingest/extraction-shape.ts";
@@ -11,6 +12,7 @@ import { MATCH_MOST } from "./match/options.ts";
 import { parametersOf } from "./match/parameters.ts";
 import { checkQueryText } from "./match/run.ts";
 import { SIGNALS } from "./recall/weights.ts";
+import { rerankerShape } from "./rerank/shapes.ts";
 
 /** The largest limit. */
 const MOST = 100_000;
@@ -65,6 +67,8 @@ const recallShape = z.strictObject({
       Object.fromEntries(SIGNALS.map((signal) => [signal, z.number().min(0).max(100).optional()])),
     )
     .optional(),
+  diversity: z.number().min(0).max(1).optional(),
+  reranker: z.union([z.literal(false), rerankerShape]).optional(),
 });
 const askShape = z.strictObject({
   ...recallShape.shape,
@@ -149,7 +153,7 @@ const importShape = z.strictObject({
   speaker: text.optional(),
   thread: text.optional(),
   occurredAt: time,
-  chunk: z.strictObject({ target: z.number().optional(), max: z.number().optional() }).optional(),
+  chunk: chunkShape.optional(),
   onProgress: callback,
 });
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
-import { configFrom } from "../src/config.ts";
+import { configFrom, type MemoryOptions } from "../src/config.ts";
 import type { Database, Transaction } from "../src/db/database.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { Memory } from "../src/memory.ts";
@@ -29,11 +29,14 @@ afterAll(async () => {
 });
 
 /** Opens a memory that is closed when the test file ends. */
-export async function testMemory(now = "2026-12-01T00:00:00Z"): Promise<TestMemory> {
+export async function testMemory(
+  now = "2026-12-01T00:00:00Z",
+  options: MemoryOptions = {},
+): Promise<TestMemory> {
   let time = Date.parse(now);
   const address = server === undefined ? "memory:" : await testAddress();
   const database = await openDatabase(address);
-  const memory = new Memory(configFrom({ clock: () => time }), database);
+  const memory = new Memory(configFrom({ ...options, clock: () => time }), database);
   cleanups.push(() => memory.close());
   return {
     memory,

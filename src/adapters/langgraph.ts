@@ -52,6 +52,7 @@ const OF_ITEMS = {
   asker: 0,
   question: 0,
   thread: 0,
+  specific: 0,
   meaningAround: 0,
   graph: 0,
 } as const;

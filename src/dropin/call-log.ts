@@ -1,7 +1,7 @@
 /** Reads the log of calls: episodes to calls, and calls to the graph. */
 import { z } from "zod";
 import type { EpisodeView } from "../domain/episode.ts";
-import { type Call, callShape } from "./call.ts";
+import { type Call, callShape, entityShape, relationShape } from "./call.ts";
 import { type DropInGraph, DropInState, type Tried } from "./state.ts";
 
 const partShape = z.object({
@@ -13,10 +13,42 @@ const partShape = z.object({
   }),
 });
 
+/** What a log keeps of itself. Another shape is another version. */
+export const LOG_READER = "server-memory/1";
+
+const keptShape = z.object({
+  entities: z.array(entityShape),
+  relations: z.array(relationShape),
+  /** Pieces of calls of which others are to come, by the ids of the calls. */
+  unfinished: z.array(z.tuple([z.string(), z.array(z.tuple([z.int(), z.string()]))])),
+  lastOccurredAt: z.number(),
+});
+
 /** The graph as of the last episode that was read. Episodes that hold no call change nothing. */
 export class CallLog {
-  readonly #state = new DropInState();
-  readonly #unfinished = new Map<string, Map<number, string>>();
+  readonly #state: DropInState;
+  readonly #unfinished: Map<string, Map<number, string>>;
+  #lastOccurredAt: number;
+
+  /** @param kept What another one kept. Default: nothing was read. */
+  constructor(kept?: string) {
+    const { entities, relations, unfinished, lastOccurredAt } =
+      kept === undefined ? NOTHING_READ : keptShape.parse(JSON.parse(kept));
+    this.#state = new DropInState({ entities, relations });
+    this.#unfinished = new Map(unfinished.map(([id, pieces]) => [id, new Map(pieces)]));
+    this.#lastOccurredAt = lastOccurredAt;
+  }
+
+  /** When the latest call was made: milliseconds since 1970. */
+  get lastOccurredAt(): number {
+    return this.#lastOccurredAt;
+  }
+
+  /** All that it holds. */
+  kept(): string {
+    const unfinished = [...this.#unfinished].map(([id, pieces]) => [id, [...pieces]]);
+    return JSON.stringify({ ...this.#state.graph, unfinished, lastOccurredAt: this.#lastOccurredAt });
+  }
 
   get graph(): DropInGraph {
     return this.#state.graph;
@@ -33,6 +65,7 @@ export class CallLog {
    * @returns The call that it completes, and what came of it.
    */
   read(episode: EpisodeView): { readonly id: string; readonly came: Tried } | undefined {
+    this.#lastOccurredAt = Math.max(this.#lastOccurredAt, Date.parse(episode.occurredAt));
     const parsed = partShape.safeParse(episode.metadata);
     if (!parsed.success) return undefined;
     const { id, part, parts, call: text } = parsed.data.serverMemory;
@@ -48,6 +81,13 @@ export class CallLog {
     return { id, came };
   }
 }
+
+const NOTHING_READ: z.infer<typeof keptShape> = {
+  entities: [],
+  relations: [],
+  unfinished: [],
+  lastOccurredAt: Number.NEGATIVE_INFINITY,
+};
 
 /** Anybody may write into the thread: what is no call is none. */
 function callOf(text: string): Call | undefined {

@@ -47,6 +47,11 @@ export class DropInState {
   readonly #byName = new Map<string, DropInEntity>();
   readonly #relationKeys = new Set<string>();
 
+  /** @param graph Default: an empty one. */
+  constructor(graph: DropInGraph = NOTHING) {
+    this.apply({ ...NOTHING, ...graph });
+  }
+
   get graph(): DropInGraph {
     return { entities: this.#entities, relations: this.#relations };
   }

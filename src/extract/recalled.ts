@@ -9,6 +9,12 @@ export const CONTEXT_HEADINGS = {
   notices: "To be told:",
 } as const;
 
+/** How lines about conflicting facts of a context begin: [1] and [2] are two of its facts. */
+export const CONFLICT_LINES = {
+  contradict: { begin: "Conflict:", between: "and", end: "contradict each other:" },
+  replaced: { begin: "Replaced:", between: "gave way to", end: ":" },
+} as const;
+
 const MARGIN = "[ \\t>*-]{0,10}";
 /** `[1] Alice lives in Berlin (since March 2026)` */
 const FACT_LINE = new RegExp(
@@ -23,6 +29,13 @@ const PERIOD_LINE = new RegExp(
 /** `[2] 2026-03-02 Alice: "I moved to Berlin."` */
 const EPISODE_LINE = new RegExp(`^${MARGIN}\\[\\d{1,4}\\] \\d{4}-\\d{2}-\\d{2} [^\\n]{1,600}?: "`, "u");
 const HEADING_LINE = new RegExp(`^${MARGIN}(?:${Object.values(CONTEXT_HEADINGS).join("|")})[ \\t]*$`, "u");
+/** `Conflict: [1] and [2] contradict each other: Alice lives in Berlin (since March 2026), said by Alice on 2 March 2026; …` */
+const CONFLICT_LINE = new RegExp(
+  `^${MARGIN}(?:${Object.values(CONFLICT_LINES)
+    .map(({ begin, between, end }) => `${begin} \\[\\d{1,4}\\] ${between} \\[\\d{1,4}\\] ?${end} `)
+    .join("|")})`,
+  "u",
+);
 const LINE = /[^\r\n]+/gu;
 /** Inside a text that JSON holds, where line ends are written as `\n`: such an end, or a line. */
 const LINE_IN_JSON = /\\n|(?:[^"\\]|\\[^n])+/gu;
@@ -46,12 +59,12 @@ export function withoutRecalled(text: string): string {
   if (!/\[\d{1,4}\] /u.test(text)) return text;
   let isOurs = false;
   const look = (line: string): string => {
-    isOurs ||= FACT_LINE.test(line) || EPISODE_LINE.test(line) || HEADING_LINE.test(line);
+    isOurs ||= [FACT_LINE, EPISODE_LINE, HEADING_LINE, CONFLICT_LINE].some((form) => form.test(line));
     return line;
   };
   let isBlanked = false;
   const blank = (line: string): string => {
-    const isItem = FACT_LINE.test(line) || EPISODE_LINE.test(line) || PERIOD_LINE.test(line);
+    const isItem = [FACT_LINE, EPISODE_LINE, PERIOD_LINE, CONFLICT_LINE].some((form) => form.test(line));
     isBlanked ||= isItem;
     return isItem || HEADING_LINE.test(line) ? " ".repeat(line.length) : line;
   };

@@ -1,6 +1,6 @@
 /** Has the rules' patterns compiled before somebody waits for them: the first text that was read took a fifth of a second more than the second. */
-import { setImmediate } from "node:timers/promises";
-import { extractLocally } from "./local.ts";
+import { withPauses } from "../threads/pauses.ts";
+import { readingSteps } from "./local.ts";
 
 /** Each wakes other rules. */
 const SENTENCES = [
@@ -12,10 +12,8 @@ const SENTENCES = [
   "I bought a car yesterday, and I go swimming every Friday.",
 ] as const;
 
-/** Others get their turn between the sentences. */
+/** Others get their turn meanwhile. */
 export async function warmUp(): Promise<void> {
-  for (const content of SENTENCES) {
-    extractLocally({ content, speaker: "Ann", role: "user", occurredAt: 0 });
-    await setImmediate();
-  }
+  for (const content of SENTENCES)
+    await withPauses(readingSteps({ content, speaker: "Ann", role: "user", occurredAt: 0 }));
 }

@@ -91,18 +91,17 @@ async function claimsOf(
     ORDER BY c.id`);
 }
 
-/** Claims that say nothing of their own and of which nothing is left to rest on. They stand with the facts that they restate. */
+/** Claims that say nothing of their own and of which nothing is left to rest on. After a merge was undone they may stand with other facts than what they restate. */
 async function restingOn(
   { transaction, tenant, graph }: Writing,
   gone: readonly DoomedClaim[],
 ): Promise<DoomedClaim[]> {
   if (gone.length === 0) return [];
   const ids = gone.map(({ id }) => id);
-  const facts = [...new Set(gone.flatMap(({ fact_id }) => fact_id ?? []))];
   return transaction.query<DoomedClaim>(sql`
     SELECT ${STORED_CLAIM}, c.named_subject_id, c.named_object_id, c.named_fact_id
     FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
-    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.fact_id = ANY (${facts}::uuid[]) AND c.rests_on IS NOT NULL
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.rests_on IS NOT NULL AND c.rests_on && ${ids}::uuid[]
       AND c.id <> ALL (${ids}::uuid[])
       AND NOT EXISTS (
         SELECT FROM claim k WHERE k.tenant_id = c.tenant_id AND k.graph_id = c.graph_id AND k.id = ANY (c.rests_on) AND k.id <> ALL (${ids}::uuid[]))

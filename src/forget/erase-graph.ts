@@ -51,6 +51,7 @@ export const TABLES_OF_GRAPH: readonly (readonly [table: string, counted: keyof 
   ["name_key", null],
   ["fact", "facts"],
   ["episode", "episodes"],
+  ["thread_reading", null],
   ["thread", null],
   ["entity", "entities"],
   ["audit", "contents"],

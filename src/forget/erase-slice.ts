@@ -3,13 +3,14 @@
  * never been said. The journal keeps an entry that names those whose contents were destroyed.
  */
 import sql from "sql-template-tag";
+import { removeItems } from "../graph/index-terms.ts";
 import { contentOfDetail } from "../graph/journaled-rows.ts";
 import { endWriting, type Writing } from "../graph/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { doomedBy, type Target } from "./doomed.ts";
 import { entitiesMadeBy, resolveEntitiesAnew, unname } from "./entities-anew.ts";
-import { eraseUnusedReplies, eraseWords, removeEmbeddings, removePostings } from "./erase-words.ts";
-import { deriveFactsAnew, type Spot, spotOf } from "./facts-anew.ts";
+import { eraseUnusedReplies, eraseWords, removeEmbeddings } from "./erase-words.ts";
+import { deriveFactsAnew, desertedFacts, type Spot, spotOf } from "./facts-anew.ts";
 import type { Erased, ForgottenKind } from "./receipt.ts";
 import { spell } from "./spell-anew.ts";
 import { forgetTerms } from "./terms-anew.ts";
@@ -42,6 +43,7 @@ export async function eraseSlice(
   const episodes = doomed.episodes.map(({ id }) => id);
   const claims = doomed.claims.map(({ id }) => id);
   const made = await entitiesMadeBy(writing, doomed.sources, doomed.entities, claims, episodes);
+  const deserted = await desertedFacts(writing, doomed.entities);
   const otherMentions = await mentionsOf(writing, target.entities, episodes);
   await forgetTerms(writing, doomed, context.ontology);
   const words = await eraseWords(writing, doomed, graphName);
@@ -53,6 +55,7 @@ export async function eraseSlice(
   }
   const entities = await resolveEntitiesAnew(context, writing, made, target.entities);
   const spots: Spot[] = [
+    ...deserted,
     ...doomed.claims.map(spotOf),
     ...[...entities.before, ...entities.after].map((claim) => ({
       subject: claim.subject.id,
@@ -64,6 +67,7 @@ export async function eraseSlice(
   const touchedFacts = [
     ...new Set([
       ...doomed.facts,
+      ...deserted.map(({ fact }) => fact),
       ...[...entities.before, ...entities.after].flatMap(({ fact }) => fact ?? []),
     ]),
   ];
@@ -113,7 +117,7 @@ export async function eraseSlice(
     factTerms: facts.newFactTerms + entities.newFactTerms + spelled.moreTerms - gone.factTerms,
   });
   transaction.send(sql`
-    UPDATE graph SET ordinal_holes = ordinal_holes + ${episodes.length}::integer,
+    UPDATE graph SET ordinal_holes = ordinal_holes + ${episodes.length}::integer, places_moved = places_moved + 1,
       last_occurred_at = (SELECT max(occurred_at) FROM episode WHERE ${of})
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   const tombstone = isNothing ? null : writing.journal.begin;
@@ -160,7 +164,7 @@ interface Unsaid {
   readonly factTerms: number;
 }
 
-/** Removes facts that no claim is about any more, and entities that nobody names. */
+/** Removes facts that no claim is about any more, or was stored with, and entities that nobody names. */
 async function eraseUnsaid(
   writing: Writing,
   unheld: readonly string[],
@@ -170,16 +174,14 @@ async function eraseUnsaid(
   const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
   const rows = await transaction.query<{ id: string; terms: number }>(sql`
     SELECT f.id, f.terms FROM fact f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...unheld]}::uuid[])
-      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)`);
+      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)
+      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.named_fact_id = f.id)`);
   const facts = rows.map(({ id }) => id);
   if (facts.length > 0) {
     transaction.send(
-      sql`UPDATE claim SET named_fact_id = NULL WHERE ${of} AND fact_id IS NOT NULL AND named_fact_id = ANY (${facts}::uuid[])`,
-    );
-    transaction.send(
       sql`DELETE FROM surprise WHERE ${of} AND (fact_id = ANY (${facts}::uuid[]) OR against_id = ANY (${facts}::uuid[]))`,
     );
-    removePostings(writing, "f", facts);
+    removeItems(writing, "f", facts);
     transaction.send(sql`DELETE FROM fact WHERE ${of} AND id = ANY (${facts}::uuid[])`);
   }
   if (entities.length > 0)

@@ -21,7 +21,7 @@ export async function eraseTenant(parts: ErasingParts, tenant: number, name: str
   let erased = NOTHING_ERASED;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     for (const graphName of await listGraphs(database, tenant)) {
-      const graph = await findGraph(database, tenant, graphName);
+      const graph = (await findGraph(database, tenant, graphName))?.id;
       if (graph === undefined) continue;
       const scope = { tenant, read: [graph], write: graph };
       erased = together(erased, (await eraseGraph(parts, scope, graphName)).erased);

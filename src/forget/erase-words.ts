@@ -1,5 +1,6 @@
 /** Removes episodes with all that was made of their words, and claims. What follows for entities and facts comes after. */
 import sql from "sql-template-tag";
+import { removeItems } from "../graph/index-terms.ts";
 import type { Writing } from "../graph/writing.ts";
 import type { Doomed } from "./doomed.ts";
 
@@ -21,8 +22,11 @@ export async function eraseWords(writing: Writing, doomed: Doomed, graphName: st
   send(sql`DELETE FROM novelty WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
   send(sql`UPDATE novelty SET repeats = NULL WHERE ${of} AND repeats = ANY (${episodes}::uuid[])`);
   send(sql`DELETE FROM surprise WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
-  removePostings(writing, "e", episodes);
+  removeItems(writing, "e", episodes);
   await passOn(writing, doomed);
+  send(sql`
+    UPDATE claim SET rests_on = ARRAY(SELECT one FROM unnest(rests_on) AS one WHERE one <> ALL (${claims}::uuid[]))
+    WHERE ${of} AND rests_on IS NOT NULL AND rests_on && ${claims}::uuid[]`);
   send(sql`DELETE FROM claim WHERE ${of} AND id = ANY (${claims}::uuid[])`);
   // Whom it reads again it reads without it.
   await eraseReplies(writing, doomed);
@@ -31,6 +35,8 @@ export async function eraseWords(writing: Writing, doomed: Doomed, graphName: st
   send(sql`DELETE FROM request WHERE ${of} AND response IS NOT NULL`);
   const traces = await eraseTraces(writing, doomed);
   const arrivals = await eraseArrivals(writing, doomed, graphName);
+  // It may hold what went: whoever reads begins anew.
+  send(sql`DELETE FROM thread_reading WHERE ${of}`);
   send(sql`DELETE FROM episode WHERE ${of} AND id = ANY (${episodes}::uuid[])`);
   const threads = [...new Set(doomed.episodes.map((episode) => episode.thread_id))];
   send(sql`
@@ -43,19 +49,6 @@ export async function eraseWords(writing: Writing, doomed: Doomed, graphName: st
           FROM episode WHERE ${of} AND thread_id = ANY (${threads}::integer[])) ordered
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ordered.id AND e.position <> ordered.position`);
   return { traces, arrivals };
-}
-
-/** Takes items out of the inverted index. */
-export function removePostings(writing: Writing, kind: "e" | "f", items: readonly string[]): void {
-  if (items.length === 0) return;
-  const { transaction, tenant, graph } = writing;
-  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph} AND kind = ${kind}::"char"`;
-  transaction.send(sql`
-    WITH gone AS (DELETE FROM posting WHERE ${of} AND item_id = ANY (${[...items]}::uuid[]) RETURNING term),
-    held AS (SELECT term, count(*)::integer AS n FROM gone GROUP BY term ORDER BY term)
-    UPDATE term t SET items = t.items - held.n FROM held
-    WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.kind = ${kind}::"char" AND t.term = held.term`);
-  transaction.send(sql`DELETE FROM term WHERE ${of} AND items <= 0`);
 }
 
 /** Takes away what was made of items by models, so that it is made anew or not at all. Returns how many rows there were. */

@@ -35,6 +35,35 @@ export function spotOf(claim: StoredClaimRow): Spot {
   return { subject, predicate, object, isGeneral: claim.fact_id === null };
 }
 
+/** A fact of which no claim is any more, where it was. */
+export interface DesertedFact extends Spot {
+  readonly fact: string;
+}
+
+/** Facts with which claims stood only while merges that are undone made entities one with some. To be asked before anything is erased. */
+export async function desertedFacts(writing: Writing, entities: readonly string[]): Promise<DesertedFact[]> {
+  const { transaction, tenant, graph } = writing;
+  const groups = [...(await onceOneWith(writing, entities)).values()].filter((group) => group.length > 1);
+  const ids = [...new Set(groups.flat())];
+  if (ids.length === 0) return [];
+  const rows = await transaction.query<{
+    id: string;
+    subject: string;
+    predicate: string;
+    object: string | null;
+  }>(sql`
+    SELECT f.id, f.subject_id AS subject, p.name AS predicate, f.object_id AS object
+    FROM (SELECT id FROM fact WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND subject_id = ANY (${ids}::uuid[])
+          UNION SELECT id FROM fact WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${ids}::uuid[])) near
+    JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = near.id
+    JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
+    WHERE NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)
+      AND f.id NOT IN (
+        SELECT named_fact_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND subject_id = ANY (${ids}::uuid[]) AND named_fact_id IS NOT NULL
+        UNION SELECT named_fact_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${ids}::uuid[]) AND named_fact_id IS NOT NULL)`);
+  return rows.map(({ id: fact, ...spot }) => ({ ...spot, fact, isGeneral: false }));
+}
+
 /** What became of the facts around some spots. */
 export interface FactsAnew {
   /** Facts whose stored versions are others now. */

@@ -4,6 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { isUuid } from "../domain/ids.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
+import { itemsOf } from "../graph/posting-blocks.ts";
 import { terms } from "../recall/terms.ts";
 import type { Found } from "./forget.ts";
 
@@ -80,7 +81,8 @@ async function episodesNaming(
     ) named JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = named.id ORDER BY e.ordinal`);
   const held = await transaction.query<{ id: string; content: string }>(sql`
     SELECT e.id, e.content FROM (
-      SELECT DISTINCT item_id AS id FROM posting WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND kind = 'e' AND term = ANY (${rarest}::text[])) p
+      SELECT DISTINCT item_id AS id FROM posting b CROSS JOIN ${itemsOf(sql`b.postings`)}
+      WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.kind = 'e' AND b.term = ANY (${rarest}::text[])) p
     JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = p.id`);
   const words = written.map((name) => wholeWords(name));
   const found = held.filter(({ content }) => words.some((pattern) => pattern.test(content)));

@@ -1,5 +1,5 @@
 /** What names mean without what went: entities, names and merges as resolution gives them for the sources that are left, in their order. */
-import { UNTYPED } from "../domain/entity.ts";
+import { normalizeName, UNTYPED } from "../domain/entity.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { ALIAS, BY_ID, EFFECT } from "../graph/namings.ts";
@@ -61,6 +61,8 @@ export function resolveAnew(
   const decidedAt: string[] = [];
   const renamed: Renamed[] = [];
   const changed: Naming[] = [];
+  /** What entities became by the names that sources called them: who means one by its id means the one that is called so. */
+  const called = new Map<string, EntityId>();
   let batch = "";
   for (const naming of namings) {
     if (naming.recordedAt !== batch) resolver.endBatch();
@@ -76,12 +78,16 @@ export function resolveAnew(
         const root = resolver.rootOf(to);
         resolver.alias(root === to ? { id: to } : { id: root, named: to }, name);
       } else if ((flags & BY_ID) !== 0 && used.has(entity)) {
+        to = called.get(`${entity} ${normalizeName(name)}`) ?? to;
+        if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
         resolver.learn(to, type);
       } else {
         const { id, named = id } = resolver.resolve({ name, type: type ?? undefined });
         to = named;
         if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
         if (!meant.has(entity)) meant.set(entity, to);
+        const key = `${entity} ${normalizeName(name)}`;
+        if (!called.has(key)) called.set(key, to);
       }
       const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
       if (now === flags && to === entity) return entry;

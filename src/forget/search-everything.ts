@@ -97,7 +97,11 @@ function searchIn(
   const ids = first?.table === "audit" ? [] : needles.ids;
   const pattern = needles.words.length === 0 ? null : `\\m(${needles.words.map(escaped).join("|")})\\M`;
   const texts = [...needles.texts, ...needles.texts.map(asInJson)];
-  const bytes = needles.texts.map((text) => Buffer.from(text).toString("hex"));
+  // Postings hold ids as their bytes.
+  const bytes = [
+    ...needles.texts.map((text) => Buffer.from(text).toString("hex")),
+    ...ids.map((id) => id.replaceAll("-", "")),
+  ];
   const isIn = ({ column, type }: Column): Sql => {
     const value = name(column);
     if (type === "bytea")

@@ -2,12 +2,11 @@
 import sql from "sql-template-tag";
 import { canonicalJson } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { indexedItem, indexItems } from "../graph/index-terms.ts";
+import { indexedItem, indexItems, removeItems } from "../graph/index-terms.ts";
 import { microseconds } from "../graph/journal.ts";
 import { searchableText } from "../graph/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
 import type { Writing } from "../graph/writing.ts";
-import { removePostings } from "./erase-words.ts";
 
 export interface Spelled {
   /** Facts that are spelled otherwise now. */
@@ -53,7 +52,7 @@ export async function spell(
   });
   if (changed.length === 0) return { facts: [], moreTerms: 0 };
   const ids = changed.map(({ item }) => item.id);
-  removePostings(writing, "f", ids);
+  removeItems(writing, "f", ids);
   indexItems(
     writing,
     "f",

@@ -14,6 +14,9 @@ interface Anchors {
   readonly [column: string]: readonly (readonly [graph: number, id: string])[] | null;
 }
 
+/** Nodes and edges of matches that are told, counted or sorted in the process at once: some 30 ms. The database does more, in a thread of its own. */
+const MOST_BINDINGS = 60_000;
+
 /** `undefined` if the database is to answer. */
 export function matchWithin(
   current: CurrentGraphs,
@@ -30,16 +33,21 @@ export function matchWithin(
     most: call.limit,
   };
   const when = { asOf: bound.asOf, events: ontology.events() };
-  return current.ask<Anchors, MatchResult>(call, filled(plan.columns, bound), (graphs, row) => {
+  return current.ask<Anchors, MatchResult>(call, filled(plan.columns, bound), function* (graphs, row) {
     const found: Found[] = [];
     const rows = isCutEarly(plan) ? cut.skip + Math.min(cut.most + 1, cut.limit ?? cut.most + 1) : Infinity;
     let steps = MOST_STEPS;
+    let kept = 0;
     for (const graph of graphs) {
+      yield;
       const matches = new Join(graph, plan, when, anchorsIn(graph, plan, row), { rows, steps }).find();
       if (matches === undefined) return undefined;
       steps -= matches.steps;
+      kept += matches.bindings.length;
+      if (kept > MOST_BINDINGS && !isCutEarly(plan)) return undefined;
       found.push(matches);
     }
+    yield;
     const columns = plan.outputs.map(({ name }) => name);
     return { result: { columns, ...rowsWithin(plan, found, cut) } };
   });

@@ -25,8 +25,8 @@ const NO_DETAIL: Detail = { variable: null, types: [], properties: [] };
 
 /** Making one analyses the grammar, which takes some milliseconds: make it once, when it is first needed. */
 export class QueryParser extends ExpressionParser {
-  constructor() {
-    super();
+  constructor(isChecked = false) {
+    super(isChecked);
     this.performSelfAnalysis();
   }
 

@@ -32,7 +32,7 @@ export function serversOf({
   const held = new LeastRecentlyUsed<string, GraphOfCalls>(GRAPHS_HELD);
   return (reach) => {
     const key = JSON.stringify([reach.graph.tenant, reach.graph.name]);
-    const graph = held.get(key, () => new GraphOfCalls({ now, newId }));
+    const graph = held.get(key, () => new GraphOfCalls({ now, newId, onError }));
     return serverMemory({ graph, reach }, onError);
   };
 }

@@ -11,6 +11,7 @@ import type { IngestContext } from "../ingest/context.ts";
 import { type Lesson, learn, type PreparedLessons, prepareLessons } from "../ingest/learn.ts";
 import { readLocally } from "../ingest/read-locally.ts";
 import { lessonFrom, lessonsOfReply, toldBy, toldIn } from "../jobs/lessons-of-reply.ts";
+import { withPauses } from "../threads/pauses.ts";
 import { type Derived, deriveNext } from "./derive-next.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
 import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
@@ -133,11 +134,12 @@ async function lessonsOf(
   episodes: readonly EpisodeToRebuild[],
   totals: Totals,
 ): Promise<Lesson[]> {
-  const local = episodes.flatMap((episode): Lesson[] =>
-    episode.isReadLocally === true
-      ? [lessonFrom(episode, readLocally(episode, ontology), "local", ontology)]
-      : [],
-  );
+  const local: Lesson[] = [];
+  for (const episode of episodes) {
+    if (episode.isReadLocally !== true) continue;
+    const read = await withPauses(readLocally(episode, ontology));
+    local.push(lessonFrom(episode, read, "local", ontology));
+  }
   totals.readLocally += local.length;
   const replies = await repliesTo(writing, episodes, ontology);
   if (replies.length === 0) return local;

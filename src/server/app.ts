@@ -47,6 +47,9 @@ export interface AppParts {
   readonly isStopping: () => boolean;
 }
 
+/** Bytes: shorter answers, such as those of most recalls, cost a server more to compress than they save. */
+const COMPRESSED_FROM = 16_384;
+
 /** A request id that a client may give. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
@@ -85,7 +88,7 @@ export function createApp(app: AppParts): App {
       }),
     );
   }
-  server.use(compress());
+  server.use(compress({ threshold: COMPRESSED_FROM }));
   const secured = authenticated((authorization) => authenticator.callerOf(authorization), limits);
   server.use("/v1/*", secured);
   server.use("/mcp", secured);

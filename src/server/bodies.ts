@@ -61,6 +61,13 @@ export const recallBody = z
     predicates: texts.exactOptional(),
     types: texts.exactOptional(),
     weights: z.record(z.string(), z.number()).exactOptional(),
+    diversity: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe("How much episodes are to differ from each other rather than to match. Default 0.")
+      .exactOptional(),
+    reranker: z.literal(false).describe("Without the server's reranker.").exactOptional(),
   })
   .meta({ id: "RecallInput" }) satisfies z.ZodType<RecallOptions & { readonly question: string }>;
 

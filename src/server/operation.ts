@@ -97,7 +97,7 @@ export function graphOperation<Query extends z.ZodObject = z.ZodObject, Body ext
         : await doneOnce(context, reach, { key, path: context.req.path, body: asked.body }, () =>
             operation.handle(reach, asked),
           );
-    return context.json(result, operation.status ?? 200);
+    return answered(context, result, operation.status ?? 200);
   });
 }
 
@@ -110,7 +110,16 @@ export function tenantOperation<Query extends z.ZodObject = z.ZodObject, Body ex
   route(parts.app, operation, async (context) => {
     demand(context.get("caller"), operation.needs);
     const result = await operation.handle(await readAsked(context, parts, operation));
-    return context.json(result, operation.status ?? 200);
+    return answered(context, result, operation.status ?? 200);
+  });
+}
+
+/** With its length, by which what is short is not compressed. */
+function answered(context: Context<ServerEnv>, result: unknown, status: 200 | 201): Response {
+  const text = JSON.stringify(result);
+  return context.body(text, status, {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(text)),
   });
 }
 

@@ -155,6 +155,9 @@ export const recalledShape = z
     traceId: text.nullable(),
     timings: z.record(z.string(), z.number()).describe("Milliseconds."),
     meaning: z.unknown(),
+    reranked: z
+      .enum(["off", "used", "late", "failed"])
+      .describe("What part a reranker had. But for `used` the order is that without it."),
   })
   .meta({ id: "Recalled" });
 

@@ -138,7 +138,7 @@ async function finish(
   header: Header,
 ): Promise<void> {
   const [row] = await transaction.query<{ is_embedded: boolean; recorded_at: string }>(sql`
-    UPDATE graph g SET is_restoring = false, revision = greatest(revision, ${header.revision}),
+    UPDATE graph g SET is_restoring = false, places_moved = places_moved + 1, revision = greatest(revision, ${header.revision}),
       last_recorded_at = greatest(last_recorded_at, ${header.lastRecordedAt}::timestamptz),
       last_occurred_at = e.last_occurred_at, episode_count = e.episodes, ordinal_holes = e.next - e.episodes, episode_terms = e.terms, fact_count = f.facts, fact_terms = f.terms
     FROM (SELECT max(occurred_at) AS last_occurred_at, count(*)::integer AS episodes, coalesce(sum(terms), 0) AS terms, coalesce(max(ordinal) + 1, 0) AS next

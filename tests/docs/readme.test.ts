@@ -52,6 +52,14 @@ test("the program of the page on embeddings prints what the page says", async ()
   expect(stdout).toBe(printed?.text);
 });
 
+test("the program of the page on importing prints what the page says", async () => {
+  const [program, printed] = (await blocks("docs/importing.md")).filter(({ language }) => language !== "sh");
+  expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
+  const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed?.text);
+});
+
 test("the program of the page on several processes prints what the page says", async () => {
   const [program, printed] = await blocks("docs/several-processes.md");
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);

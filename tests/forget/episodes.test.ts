@@ -73,6 +73,20 @@ describe("Forgetting an episode", () => {
     expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
   });
 
+  test("takes along the facts with which its claims stood while two entities were one", async () => {
+    const graph = newGraph();
+    await say(graph, "e1", "2026-03-02", [{ subject: "Alice", predicate: "LIKES", object: "Berlin" }]);
+    await say(graph, "e2", "2026-03-03", [{ subject: "Alice", predicate: "LIKES", object: "Oslo" }]);
+    const { id } = await graph.merge("Alice", "Berlin");
+    await graph.undo(id);
+    await graph.forget({ episode: "e1" });
+    expect(periods(await graph.facts({ asOf: "any" }))).toEqual([
+      ["Alice likes Oslo", "2026-03-03", null, 1],
+    ]);
+    expect((await graph.entities()).map(({ name }) => name)).toEqual(["Alice", "Oslo"]);
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+  });
+
   test("leaves what another one says, with one source less", async () => {
     const graph = newGraph();
     await say(graph, "e1", "2026-03-02", [lives("Berlin")], "one");

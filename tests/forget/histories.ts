@@ -1,5 +1,7 @@
 /** Random histories with supplied extractions, told to a graph, and what a graph shows. */
 import fc from "fast-check";
+import { expect } from "vitest";
+import type { Script } from "../../src/bench/extract/model-server.ts";
 import type { Fact } from "../../src/domain/fact.ts";
 import type { GraphHandle } from "../../src/graph-handle.ts";
 import type { EntityInput, FactInput } from "../../src/ingest/input.ts";
@@ -11,10 +13,40 @@ export interface Said {
   readonly day: number;
   readonly facts: readonly FactInput[];
   readonly entities: readonly EntityInput[];
+  /** A model reads the facts; else they are supplied. */
+  readonly isRead: boolean;
 }
 
-/** Something that was said, or a person's own word. */
-export type Step = Said | { readonly kind: "assert"; readonly fact: FactInput };
+/** What a person decides about one of the facts that there are by then. */
+export interface Decided {
+  readonly kind: "decided";
+  readonly how: "confirm" | "retract" | "correct";
+  readonly pick: number;
+  /** One version, or the fact. */
+  readonly isOne: boolean;
+  /** What a correction says instead. */
+  readonly object: string | undefined;
+  readonly validFrom: string | null | undefined;
+  readonly reason: string | undefined;
+}
+
+/** What a person decides about two of the entities that there are by then. */
+export interface Paired {
+  readonly kind: "paired";
+  readonly how: "merge" | "keepApart";
+  readonly one: number;
+  readonly other: number;
+}
+
+/** Something that was said or asserted, a person's decision, one that is undone, or what waits is read by a model or embedded. */
+export type Step =
+  | Said
+  | { readonly kind: "assert"; readonly fact: FactInput }
+  | Decided
+  | Paired
+  | { readonly kind: "undone"; readonly pick: number }
+  | { readonly kind: "read" }
+  | { readonly kind: "embed" };
 
 const PEOPLE = ["Alice", "Bob Stone", "Cleo", "Robert"];
 const PLACES = ["Berlin", "Paris", "Oslo"];
@@ -67,6 +99,24 @@ const said: fc.Arbitrary<Said> = fc.record({
   day: fc.integer({ min: 0, max: 60 }),
   facts: fc.array(fact, { maxLength: 3 }),
   entities: fc.array(entity, { maxLength: 1 }),
+  isRead: fc.boolean(),
+});
+const decided: fc.Arbitrary<Decided> = fc.record({
+  kind: fc.constant("decided" as const),
+  how: fc.constantFrom("confirm" as const, "retract" as const, "correct" as const),
+  pick: fc.nat(9),
+  isOne: fc.boolean(),
+  object: fc.option(fc.constantFrom(...PLACES, ...FIRMS, "Bob Stone", "Cleopatra", "Rocket Skates"), {
+    nil: undefined,
+  }),
+  validFrom: fc.constantFrom(undefined, undefined, null, ...DATES),
+  reason: fc.option(fc.constant("I know better"), { nil: undefined }),
+});
+const paired: fc.Arbitrary<Paired> = fc.record({
+  kind: fc.constant("paired" as const),
+  how: fc.constantFrom("merge" as const, "merge" as const, "keepApart" as const),
+  one: fc.nat(9),
+  other: fc.nat(9),
 });
 
 /** What was told, and which of it goes. */
@@ -79,11 +129,62 @@ export function history(): fc.Arbitrary<History> {
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 6, arbitrary: said },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("assert" as const), fact }) },
+    { weight: 2, arbitrary: decided },
+    { weight: 1, arbitrary: paired },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("undone" as const), pick: fc.nat(9) }) },
+    { weight: 1, arbitrary: fc.constantFrom<Step>({ kind: "read" }, { kind: "embed" }) },
   );
   return fc
-    .array(fc.tuple(step, fc.boolean()), { minLength: 2, maxLength: 9 })
+    .array(fc.tuple(step, fc.boolean()), { minLength: 2, maxLength: 10 })
     .map((list) => ({ steps: list.map(([one]) => one), forgotten: list.map(([, goes]) => goes) }));
 }
+
+const words = { kind: "said", thread: "one", day: 0, entities: [], isRead: false } as const;
+const likes = (object: string): FactInput => ({
+  subject: "Alice",
+  predicate: "LIKES",
+  object,
+  kind: "stated",
+});
+
+/** Histories that once came out otherwise. */
+export const FOUND: readonly History[] = [
+  // A correction of two sources, of which one goes.
+  {
+    steps: [
+      { ...words, facts: [likes("Oslo")] },
+      { ...words, facts: [likes("Oslo")] },
+      {
+        kind: "decided",
+        how: "correct",
+        pick: 0,
+        isOne: false,
+        object: "Paris",
+        validFrom: undefined,
+        reason: undefined,
+      },
+    ],
+    forgotten: [true, false, false],
+  },
+  // A fact that stood only while two were one.
+  {
+    steps: [
+      { ...words, facts: [likes("Berlin")] },
+      { kind: "paired", how: "merge", one: 1, other: 0 },
+      { kind: "undone", pick: 0 },
+    ],
+    forgotten: [true, false, false],
+  },
+  // A fact that only an ending was stored with, before two became one.
+  {
+    steps: [
+      { ...words, facts: [likes("Berlin")] },
+      { ...words, facts: [{ ...likes("Oslo"), ends: true }] },
+      { kind: "paired", how: "merge", one: 2, other: 0 },
+    ],
+    forgotten: [true, false, false],
+  },
+];
 
 const FIRST = Date.parse("2026-03-01T00:00:00Z");
 const DAY = 86_400_000;
@@ -93,26 +194,65 @@ export function momentOf(index: number): string {
   return new Date(Date.parse("2026-06-01T00:00:00Z") + index * 60_000).toISOString();
 }
 
-/** Tells a graph a step. */
-export async function tell(graph: GraphHandle, step: Step, index: number): Promise<void> {
+/** What the model reads in a note, by its number. */
+const notes = new Map<number, readonly FactInput[]>();
+
+/** A model that reads in each note what is said there, whatever else it is shown. */
+export const READER: Script = ({ messages }) => {
+  const shown = messages.at(-1)?.content ?? "";
+  const episodes = [...shown.matchAll(/ episode (\d+),[^\n]*\n[^\n]*?Note (\d+):/gu)];
+  const facts = episodes.flatMap(([, episode, note]) =>
+    (notes.get(Number(note)) ?? []).map(({ subject, predicate, object, validFrom, validTo }) => ({
+      episode: Number(episode),
+      subject,
+      predicate,
+      object,
+      validFrom: validFrom ?? null,
+      validTo: validTo ?? null,
+      quote: `${subject} ${object}`,
+    })),
+  );
+  return { kind: "reply", content: { entities: [], facts, ends: [], duplicates: [] } };
+};
+
+/** Tells a graph a step that needs nothing of what the graph holds. */
+export async function tell(
+  graph: GraphHandle,
+  step: Exclude<Step, Decided | Paired | { readonly kind: "undone" }>,
+  index: number,
+): Promise<void> {
   if (step.kind === "said") {
-    const { thread, day, facts, entities } = step;
+    const { thread, day, facts, entities, isRead } = step;
     const words = [
       ...facts.map(({ subject, object }) => `${subject} ${object}`),
       ...entities.map(({ name }) => name),
     ];
+    notes.set(index, facts);
     await graph.remember({
       id: `e${index}`,
       thread,
       content: `Note ${index}: ${words.join(", ")}.`,
       occurredAt: new Date(FIRST + day * DAY).toISOString(),
-      extraction: { facts: [...facts], entities: [...entities] },
+      ...(isRead ? {} : { extraction: { facts: [...facts], entities: [...entities] } }),
     });
-  } else {
+  } else if (step.kind === "assert") {
     const { kind: _, ...given } = step.fact;
     await graph.assert({ ...given, occurredAt: new Date(FIRST + index * DAY).toISOString() });
-  }
+  } else if (step.kind === "read") {
+    notes.set(index, []);
+    const { extraction } = await graph.remember({
+      id: `read ${index}`,
+      thread: "read",
+      content: `Note ${index}: read what waits.`,
+      occurredAt: momentOf(0),
+      wait: "extracted",
+    });
+    expect(extraction).toEqual({ state: "done", error: null });
+  } else await graph.embed();
 }
+
+/** What is written at one time of the clock follows by microseconds: fewer where less is read. */
+const inMilliseconds = (time: string) => time.slice(0, 23);
 
 /** A fact by what it says: of a symmetric one both ends in order. */
 function keyOf(fact: Fact) {
@@ -135,7 +275,7 @@ function keyOf(fact: Fact) {
     status,
     confidence: fact.confidence,
     kind: fact.kind,
-    recordedAt: fact.recordedAt,
+    recordedAt: inMilliseconds(fact.recordedAt),
     sources: fact.sources.map(({ episode, kind, occurredAt }) => [episode, kind, occurredAt]).sort(),
   };
 }
@@ -143,11 +283,24 @@ function keyOf(fact: Fact) {
 const sorted = <Item>(list: readonly Item[]) =>
   list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
+/** The facts that there are, in an order that does not depend on ids. */
+export async function choices(graph: GraphHandle): Promise<Fact[]> {
+  const facts = await graph.facts({ asOf: "any", limit: 1000 });
+  const key = (fact: Fact) => JSON.stringify(keyOf(fact));
+  return facts.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
 /** All that a graph shows, by names and not by ids. */
 export async function shown(graph: GraphHandle, moments: readonly string[]) {
   const known = [];
   for (const knownAt of moments)
-    known.push(sorted((await graph.facts({ asOf: "any", knownAt, limit: 1000 })).map(keyOf)));
+    known.push(
+      sorted(
+        (await graph.facts({ asOf: "any", knownAt: knownAt.replace("000Z", "999Z"), limit: 1000 })).map(
+          keyOf,
+        ),
+      ),
+    );
   const entities = await graph.entities({ limit: 1000, asOf: "any" });
   const timelines = [];
   for (const { id, name } of entities)
@@ -177,6 +330,13 @@ export async function shown(graph: GraphHandle, moments: readonly string[]) {
     ),
     timelines: sorted(timelines),
     recalled,
+    embeddings: (await graph.embeddings()).map(({ episodes, facts, names, isComplete }) => ({
+      episodes,
+      facts,
+      names,
+      isComplete,
+    })),
+    extractions: sorted((await graph.extractions()).map(({ episode, state }) => ({ episode, state }))),
     gaps: await graph.gaps({ kinds: ["type", "predicate"] }),
     merged: sorted(
       (await graph.decisions({ limit: 1000 })).map(
@@ -185,8 +345,8 @@ export async function shown(graph: GraphHandle, moments: readonly string[]) {
           pair: [entity.name, other.name].sort(),
           score,
           reason,
-          recordedAt,
-          undoneAt,
+          recordedAt: inMilliseconds(recordedAt),
+          undoneAt: undoneAt === null ? null : inMilliseconds(undoneAt),
         }),
       ),
     ),

@@ -41,6 +41,7 @@ async function fill(tenant: string, graph: string): Promise<void> {
   });
   await handle.remember({
     content: "More.",
+    thread: "read",
     extraction: {
       entities: [{ name: "Acme", type: "Spaceship", aliases: ["Acme Inc"] }, { name: "Acme Corporation" }],
       facts: [{ subject: "Alice", predicate: "PILOTS", object: "Acme" }],
@@ -48,6 +49,12 @@ async function fill(tenant: string, graph: string): Promise<void> {
   });
   const [fact] = await handle.facts({ predicate: "PILOTS" });
   await handle.retract(fact?.id ?? "");
+  const { episodes, total } = await handle.episodes({ thread: "read" });
+  await handle.keepReading("read", "reader/1", {
+    after: episodes.at(-1)?.uid ?? "",
+    episodes: total,
+    state: tenant,
+  });
   const gone = memory.tenant(tenant).graph(`${graph} gone`);
   await gone.create();
   await gone.forget({ all: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MatchOptions } from "../../src/match/options.ts";
+import { QueryParser } from "../../src/match/parser.ts";
 import { testMemory } from "../memory.ts";
 import { company } from "./company.ts";
 
@@ -398,4 +399,8 @@ describe("the text of a query", () => {
     expect(await rows("MATCH (p)-[r:`KNOWS') OR true --`]->() WHERE r.`'x` = 1 RETURN p.name")).toEqual([]);
     expect(await rows("MATCH (p:Person) RETURN count(*)")).toEqual([[3]]);
   });
+});
+
+test("the grammar has no faults; nobody else looks for them", () => {
+  expect(() => new QueryParser(true)).not.toThrow();
 });

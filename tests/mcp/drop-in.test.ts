@@ -3,7 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Call } from "../../src/dropin/call.ts";
+import { LOG_READER } from "../../src/dropin/call-log.ts";
+import { CALLS_THREAD, episodesOfCall } from "../../src/dropin/episodes-of-call.ts";
+import { DropInState } from "../../src/dropin/state.ts";
+import type { GraphHandle } from "../../src/graph-handle.ts";
 import { boundedGraph } from "../../src/mcp/server-memory/bounded-graph.ts";
 import { CallRefused, GraphOfCalls } from "../../src/mcp/server-memory/graph-of-calls.ts";
 import { testMemory } from "../memory.ts";
@@ -12,9 +17,16 @@ import { httpServer } from "./http-server.ts";
 
 const { memory } = await testMemory();
 let count = 0;
+const fail = (error: Error) => {
+  throw error;
+};
 /** Another process, as far as the graph can tell: it has read nothing yet. Its clock stands still. */
 const process_ = () =>
-  new GraphOfCalls({ now: () => Date.parse("2026-11-01T00:00:00Z"), newId: () => `call-${++count}` });
+  new GraphOfCalls({
+    now: () => Date.parse("2026-11-01T00:00:00Z"),
+    newId: () => `call-${++count}`,
+    onError: fail,
+  });
 
 const ada = { name: "Ada", entityType: "person", observations: ["likes tea", "writes programs"] };
 
@@ -147,4 +159,75 @@ test("an answer that would be too large is cut, and says so", () => {
   expect(graph.entities.length).toBeLessThan(20);
   expect(notice).toMatch(/^Cut: these are the first \d+ of 100 entities and the first 0 of 1 relations\./u);
   expect(boundedGraph({ entities, relations })).toEqual({ graph: { entities, relations } });
+});
+
+/** Makes calls at once: names and observations that are hard to keep, names twice in one call, deletions, and a call of which a piece is still to come. */
+async function manyCalls(graph: GraphHandle, many: number): Promise<void> {
+  const state = new DropInState();
+  const calls = Array.from({ length: many }, (_, index): Call => {
+    if (index % 7 === 3) return { tool: "delete_entities", entityNames: [`E${index - 3}`] };
+    if (index % 7 === 5)
+      return {
+        tool: "create_relations",
+        relations: [{ from: "Ada", to: `E${index}`, relationType: "knows" }],
+      };
+    const entity = { name: `E${index}`, entityType: "thing", observations: [`\0 and \ud800 of ${index}`] };
+    return { tool: "create_entities", entities: [entity, entity] };
+  });
+  const episodes = calls.flatMap((call, index) => {
+    const tried = state.try(call);
+    if (!tried.ok) throw new Error(tried.message);
+    state.apply(tried.outcome);
+    const occurredAt = new Date(Date.parse("2026-10-01T00:00:00Z") + index).toISOString();
+    return episodesOfCall(call, tried.outcome, { id: `many-${index}`, occurredAt });
+  });
+  await graph.rememberMany([...episodes, piece(0, "2026-10-02T00:00:00Z")]);
+}
+
+/** One of the two pieces of a call. */
+function piece(part: number, occurredAt: string) {
+  const text = JSON.stringify({ tool: "create_entities", entities: [{ ...ada, name: "In pieces" }] });
+  const call = part === 0 ? text.slice(0, 30) : text.slice(30);
+  const metadata = { serverMemory: { id: "pieces", part, parts: 2, call } };
+  return { content: `Piece ${part}`, thread: CALLS_THREAD, occurredAt, metadata };
+}
+
+test("a process that starts reads what another one kept, and of the log only what came after", async () => {
+  const graph = memory.graph("kept");
+  await manyCalls(graph, 110);
+  const one = process_();
+  await one.call(graph, { tool: "create_entities", entities: [ada] });
+  const kept = await graph.reading(CALLS_THREAD, LOG_READER);
+  expect(kept?.episodes).toBe(112);
+  await one.call(graph, { tool: "delete_entities", entityNames: ["E8"] });
+  await graph.rememberMany([piece(1, "2026-11-02T00:00:00Z")]);
+  const read = vi.spyOn(graph, "episodes");
+  const late = await process_().read(graph);
+  expect(read.mock.calls).toMatchObject([[{ after: kept?.after }]]);
+  read.mockRestore();
+  expect(late).toEqual(await one.read(graph));
+  expect(late.entities.at(-1)?.name).toBe("In pieces");
+  const again = vi.spyOn(graph, "reading").mockResolvedValue(null);
+  expect(await process_().read(graph)).toEqual(late);
+  again.mockRestore();
+});
+
+test("what was kept goes with what is forgotten, and nobody keeps what holds it", async () => {
+  const graph = memory.graph("kept and forgotten");
+  await manyCalls(graph, 100);
+  const secret = { name: "Mallory", entityType: "person", observations: ["sings in the Palace of Nowhere"] };
+  const one = process_();
+  await one.call(graph, { tool: "create_entities", entities: [secret] });
+  const kept = await graph.reading(CALLS_THREAD, LOG_READER);
+  expect(kept?.state).toContain("Palace of Nowhere");
+  const { verification } = await graph.forget({ episode: `call-${count}`, verify: true });
+  expect(verification).toMatchObject({ ok: true, found: [] });
+  expect(await graph.reading(CALLS_THREAD, LOG_READER)).toBe(null);
+  await graph.rememberMany([piece(1, "2026-11-02T00:00:00Z")]);
+  const { episodes, total } = await graph.episodes({ thread: CALLS_THREAD, limit: 1000 });
+  const stale = { after: episodes.at(-1)?.uid ?? "", episodes: total + 1, state: kept?.state ?? "" };
+  expect(await graph.keepReading(CALLS_THREAD, LOG_READER, stale)).toBe(false);
+  const names = (await process_().read(graph)).entities.map(({ name }) => name);
+  expect(names).toContain("In pieces");
+  expect(names).not.toContain("Mallory");
 });

@@ -114,3 +114,44 @@ test("Databases of one server may be migrated at the same time", async () => {
   for (const address of addresses) expect(await appliedOf(address)).toEqual(ALL);
   await Promise.all(opened.map((database) => database.close()));
 });
+
+test("An index of single rows becomes one of blocks that answers as before", async () => {
+  const address = await testAddress();
+  const memory = await openMemory({ database: address });
+  const said = Array.from({ length: 120 }, (_, at) => ({
+    id: `e${at}`,
+    content: `The harbour ${at % 7 === 0 ? "harbour" : ""} number ${at}, seen by Ada.`,
+  }));
+  await memory.graph("g").rememberMany(said);
+  const ask = async (open: typeof memory) => {
+    const { episodes } = await open.graph("g").recall("harbour number 14");
+    return episodes.map(({ id, score }) => [id, score.toFixed(9)]);
+  };
+  const before = await ask(memory);
+  await memory.close();
+  await withClient(address, (client) => client.query(AS_SINGLE_ROWS));
+  const migrated = await openMemory({ database: address });
+  expect(await ask(migrated)).toEqual(before);
+  await migrated.graph("g").remember({ id: "later", content: "The harbour number 14 again." });
+  expect((await ask(migrated)).map(([id]) => id)).toContain("later");
+  await migrated.close();
+});
+
+/** Brings the index back to what it was before it had blocks. */
+const AS_SINGLE_ROWS = `
+  ALTER TABLE posting NO FORCE ROW LEVEL SECURITY;
+  CREATE TABLE single (tenant_id integer NOT NULL, graph_id integer NOT NULL, kind "char" NOT NULL, term text COLLATE "C" NOT NULL, item_id uuid NOT NULL,
+    frequency smallint NOT NULL, terms integer NOT NULL);
+  INSERT INTO single SELECT tenant_id, graph_id, kind, term, encode(substr(postings, at * 20 + 1, 16), 'hex')::uuid,
+    256 * get_byte(postings, at * 20 + 16) + get_byte(postings, at * 20 + 17), 256 * get_byte(postings, at * 20 + 18) + get_byte(postings, at * 20 + 19)
+    FROM posting, generate_series(0, octet_length(postings) / 20 - 1) at;
+  DROP TABLE posting;
+  ALTER TABLE single RENAME TO posting;
+  ALTER TABLE posting ADD CONSTRAINT posting_pkey PRIMARY KEY (tenant_id, graph_id, kind, term, item_id);
+  ALTER TABLE posting ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE posting FORCE ROW LEVEL SECURITY;
+  CREATE STATISTICS posting_graph (dependencies) ON tenant_id, graph_id FROM posting;
+  ALTER TABLE graph DROP COLUMN places_moved;
+  DROP TABLE thread_reading;
+  DROP INDEX claim_resting;
+  DELETE FROM schema_migration WHERE id >= 16`;

@@ -1,6 +1,6 @@
 /** The graph of the drop-in profile: the log of calls in a memory, read on from where it was read last, and written. */
 import type { Call } from "../../dropin/call.ts";
-import { CallLog } from "../../dropin/call-log.ts";
+import { CallLog, LOG_READER } from "../../dropin/call-log.ts";
 import { CALLS_THREAD, episodesOfCall } from "../../dropin/episodes-of-call.ts";
 import type { DropInGraph, Outcome, Tried } from "../../dropin/state.ts";
 import { NotFoundError } from "../../errors.ts";
@@ -9,6 +9,8 @@ import type { GraphHandle } from "../../graph-handle.ts";
 
 /** Episodes that are read at once. */
 const READ_AT_ONCE = 1_000;
+/** Episodes after which the graph is kept: a process that starts reads at most so many. */
+const KEPT_EVERY = 100;
 
 /** A call that the rules refuse, with the words of the original server. */
 export class CallRefused extends Error {}
@@ -18,6 +20,8 @@ export interface CallSource {
   readonly now: () => number;
   /** An id for a call. */
   readonly newId: () => string;
+  /** Is told why the graph could not be kept. */
+  readonly onError: (error: Error) => void;
 }
 
 /** What this process knows of one graph. Calls take turns; those of other processes are seen before each. */
@@ -25,8 +29,9 @@ export class GraphOfCalls {
   readonly #source: CallSource;
   #log = new CallLog();
   #last: string | undefined;
-  #lastOccurredAt = Number.NEGATIVE_INFINITY;
   #count = 0;
+  /** How many episodes had been read when the graph was kept last. */
+  #kept = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(source: CallSource) {
@@ -53,10 +58,11 @@ export class GraphOfCalls {
       const tried = this.#log.try(call);
       if (!tried.ok) throw new CallRefused(tried.message);
       // Of two words of one time the ending would not come after the beginning.
-      const at = Math.max(this.#source.now(), this.#lastOccurredAt + 1);
+      const at = Math.max(this.#source.now(), this.#log.lastOccurredAt + 1);
       const occurredAt = new Date(at).toISOString();
       await graph.rememberMany(episodesOfCall(call, tried.outcome, { id, occurredAt }));
       const came = (await this.#readOn(graph)).get(id);
+      await this.#keep(graph);
       if (came !== undefined && !came.ok) throw new CallRefused(came.message);
       return came === undefined ? tried.outcome : came.outcome;
     });
@@ -65,14 +71,36 @@ export class GraphOfCalls {
   /** Reads what was added since. Returns what came of it, by the ids of the calls. */
   async #readOn(graph: GraphHandle): Promise<ReadonlyMap<string, Tried>> {
     const came = new Map<string, Tried>();
+    if (this.#last === undefined) await this.#begin(graph);
     if ((await this.#readPages(graph, came)) === this.#count) return came;
     // Something of the log was forgotten.
     this.#log = new CallLog();
     this.#last = undefined;
     this.#count = 0;
+    this.#kept = 0;
     came.clear();
     await this.#readPages(graph, came);
     return came;
+  }
+
+  /** Begins with what was kept. */
+  async #begin(graph: GraphHandle): Promise<void> {
+    const kept = await unlessUnknown(graph.reading(CALLS_THREAD, LOG_READER), null);
+    if (kept === null) return;
+    this.#log = new CallLog(kept.state);
+    this.#last = kept.after;
+    this.#count = kept.episodes;
+    this.#kept = kept.episodes;
+  }
+
+  /** Keeps the graph for processes to come, now and then. The call is made whether that succeeds or not. */
+  async #keep(graph: GraphHandle): Promise<void> {
+    if (this.#last === undefined || this.#count - this.#kept < KEPT_EVERY) return;
+    this.#kept = this.#count;
+    const reading = { after: this.#last, episodes: this.#count, state: this.#log.kept() };
+    await graph.keepReading(CALLS_THREAD, LOG_READER, reading).catch((error: unknown) => {
+      this.#source.onError(error instanceof Error ? error : new Error(String(error)));
+    });
   }
 
   /** Returns how many episodes the log has. */
@@ -82,7 +110,6 @@ export class GraphOfCalls {
       for (const episode of episodes) {
         const call = this.#log.read(episode);
         if (call !== undefined) came.set(call.id, call.came);
-        this.#lastOccurredAt = Math.max(this.#lastOccurredAt, Date.parse(episode.occurredAt));
         this.#last = episode.uid;
       }
       this.#count += episodes.length;
@@ -92,13 +119,8 @@ export class GraphOfCalls {
 
   async #page(graph: GraphHandle): Promise<EpisodePage> {
     const after = this.#last === undefined ? {} : { after: this.#last };
-    try {
-      return await graph.episodes({ thread: CALLS_THREAD, limit: READ_AT_ONCE, ...after });
-    } catch (error) {
-      // It is made by the first call that writes.
-      if (error instanceof NotFoundError && error.code === "graph_unknown") return { episodes: [], total: 0 };
-      throw error;
-    }
+    const read = graph.episodes({ thread: CALLS_THREAD, limit: READ_AT_ONCE, ...after });
+    return unlessUnknown(read, { episodes: [], total: 0 });
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -109,5 +131,15 @@ export class GraphOfCalls {
       () => undefined,
     );
     return result;
+  }
+}
+
+/** A graph is made by the first call that writes. */
+async function unlessUnknown<Result>(read: Promise<Result>, nothing: Result): Promise<Result> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof NotFoundError && error.code === "graph_unknown") return nothing;
+    throw error;
   }
 }
