@@ -23,7 +23,14 @@ const plugins = [
     },
   },
 ];
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+const everywhere = {
+  setupFiles: ["tests/each-file.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  teardownTimeout: 20_000,
+};
+/** Loading the modules takes longer than most test files: those of a project share them, in two processes, one project after the other. */
+const sharing = (groupOrder: number) => ({ ...everywhere, isolate: false, sequence: { groupOrder } });
 
 /** With PALIMPSEST_TEST_ALL set everything runs on each server. */
 const isThorough = process.env.PALIMPSEST_TEST_ALL !== undefined;
@@ -41,7 +48,11 @@ const OF_ANY_VERSION = [
   ),
 ];
 
-function onServer(name: string, include: readonly string[]): TestProjectInlineConfiguration {
+function onServer(
+  name: string,
+  include: readonly string[],
+  groupOrder: number,
+): TestProjectInlineConfiguration {
   return {
     plugins,
     test: {
@@ -49,7 +60,7 @@ function onServer(name: string, include: readonly string[]): TestProjectInlineCo
       include: isThorough ? [...ON_EVERY_DATABASE, SERVER_TESTS] : [...include],
       exclude: isThorough ? [] : PROCESSES,
       globalSetup: ["tests/postgres/setup.ts"],
-      ...timeouts,
+      ...sharing(groupOrder),
     },
   };
 }
@@ -73,7 +84,7 @@ export default defineConfig({
           name: "pglite",
           include: ["tests/**/*.test.ts"],
           exclude: [SERVER_TESTS, SPEED_TESTS],
-          ...timeouts,
+          ...sharing(0),
         },
       },
       {
@@ -82,12 +93,12 @@ export default defineConfig({
           name: "speed",
           include: [SPEED_TESTS],
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          ...timeouts,
+          sequence: { groupOrder: 3 },
+          ...everywhere,
         },
       },
-      onServer("postgres", [...ON_EVERY_DATABASE, SERVER_TESTS]),
-      ...(isOtherInstalled ? [onServer(OTHER_SERVER.project, OF_ANY_VERSION)] : []),
+      onServer("postgres", [...ON_EVERY_DATABASE, SERVER_TESTS], 1),
+      ...(isOtherInstalled ? [onServer(OTHER_SERVER.project, OF_ANY_VERSION, 2)] : []),
     ],
   },
 });

@@ -3,11 +3,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { configFrom, type MemoryOptions } from "../src/config.ts";
 import type { Database, Transaction } from "../src/db/database.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { Memory } from "../src/memory.ts";
+import { atEndOfFile } from "./cleanups.ts";
 import { withClient } from "./postgres/client.ts";
 
 export interface TestMemory {
@@ -23,11 +24,6 @@ export interface TestMemory {
 /** The server that the tests run on; `undefined` for the embedded database. */
 export const server = inject("postgres");
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const cleanup of cleanups.reverse()) await cleanup();
-});
-
 /** Opens a memory that is closed when the test file ends. */
 export async function testMemory(
   now = "2026-12-01T00:00:00Z",
@@ -37,7 +33,7 @@ export async function testMemory(
   const address = server === undefined ? "memory:" : await testAddress();
   const database = await openDatabase(address);
   const memory = new Memory(configFrom({ ...options, clock: () => time }), database);
-  cleanups.push(() => memory.close());
+  atEndOfFile(() => memory.close());
   return {
     memory,
     at: (next) => {
@@ -55,7 +51,7 @@ export async function testMemory(
 export async function testAddress(): Promise<string> {
   if (server === undefined) {
     const folder = await mkdtemp(join(tmpdir(), "palimpsest-test-"));
-    cleanups.push(() => rm(folder, { recursive: true, force: true }));
+    atEndOfFile(() => rm(folder, { recursive: true, force: true }));
     return join(folder, "database");
   }
   const template = new URL(server.template);
@@ -77,7 +73,7 @@ async function newDatabase(how: string): Promise<string> {
   const { administrator, template } = server ?? { administrator: "", template: "" };
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withClient(administrator, (client) => client.query(`CREATE DATABASE ${name} ${how}`));
-  cleanups.push(() =>
+  atEndOfFile(() =>
     withClient(administrator, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
   );
   return onDatabase(template, name);
@@ -102,7 +98,7 @@ export function ownerOf(address: string, database: Database): TestMemory["asOwne
 /** The owner of the tables is subject to their policies, too: raw SQL beyond them is for the server's administrator. */
 function administratorOf(address: string): TestMemory["asOwner"] {
   let opened: Promise<Database> | undefined;
-  cleanups.push(async () => (await opened)?.close());
+  atEndOfFile(async () => (await opened)?.close());
   return async (work) => {
     opened ??= openDatabase(administratorAddress(address), { max: 1 });
     return (await opened).asOwner(work);

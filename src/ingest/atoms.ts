@@ -45,11 +45,16 @@ function* sentencesOfLine(text: string, from: number, to: number): Iterable<Span
   }
 }
 
+/** Without a regular expression: on a line of megabytes one may run out of stack. */
 function linesOf(text: string): Span[] {
-  return Array.from(text.matchAll(/[^\n]+/g), (line) => ({
-    start: line.index,
-    end: line.index + line[0].length,
-  }));
+  const lines: Span[] = [];
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    if (end > start) lines.push({ start, end });
+    start = end + 1;
+  }
+  return lines;
 }
 
 /** Cuts a span without white space at its ends into pieces of at most `max`, at white space if there is some, else between characters. */

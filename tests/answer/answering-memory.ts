@@ -1,15 +1,10 @@
 /** A memory whose questions a scripted server answers. Its clock is set by hand. */
-import { afterAll } from "vitest";
 import { configFrom, type MemoryOptions } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { Memory } from "../../src/memory.ts";
+import { atEndOfFile } from "../cleanups.ts";
 import { passingAddress } from "../memory.ts";
 import { type ChatScript, startChatServer } from "./chat-server.ts";
-
-const opened: Memory[] = [];
-afterAll(async () => {
-  for (const memory of opened) await memory.close();
-});
 
 /** Opens a memory that is closed when the test file ends, and others on the same database with further options. */
 export async function answeringMemory(script: ChatScript = [{ kind: "says", pieces: ["(nothing)"] }]) {
@@ -35,6 +30,6 @@ export async function answeringMemory(script: ChatScript = [{ kind: "says", piec
     clock.now = Date.parse(time);
   };
   const memory = open({ traces: { keepDays: 30 } });
-  opened.push(memory);
+  atEndOfFile(() => memory.close());
   return { server, memory, at, open };
 }

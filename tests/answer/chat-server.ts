@@ -1,8 +1,8 @@
 /** A server that speaks OpenAI's protocol of chat completions, streamed or not, and says what a script tells it to. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { afterAll } from "vitest";
 import { z } from "zod";
+import { atEndOfFile } from "../cleanups.ts";
 
 /** A request as it arrived. */
 export interface ChatRequest {
@@ -50,11 +50,6 @@ export interface ChatServer {
   play(script: ChatScript): void;
 }
 
-const closers: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closers) await close();
-});
-
 /** Starts a server that is closed when the test file ends. */
 export async function startChatServer(first: ChatScript): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
@@ -73,9 +68,9 @@ export async function startChatServer(first: ChatScript): Promise<ChatServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  closers.push(
+  atEndOfFile(
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

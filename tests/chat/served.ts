@@ -1,7 +1,6 @@
 /** The routes on a real port, for a caller who is told by the test. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll } from "vitest";
 import type { Caller } from "../../src/auth/caller.ts";
 import { EVERY_GRAPH, PERMISSIONS } from "../../src/auth/permissions.ts";
 import { PalimpsestError } from "../../src/errors.ts";
@@ -10,11 +9,7 @@ import { OpenApi } from "../../src/server/openapi.ts";
 import { LIMIT_DEFAULTS } from "../../src/server/options.ts";
 import { addAskRoutes } from "../../src/server/routes/ask.ts";
 import { addChatRoutes, type ChatParts } from "../../src/server/routes/chat.ts";
-
-const closers: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+import { atEndOfFile } from "../cleanups.ts";
 
 export interface Reached extends Pick<Reach, "graph">, Partial<Pick<Reach, "graphs" | "can">> {
   readonly caller?: Partial<Caller>;
@@ -69,7 +64,7 @@ export async function served(
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
   await new Promise<void>((resolve) => server.once("listening", resolve));
   const address = server.address();
-  closers.push(async () => {
+  atEndOfFile(async () => {
     await settled();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

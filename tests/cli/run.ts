@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
+import { atEndOfFile } from "../cleanups.ts";
 
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
@@ -17,7 +17,7 @@ export interface Run {
 /** A folder that goes away when the test file ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "palimpsest-cli-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEndOfFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,9 +1,9 @@
 /** A Palimpsest server on a port of its own, over a memory for tests. */
-import { afterAll } from "vitest";
 import type { Memory } from "../../src/memory.ts";
 import { serverLog } from "../../src/server/log.ts";
 import { Metrics } from "../../src/server/metrics.ts";
 import { limitsOf, serve } from "../../src/server/serve.ts";
+import { atEndOfFile } from "../cleanups.ts";
 
 export const TOKEN = "token-for-tests-0123456789abcdef";
 
@@ -18,6 +18,6 @@ export async function runningServer(memory: Memory, tenant: string, clock: () =>
     pool: () => memory.connections,
   });
   const server = await serve({ memory, options, limits, metrics, log: serverLog("silent"), clock });
-  afterAll(() => server.stop(1_000));
+  atEndOfFile(() => server.stop(1_000));
   return server.url;
 }

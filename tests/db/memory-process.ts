@@ -2,9 +2,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
 import { z } from "zod";
 import type { Memory } from "../../src/memory.ts";
+import { atEndOfFile } from "../cleanups.ts";
 
 const SCRIPT = fileURLToPath(new URL("memory-process.mjs", import.meta.url));
 const message = z.object({
@@ -33,7 +33,7 @@ export class MemoryProcess {
     this.#child.once("exit", () => {
       for (const { reject } of this.#waiting.values()) reject(new Error("The process is gone."));
     });
-    afterAll(() => this.#child.kill("SIGKILL"));
+    atEndOfFile(() => this.#child.kill("SIGKILL"));
   }
 
   /** @param clock `clocked`: the global `killAt` says at which look at the clock it kills itself */

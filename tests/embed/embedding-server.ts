@@ -1,7 +1,7 @@
 /** A server that speaks OpenAI's protocol for embeddings on a real port, with vectors that tests can tell in advance, and says what a script tells it to. */
 import { createServer } from "node:http";
-import { afterAll } from "vitest";
 import { z } from "zod";
+import { atEndOfFile } from "../cleanups.ts";
 
 export interface EmbeddingRequest {
   readonly authorization: string | undefined;
@@ -60,10 +60,6 @@ export function vectorOf(text: string, dimensions = 8): number[] {
 }
 
 const shape = z.looseObject({ model: z.string(), input: z.array(z.string()) });
-const servers: EmbeddingServer[] = [];
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
 
 /** Starts a server that is closed when the test file ends. */
 export async function startEmbeddingServer(script: EmbeddingScript): Promise<EmbeddingServer> {
@@ -123,6 +119,6 @@ export async function startEmbeddingServer(script: EmbeddingScript): Promise<Emb
         http.closeAllConnections();
       }),
   };
-  servers.push(server);
+  atEndOfFile(() => server.close());
   return server;
 }

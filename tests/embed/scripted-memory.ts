@@ -1,17 +1,13 @@
 /** A memory whose encoder is a scripted server. */
-import { afterEach } from "vitest";
 import { configFrom, type MemoryOptions } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import type { EmbeddingOptions } from "../../src/embed/options.ts";
 import { Memory } from "../../src/memory.ts";
+import { atEndOfTest } from "../cleanups.ts";
 import { passingAddress, testAddress } from "../memory.ts";
 import { type EmbeddingScript, startEmbeddingServer } from "./embedding-server.ts";
 
 const START = Date.parse("2026-06-01T10:00:00Z");
-const opened: Memory[] = [];
-afterEach(async () => {
-  for (const memory of opened.splice(0)) await memory.close();
-});
 
 /** Opens a memory on an address, closed when the test ends. Nothing is embedded before somebody asks, unless `worker` says so. */
 export async function openOn(
@@ -29,14 +25,13 @@ export async function openOn(
     ...rest,
   });
   const memory = new Memory(config, await openDatabase(address));
-  opened.push(memory);
+  atEndOfTest(() => memory.close());
   await memory.start();
   return { memory, clock };
 }
 
 /** Closes it before the test ends: an embedded database is one process's at a time. */
 export async function closed(memory: Memory): Promise<void> {
-  opened.splice(opened.indexOf(memory), 1);
   await memory.close();
 }
 

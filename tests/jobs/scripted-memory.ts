@@ -1,18 +1,14 @@
 /** A memory whose model is a scripted server. */
-import { afterEach } from "vitest";
 import { configFrom } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import type { ModelOptions } from "../../src/extract/model/options.ts";
 import type { ExtractionOptions } from "../../src/jobs/options.ts";
 import { Memory } from "../../src/memory.ts";
+import { atEndOfTest } from "../cleanups.ts";
 import { ownerOf, passingAddress, testAddress } from "../memory.ts";
 import { type Script, startModelServer } from "../model/server.ts";
 
 const START = Date.parse("2026-06-01T10:00:00Z");
-const opened: Memory[] = [];
-afterEach(async () => {
-  for (const memory of opened.splice(0)) await memory.close();
-});
 
 /**
  * Opens a memory that is closed when the test ends, with a clock that is set by hand. Nothing is read before somebody asks, unless `worker` says so. The database
@@ -35,7 +31,7 @@ export async function memoryWith(
   });
   const database = await openDatabase(address);
   const memory = new Memory(config, database);
-  opened.push(memory);
+  atEndOfTest(() => memory.close());
   await memory.start();
   return { server, memory, clock, address, asOwner: ownerOf(address, database) };
 }

@@ -2,14 +2,9 @@
 import * as modern from "@modelcontextprotocol/client";
 import { Client as LegacyClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as LegacyTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll } from "vitest";
+import { atEndOfFile } from "../cleanups.ts";
 
 const INFO = { name: "test", version: "1" };
-
-const opened: { close: () => Promise<void> }[] = [];
-afterAll(async () => {
-  for (const client of opened) await client.close();
-});
 
 function headersOf(token: string | undefined): RequestInit {
   return token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
@@ -21,7 +16,7 @@ export async function client2026(url: string, token?: string): Promise<modern.Cl
   await client.connect(
     new modern.StreamableHTTPClientTransport(new URL(url), { requestInit: headersOf(token) }),
   );
-  opened.push(client);
+  atEndOfFile(() => client.close());
   return client;
 }
 
@@ -30,6 +25,6 @@ export async function client2025(url: string, token?: string): Promise<LegacyCli
   const client = new LegacyClient(INFO);
   const transport = new LegacyTransport(new URL(url), { requestInit: headersOf(token) });
   await client.connect(transport);
-  opened.push(client);
+  atEndOfFile(() => client.close());
   return client;
 }

@@ -2,15 +2,10 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll } from "vitest";
 import { mcpHandler } from "../../src/mcp/handler.ts";
 import type { McpProfile } from "../../src/mcp/profiles.ts";
 import type { McpReach } from "../../src/mcp/reach.ts";
-
-const closers: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+import { atEndOfFile } from "../cleanups.ts";
 
 export interface HttpServer {
   readonly url: string;
@@ -40,7 +35,7 @@ export async function httpServer(
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  closers.push(async () => {
+  atEndOfFile(async () => {
     await mcp.close();
     await new Promise((resolve) => server.close(resolve));
   });

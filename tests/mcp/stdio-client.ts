@@ -3,15 +3,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { afterAll } from "vitest";
+import { atEndOfFile } from "../cleanups.ts";
 import { CLI } from "../cli/run.ts";
 
 const ORIGINAL = createRequire(import.meta.url).resolve("@modelcontextprotocol/server-memory/dist/index.js");
-
-const opened: Client[] = [];
-afterAll(async () => {
-  for (const client of opened) await client.close();
-});
 
 /** A client of the 2025 protocol and the process that it started. */
 export async function stdioClient(
@@ -30,7 +25,7 @@ export async function stdioClient(
       stderr: "ignore",
     }),
   );
-  opened.push(client);
+  atEndOfFile(() => client.close());
   return client;
 }
 

@@ -1,5 +1,4 @@
 /** A scripted model on a real port, and what tests of extraction share. */
-import { afterAll } from "vitest";
 import {
   type ModelServer,
   type Script,
@@ -15,18 +14,14 @@ import type {
 } from "../../src/extract/model/extractor.ts";
 import { type ModelOptions, modelSettings } from "../../src/extract/model/options.ts";
 import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { atEndOfFile } from "../cleanups.ts";
 
 export type { ModelRequest, ModelServer, Script, Step } from "../../src/bench/extract/model-server.ts";
-
-const servers: ModelServer[] = [];
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
 
 /** Starts a server that is closed when the test file ends. */
 export async function startModelServer(script: Script): Promise<ModelServer> {
   const server = await start(script);
-  servers.push(server);
+  atEndOfFile(() => server.close());
   return server;
 }
 

@@ -1,10 +1,10 @@
 /** A server on loopback over a memory of its own, and what calls it. */
 import { Writable } from "node:stream";
-import { afterAll } from "vitest";
 import { serverLog } from "../../src/server/log.ts";
 import { Metrics } from "../../src/server/metrics.ts";
 import type { ServerOptions } from "../../src/server/options.ts";
 import { limitsOf, type RunningServer, serve } from "../../src/server/serve.ts";
+import { atEndOfFile } from "../cleanups.ts";
 import { type TestMemory, testMemory } from "../memory.ts";
 
 export const LOCAL_TOKEN = "local-token-of-the-tests";
@@ -33,11 +33,6 @@ export interface Reply {
 }
 
 export type Call = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Reply>;
-
-const running: RunningServer[] = [];
-afterAll(async () => {
-  for (const server of running) await server.stop(0);
-});
 
 export async function testServer(
   options: ServerOptions = {},
@@ -68,7 +63,7 @@ export async function testServer(
     log: serverLog("info", destination),
     clock,
   });
-  running.push(server);
+  atEndOfFile(() => server.stop(0));
   return { ...memory, server, metrics, logged, call: caller(server.url) };
 }
 

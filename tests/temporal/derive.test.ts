@@ -23,7 +23,7 @@ const RULES = ["functional", "set", "event"] as const satisfies readonly SlotRul
 
 const POLICIES = ["recency", "confidence", "vote"] as const;
 
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: 600 };
 
 /** Conflicts are a set. */
 function comparable({ versions, conflicts }: Derivation) {
