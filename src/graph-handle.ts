@@ -135,8 +135,8 @@ import {
 } from "./read-options.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebuild.ts";
 import { contextText, noticesWithin } from "./recall/context.ts";
+import type { EpisodeCache } from "./recall/episode-cache.ts";
 import type { Notice } from "./recall/notice.ts";
-import type { PlaceCache } from "./recall/place-cache.ts";
 import { type Found, type RecallQuery, type RecallResult, recall } from "./recall/recall.ts";
 import { shaped, toRecall } from "./recall/shape.ts";
 import { WEIGHTS } from "./recall/weights.ts";
@@ -162,7 +162,7 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   /** The graphs that the process holds. */
   readonly current: CurrentGraphs;
   /** Where the episodes stand of graphs that the process holds. */
-  readonly places?: PlaceCache;
+  readonly episodes?: EpisodeCache;
   /** What makes vectors of what is stored; absent: nothing does. */
   readonly embeddings?: Embeddings;
   /** What orders anew what was found; absent: nothing does. */
@@ -1301,7 +1301,7 @@ export class GraphHandle {
 
   #letGo(tenant: number, graph: number): void {
     this.#parts.current.letGo({ tenant, graph });
-    this.#parts.places?.letGo({ tenant, graph });
+    this.#parts.episodes?.letGo({ tenant, graph });
   }
 
   #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {

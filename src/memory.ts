@@ -32,7 +32,7 @@ import { readUsage, type SpentUsage } from "./jobs/usage.ts";
 import { KeysHandle } from "./keys-handle.ts";
 import { thresholdsOf } from "./novelty/thresholds.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
-import { PlaceCache, type PlaceCacheUsage } from "./recall/place-cache.ts";
+import { EpisodeCache, type EpisodeCacheUsage } from "./recall/episode-cache.ts";
 import { Registry } from "./registry.ts";
 import { KnownLists } from "./resolve/known-lists.ts";
 import { observedExtractor } from "./telemetry/observed-extractor.ts";
@@ -72,7 +72,7 @@ export class Memory {
   readonly #database: Database;
   readonly #registry: Registry;
   readonly #current: CurrentGraphs;
-  readonly #places: PlaceCache;
+  readonly #episodes: EpisodeCache;
   readonly #reader: GraphReaders | undefined;
   readonly #writer: AnswerWriter | undefined;
   readonly #traces: TraceBook;
@@ -95,7 +95,7 @@ export class Memory {
       ),
     );
     this.#current = new CurrentGraphs(database, config.graphCache);
-    this.#places = new PlaceCache(database, config.graphCache);
+    this.#episodes = new EpisodeCache(database, config.graphCache);
     // Whoever asks the same model shares its limit.
     const turnstile = model === undefined ? undefined : new Turnstile(model.concurrency);
     this.#reader =
@@ -191,9 +191,9 @@ export class Memory {
     return this.#jobs !== undefined;
   }
 
-  /** The graphs that this process holds to answer `neighbours`, `path` and `match` from, and the places of episodes for recall. */
-  get graphCache(): GraphCacheUsage & { readonly places: PlaceCacheUsage } {
-    return { ...this.#current.usage, places: this.#places.usage };
+  /** The graphs that this process holds to answer `neighbours`, `path` and `match` from, and the episodes for recall. */
+  get graphCache(): GraphCacheUsage & { readonly episodes: EpisodeCacheUsage } {
+    return { ...this.#current.usage, episodes: this.#episodes.usage };
   }
 
   /** How many pieces of work were done by threads. */
@@ -207,7 +207,7 @@ export class Memory {
     const parts = {
       database: this.#database,
       current: this.#current,
-      places: this.#places,
+      episodes: this.#episodes,
       threads: this.#threads,
       newId: this.#config.newId,
       clock: this.#config.clock,

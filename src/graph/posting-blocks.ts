@@ -5,7 +5,7 @@ import type { IdTable } from "./current/id-table.ts";
 /** An item's id (16 bytes), how often it holds the term (2), its length in terms (2), the high byte first. */
 const BYTES = 20;
 /** Greater frequencies and lengths are stored as this one. */
-const GREATEST = 65_535;
+export const GREATEST = 65_535;
 
 /** So many items fill a block: two blocks' worth in one row are not moved out of line. */
 export const BLOCK = 48;
@@ -40,9 +40,14 @@ function twoBytes(value: number): string {
   return Math.min(value, GREATEST).toString(16).padStart(4, "0");
 }
 
-/** Reads blocks that stand behind each other, and adds their items to the others. */
-export function unpacked(term: string, postings: Uint8Array, known: IdTable): PostingList {
-  const bytes = Buffer.from(postings.buffer, postings.byteOffset, postings.byteLength);
+/** Reads the items of runs of blocks, of each the last `most`, and adds them to those that are known. */
+export function unpacked(
+  term: string,
+  runs: readonly Uint8Array[],
+  known: IdTable,
+  most = Number.POSITIVE_INFINITY,
+): PostingList {
+  const bytes = Buffer.concat(runs.map((run) => run.subarray(Math.max(0, run.byteLength - most * BYTES))));
   const count = bytes.length / BYTES;
   const items = new Int32Array(count);
   const frequencies = new Uint16Array(count);

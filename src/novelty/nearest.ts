@@ -100,7 +100,7 @@ async function nearestItems(
     ) p WHERE p.postings IS NOT NULL`);
   const items = new IdTable(rows.length);
   const lists = new Map(
-    rows.map(({ kind, term, postings }) => [`${kind}${term}`, unpacked(term, postings, items)]),
+    rows.map(({ kind, term, postings }) => [`${kind}${term}`, unpacked(term, [postings], items)]),
   );
   const best = new Map<number, Shared>();
   for (const [place, own] of byPlace(probes)) {

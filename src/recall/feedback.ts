@@ -1,6 +1,7 @@
 /** Words that the first hits have in common, looked up in a second pass (pseudo-relevance feedback; Rocchio 1971). */
 import { type Corpus, inverseDocumentFrequency } from "./bm25.ts";
 import { compareTexts } from "./candidates.ts";
+import type { TermCounts } from "./counted-terms.ts";
 import type { WeightedTerm } from "./question.ts";
 
 /** What is taken from the first hits. */
@@ -22,8 +23,10 @@ export const FEEDBACK = {
 } as const;
 
 /** The different terms of the first hits, to learn how rare they are. */
-export function termsOfHits(hits: readonly (readonly string[])[], known: ReadonlySet<string>): string[] {
-  return [...new Set(hits.flat())].filter((term) => !known.has(term));
+export function termsOfHits(hits: Iterable<TermCounts>, known: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  for (const hit of hits) for (const term of hit.keys()) if (!known.has(term)) found.add(term);
+  return [...found];
 }
 
 /**
@@ -31,7 +34,7 @@ export function termsOfHits(hits: readonly (readonly string[])[], known: Readonl
  * and the place of the hit. Words of the question (`known`) and words that occur only once are left out.
  */
 export function feedbackTerms(
-  hits: readonly (readonly string[])[],
+  hits: readonly TermCounts[],
   known: ReadonlySet<string>,
   corpus: Corpus,
   weight: number,
@@ -39,10 +42,12 @@ export function feedbackTerms(
   const worth = new Map<string, number>();
   const most = Math.max(2, corpus.documents * FEEDBACK.commonShare);
   hits.forEach((hit, place) => {
-    for (const term of hit) {
+    let length = 0;
+    for (const count of hit.values()) length += count;
+    for (const [term, count] of hit) {
       const items = corpus.documentFrequency.get(term) ?? 0;
       if (known.has(term) || items < 2 || items > most) continue;
-      const share = 1 / (hit.length + FEEDBACK.damping) / (1 + place / 5);
+      const share = count / (length + FEEDBACK.damping) / (1 + place / 5);
       worth.set(term, (worth.get(term) ?? 0) + share * inverseDocumentFrequency(corpus, term));
     }
   });

@@ -3,29 +3,26 @@ import type { Transaction } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { Meaning } from "../embed/meaning.ts";
-import type { IdTable } from "../graph/current/id-table.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { reasonOfWanted, wantedIn } from "./asked-kind.ts";
 import type { Corpus } from "./bm25.ts";
 import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
+import { countedTerms, type TermCounts } from "./counted-terms.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
+import type { EpisodeIndex } from "./episode-index.ts";
 import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "./graph-signal.ts";
 import type { Cosines } from "./meaning-match.ts";
 import type { Question, WeightedTerm } from "./question.ts";
 import { type RankInput, rankEpisodes } from "./rank.ts";
-import { onlyWanted, readContents, readEpisodes } from "./read-episodes.ts";
-import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
+import { onlyWanted, readEpisodes } from "./read-episodes.ts";
+import type { SearchScope } from "./read-index.ts";
 import { type RecalledThread, readThreads } from "./read-threads.ts";
 import { readWays } from "./read-ways.ts";
 import type { Lookup } from "./related.ts";
 import { isTalk, specificity } from "./specific.ts";
 import { type Placed, valueAt } from "./table.ts";
-import { terms } from "./terms.ts";
 import type { FurtherSignal, Weights } from "./weights.ts";
-
-/** Reads the places of some episodes and of those just before and after them in their threads. */
-export type PlacesOf = (items: readonly string[]) => Promise<readonly Placed[]>;
 
 /** What was asked and what the first look at the index gave. */
 export interface FirstLook {
@@ -34,7 +31,7 @@ export interface FirstLook {
   readonly lookup: Lookup;
   /** With the postings of related words folded in. */
   readonly corpus: Corpus;
-  readonly items: IdTable;
+  readonly index: EpisodeIndex;
   readonly postings: readonly PostingList[];
   readonly placed: readonly Placed[];
   readonly asker: string | undefined;
@@ -42,7 +39,6 @@ export interface FirstLook {
   readonly during: Interval | undefined;
   readonly weights: Weights;
   readonly wanted: EpisodeFilter | undefined;
-  readonly placesOf: PlacesOf;
 }
 
 export interface EpisodesAsked extends FirstLook {
@@ -96,7 +92,7 @@ export async function matchesOf(
 
 export interface Candidates extends RankInput {
   /** Terms of those whose words were read, by their ids. */
-  readonly termsOf?: ReadonlyMap<string, readonly string[]>;
+  readonly termsOf?: ReadonlyMap<string, TermCounts>;
 }
 
 /** What is ranked: the matches, and what the words of the first hits match, with how rare these words are. */
@@ -106,7 +102,7 @@ export async function candidatesOf(transaction: Transaction, look: FirstLook): P
     question,
     corpus,
     terms: lookup.terms,
-    items: look.items,
+    items: look.index.items,
     postings,
     placed,
     ...(asker === undefined ? {} : { asker }),
@@ -152,7 +148,7 @@ export async function findEpisodes(
   const byItem = new Map<string, EpisodeView>(views.map((view) => [view.uid, view]));
   const specific = specificityOf(
     views.flatMap(({ uid, content }) =>
-      talk.has(uid) ? [[uid, candidates.termsOf?.get(uid) ?? terms(content)] as const] : [],
+      talk.has(uid) ? [[uid, candidates.termsOf?.get(uid) ?? countedTerms(content)] as const] : [],
     ),
     candidates.corpus,
   );
@@ -172,9 +168,10 @@ export async function findEpisodes(
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
+const NO_TERMS: TermCounts = new Map();
 
 function specificityOf(
-  texts: readonly (readonly [item: string, terms: readonly string[]])[],
+  texts: readonly (readonly [item: string, terms: TermCounts])[],
   corpus: Corpus,
 ): ReadonlyMap<string, number> {
   const values = specificity(
@@ -211,20 +208,15 @@ async function withFeedback(
   asked: FirstLook,
   input: RankInput,
 ): Promise<Candidates> {
-  const { scope, weights, lookup, corpus } = asked;
+  const { scope, weights, lookup, corpus, index } = asked;
   const places = new Map(input.placed.map((row) => [row.item, row]));
   const among = rankEpisodes(input, FEEDBACK.among, weights)
     .filter(({ item }) => (places.get(item)?.length ?? 0) <= FEEDBACK.longest)
     .slice(0, weights.specific === 0 ? FEEDBACK.hits : FEEDBACK.among);
   if (among.length === 0) return input;
-  const contents = await readContents(
-    transaction,
-    scope,
-    among.map(({ item }) => item),
-  );
-  const wordsOf = new Map(among.map(({ item }) => [item, terms(contents.get(item) ?? "")]));
+  const wordsOf = await index.termsOf(among.map(({ item }) => item));
   const known = new Set(lookup.terms.map(({ term }) => term));
-  const frequencies = await readFrequencies(transaction, scope, termsOfHits([...wordsOf.values()], known));
+  const frequencies = await index.frequencies(termsOfHits(wordsOf.values(), known));
   const documentFrequency = new Map([...corpus.documentFrequency, ...frequencies]);
   const wider = { documents: corpus.documents, totalLength: corpus.totalLength, documentFrequency };
   if (weights.feedback === 0) return { ...input, corpus: wider, termsOf: wordsOf };
@@ -239,17 +231,14 @@ async function withFeedback(
     .map(({ item, score }) => ({ item, score: score + weights.specific * (specific.get(item) ?? 0) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, FEEDBACK.hits)
-    .map(({ item }) => wordsOf.get(item) ?? []);
+    .map(({ item }) => wordsOf.get(item) ?? NO_TERMS);
   const feedback = feedbackTerms(words, known, wider, weights.feedback);
-  const { episodes } = await readPostings(
-    transaction,
-    scope,
-    { episodes: feedback.map(({ term }) => term), facts: [] },
-    { episodes: asked.items, facts: asked.items },
+  const further = await index.postings(
+    feedback.map(({ term }) => term),
     FEEDBACK.postings,
   );
-  const postings = [...input.postings, ...episodes];
-  const found = { terms: [...lookup.terms, ...feedback], corpus: wider, items: asked.items, postings };
+  const postings = [...input.postings, ...further];
+  const found = { terms: [...lookup.terms, ...feedback], corpus: wider, items: index.items, postings };
   const matches = await matchesOf(transaction, scope, found, asked.wanted);
   const placed = await withPlaces(
     asked,
@@ -261,11 +250,11 @@ async function withFeedback(
 
 /** The places that are known and those of further items with their neighbours. */
 async function withPlaces(
-  { placesOf }: FirstLook,
+  { index }: FirstLook,
   placed: readonly Placed[],
   items: readonly string[],
 ): Promise<readonly Placed[]> {
   const known = new Set(placed.map((row) => row.item));
   const missing = items.filter((item) => !known.has(item));
-  return missing.length === 0 ? placed : [...placed, ...(await placesOf(missing))];
+  return missing.length === 0 ? placed : [...placed, ...(await index.placesOf(missing))];
 }

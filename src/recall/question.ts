@@ -1,4 +1,5 @@
 /** What a question asks for, as far as its words tell: topics, names, whose words. */
+import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import { relatedTo } from "./related-words.ts";
 import { QUESTION_WORDS } from "./stop-words.ts";
 import { words } from "./terms.ts";
@@ -73,11 +74,16 @@ export function namedSpeakers(question: Question, speakers: Iterable<string>): R
   );
 }
 
+/** Each question asks it of every speaker among the candidates. */
+const keptNames = new LeastRecentlyUsed<string, readonly (readonly string[])[]>(10_000);
+
 /** The terms of each word of a person's name, titles aside. */
-export function nameTerms(name: string): (readonly string[])[] {
-  return words(name)
-    .filter(({ surface, terms }) => terms.length > 0 && !TITLES.has(surface.toLowerCase()))
-    .map(({ terms }) => terms);
+export function nameTerms(name: string): readonly (readonly string[])[] {
+  return keptNames.get(name, () =>
+    words(name)
+      .filter(({ surface, terms }) => terms.length > 0 && !TITLES.has(surface.toLowerCase()))
+      .map(({ terms }) => terms),
+  );
 }
 
 function carriesTheQuestion(word: string, first: boolean): boolean {

@@ -5,7 +5,7 @@ import { BM25, type Corpus } from "./bm25.ts";
 import { compareTexts } from "./candidates.ts";
 import { type Cosines, meaningMatch } from "./meaning-match.ts";
 import { namedSpeakers, nameTerms, type Question, type QuestionTerm, type WeightedTerm } from "./question.ts";
-import { type Reason, reasonsFor } from "./reasons.ts";
+import { type Reason, reasonsFor, type ScoreParts } from "./reasons.ts";
 import { saidWhen } from "./said-when.ts";
 import { contextualMatch, having, ownMatch, scoresOf, standardised, threadMatch } from "./signals.ts";
 import { type Placed, tabulate, valueAt } from "./table.ts";
@@ -87,49 +87,43 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
     return { weight, found, scores: standardised(found) };
   });
 
-  return table.rows
-    .flatMap((row, at) => {
-      const isFound =
-        valueAt(words, at) > 0 ||
-        cosines.has(row.item) ||
-        further.some(({ found }) => valueAt(found, at) > 0);
-      if (!isFound || row.isWanted === false) return [];
-      const parts = {
-        match: valueAt(match, at),
-        thread: weights.thread * valueAt(thread, at),
-        speaker: weights.speaker * valueAt(said, at),
-        asker: weights.asker * valueAt(askers, at),
-        question: row.isQuestion ? -weights.question : 0,
-        when: weights.when * valueAt(when, at),
-        meaning: weights.meaning * valueAt(meaning, at),
-        further: further.reduce((sum, { weight, scores }) => sum + weight * valueAt(scores, at), 0),
-      };
-      const score =
-        parts.match +
-        parts.thread +
-        parts.speaker +
-        parts.asker +
-        parts.question +
-        parts.when +
-        parts.meaning +
-        parts.further;
-      return [{ row, at, parts, score }];
-    })
+  const partsAt = (at: number): ScoreParts => ({
+    match: valueAt(match, at),
+    thread: weights.thread * valueAt(thread, at),
+    speaker: weights.speaker * valueAt(said, at),
+    asker: weights.asker * valueAt(askers, at),
+    question: table.rows[at]?.isQuestion === true ? -weights.question : 0,
+    when: weights.when * valueAt(when, at),
+    meaning: weights.meaning * valueAt(meaning, at),
+    further: further.reduce((sum, { weight, scores }) => sum + weight * valueAt(scores, at), 0),
+  });
+  const scored: { readonly row: Placed; readonly at: number; readonly score: number }[] = [];
+  table.rows.forEach((row, at) => {
+    const isFound =
+      valueAt(words, at) > 0 || cosines.has(row.item) || further.some(({ found }) => valueAt(found, at) > 0);
+    if (isFound && row.isWanted !== false) scored.push({ row, at, score: sumOf(partsAt(at)) });
+  });
+  return scored
     .sort(
       (a, b) =>
         b.score - a.score || b.row.occurredAt - a.row.occurredAt || compareTexts(a.row.item, b.row.item),
     )
     .slice(0, limit)
-    .map(({ row, at, parts, score }) => ({
+    .map(({ row, at, score }) => ({
       item: row.item,
       thread: row.thread,
       occurredAt: row.occurredAt,
       score,
       // Made when asked for: most of what is ranked is not shown.
       get reasons() {
-        return reasonsFor(table, at, { asked, feedback }, parts);
+        return reasonsFor(table, at, { asked, feedback }, partsAt(at));
       },
     }));
+}
+
+function sumOf(parts: ScoreParts): number {
+  const { match, thread, speaker, asker, question, when, meaning, further } = parts;
+  return match + thread + speaker + asker + question + when + meaning + further;
 }
 
 const NO_COSINES: Cosines = new Map();

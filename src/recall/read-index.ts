@@ -6,8 +6,7 @@ import type { IdTable } from "../graph/current/id-table.ts";
 import type { IndexedKind } from "../graph/index-terms.ts";
 import { BLOCK, type PostingList, unpacked } from "../graph/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
-import { TERM_BOUNDS } from "./candidates.ts";
-import type { GraphEnd } from "./place-cache.ts";
+import type { GraphEnd } from "./episode-cache.ts";
 
 /** The graphs that are searched. Their statistics are summed. */
 export interface SearchScope {
@@ -67,42 +66,34 @@ export async function readCorpora(
   };
 }
 
-/** What to look up, by kind. */
-export interface TermsToRead {
-  readonly episodes: readonly string[];
-  readonly facts: readonly string[];
-}
-
-/** The items that were read for a question, by number. */
-export interface KnownItems {
-  readonly episodes: IdTable;
-  readonly facts: IdTable;
-}
-
-/** Postings of terms, for episodes and facts at once: of each term whole blocks, the latest, until there are `most` or more. */
+/** Postings of terms: of each term and graph the latest, at most `most`. Their items are added to those that are known. */
 export async function readPostings(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
-  { episodes, facts }: TermsToRead,
-  known: KnownItems,
-  most: number = TERM_BOUNDS.maxPostings,
-): Promise<{ readonly episodes: readonly PostingList[]; readonly facts: readonly PostingList[] }> {
-  if (episodes.length + facts.length === 0) return { episodes: [], facts: [] };
-  const kinds: IndexedKind[] = [...episodes.map(() => "e" as const), ...facts.map(() => "f" as const)];
-  const rows = await transaction.query<{ kind: IndexedKind; term: string; postings: Uint8Array | null }>(sql`
-    SELECT wanted.kind, wanted.term, p.postings
-    FROM unnest(${kinds}::text[], ${[...episodes, ...facts]}::text[]) AS wanted (kind, term)
+  kind: IndexedKind,
+  terms: readonly string[],
+  known: IdTable,
+  most: number,
+): Promise<readonly PostingList[]> {
+  if (terms.length === 0) return [];
+  const rows = await transaction.query<{ term: string; run: Uint8Array }>(sql`
+    SELECT wanted.term, p.run
+    FROM unnest(${[...terms]}::text[]) AS wanted (term)
+    CROSS JOIN unnest(${[...graphs]}::integer[]) AS searched (graph)
     CROSS JOIN LATERAL (
-      SELECT string_agg(postings, ''::bytea) AS postings
-      FROM (SELECT postings FROM posting
-            WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = wanted.kind::"char" AND term = wanted.term
-            ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK)}) found
-    ) p`);
-  const of = (kind: IndexedKind, items: IdTable) =>
-    rows.flatMap((row) =>
-      row.kind === kind && row.postings !== null ? [unpacked(row.term, row.postings, items)] : [],
-    );
-  return { episodes: of("e", known.episodes), facts: of("f", known.facts) };
+      SELECT string_agg(postings, ''::bytea ORDER BY block) AS run
+      FROM (SELECT block, postings FROM posting
+            WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term
+            ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK) + 1}) found
+    ) p
+    WHERE p.run IS NOT NULL`);
+  const runs = new Map<string, Uint8Array[]>();
+  for (const { term, run } of rows) {
+    const others = runs.get(term);
+    if (others === undefined) runs.set(term, [run]);
+    else others.push(run);
+  }
+  return Array.from(runs, ([term, all]) => unpacked(term, all, known, most));
 }
 
 /** Words of the first hits, with how rare they are. */

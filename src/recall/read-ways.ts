@@ -4,7 +4,7 @@ import { pauseIfDue } from "../threads/pauses.ts";
 import type { GraphSignal } from "./graph-signal.ts";
 import { readClaimTexts } from "./read-connections.ts";
 import type { SearchScope } from "./read-index.ts";
-import { pathTo } from "./walk.ts";
+import { waysFrom } from "./walk.ts";
 
 /** The reasons of those episodes to which the graph leads: the facts between. */
 export async function readWays(
@@ -14,11 +14,9 @@ export async function readWays(
   episodes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (graph === undefined || graph.trust === 0) return new Map();
-  const paths: { readonly item: string; readonly path: readonly string[] }[] = [];
-  for (const item of episodes) {
-    await pauseIfDue();
-    paths.push({ item, path: pathTo(graph.connections, graph.starts, item) });
-  }
+  await pauseIfDue();
+  const wayTo = waysFrom(graph.connections, graph.starts);
+  const paths = episodes.map((item) => ({ item, path: wayTo(item) }));
   const texts = await readClaimTexts(transaction, scope, [...new Set(paths.flatMap(({ path }) => path))]);
   return new Map(
     paths.flatMap(({ item, path }) => {

@@ -11,18 +11,18 @@ import { IdTable } from "../graph/current/id-table.ts";
 import type { RerankState } from "../rerank/rerank.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Corpus } from "./bm25.ts";
-import { termsToRead } from "./candidates.ts";
+import { TERM_BOUNDS, termsToRead } from "./candidates.ts";
 import { type Conflict, conflictsAmong } from "./conflicts.ts";
 import { type Citation, contextText } from "./context.ts";
+import type { EpisodeCache } from "./episode-cache.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
+import { type EpisodeIndex, ROOM, StoredIndex } from "./episode-index.ts";
 import type { FactFilter } from "./fact-candidates.ts";
-import { candidatesOf, findEpisodes, matchesOf, type PlacesOf } from "./find-episodes.ts";
+import { candidatesOf, findEpisodes, matchesOf } from "./find-episodes.ts";
 import { type Intent, intentOf } from "./intent.ts";
 import type { Notice } from "./notice.ts";
-import type { PlaceCache } from "./place-cache.ts";
 import { analyseQuestion, type Question } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
-import { readPlaces } from "./read-episodes.ts";
 import { type Corpora, readCorpora, readPostings, type SearchScope } from "./read-index.ts";
 import type { RecalledThread } from "./read-threads.ts";
 import { foldRelated, lookupOf } from "./related.ts";
@@ -56,8 +56,8 @@ export interface RecallQuery {
 export interface RecallContext {
   readonly ontology: Ontology;
   readonly clock: Clock;
-  /** The places that the process holds. Default: none. */
-  readonly places?: PlaceCache;
+  /** The episodes that the process holds. Default: none. */
+  readonly episodes?: EpisodeCache;
   /** Where heavy work is done; absent: in the process. */
   readonly threads?: ThreadPool;
 }
@@ -135,9 +135,6 @@ export interface Found extends RecallResult {
   readonly conflicts: readonly Conflict[];
 }
 
-/** For so many items there is room from the beginning. */
-const ROOM = 1_024;
-
 /** Finds what answers a question, within a transaction that may read the graphs of the query. */
 export async function recall(
   context: RecallContext,
@@ -156,31 +153,36 @@ export async function recall(
   const time = timeOfQuestion(words, referenceTime(now, corpora.latest));
   const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
   const factTerms = termsToRead(question.terms, corpora.facts);
-  const items = { episodes: new IdTable(ROOM), facts: new IdTable(ROOM) };
-  const read = await readPostings(
-    transaction,
-    scope,
-    { episodes: lookup.read, facts: factTerms.map((term) => term.term) },
-    items,
-  );
-  const folded = foldRelated(lookup, corpora.episodes, read.episodes, weights.related);
-  const found = { terms: lookup.terms, items: items.episodes, ...folded };
-  const matches = await matchesOf(transaction, scope, found, query.episodes);
-  const placesOf = await placesFor(context, transaction, query, corpora);
-  const placed = await placesOf(matches.map(({ item }) => item));
+  const index = await episodeIndex(context, transaction, query, corpora);
+  const factItems = new IdTable(ROOM);
+  const most = TERM_BOUNDS.maxPostings;
+  const [found, ofFacts] = await Promise.all([
+    index.postings(lookup.read, most),
+    readPostings(
+      transaction,
+      scope,
+      "f",
+      factTerms.map(({ term }) => term),
+      factItems,
+      most,
+    ),
+  ]);
+  const folded = foldRelated(lookup, corpora.episodes, found, weights.related);
+  const first = { terms: lookup.terms, items: index.items, ...folded };
+  const matches = await matchesOf(transaction, scope, first, query.episodes);
+  const placed = await index.placesOf(matches.map(({ item }) => item));
   const asker = query.speaker ?? onlySpeaker(placed);
   const look = {
     scope,
     question,
     lookup,
-    items: items.episodes,
+    index,
     ...folded,
     placed,
     asker,
     during: time,
     weights,
     wanted: query.episodes,
-    placesOf,
   };
   // Side by side: neither needs the other, and each waits for the database several times.
   const [candidates, known] = await Promise.all([
@@ -194,8 +196,8 @@ export async function recall(
       corpora,
       matches,
       factTerms,
-      items: items.facts,
-      postings: read.facts,
+      items: factItems,
+      postings: ofFacts,
     }),
   ]);
   const { facts, subjects, graph } = known;
@@ -244,23 +246,22 @@ export async function recall(
   };
 }
 
-/** Where episodes stand: from what the process holds, where all are asked for as they are now. */
-async function placesFor(
+/** What the process holds, where all episodes are asked for as they are now; else what the database does. */
+async function episodeIndex(
   context: RecallContext,
   transaction: Transaction,
   { scope, knownAt, episodes: wanted }: RecallQuery,
   { ends }: Corpora,
-): Promise<PlacesOf> {
+): Promise<EpisodeIndex> {
   const held =
     knownAt === undefined && wanted === undefined
-      ? await context.places?.at(transaction, scope.tenant, ends)
+      ? await context.episodes?.at(transaction, scope.tenant, ends)
       : undefined;
-  if (held !== undefined) return async (items) => held(items);
-  const options = {
+  if (held !== undefined) return held;
+  return new StoredIndex(transaction, scope, {
     ...(knownAt === undefined ? {} : { knownAt }),
     ...(wanted === undefined ? {} : { wanted }),
-  };
-  return (items) => readPlaces(transaction, scope, items, options);
+  });
 }
 
 /** One line, and not in capitals throughout, which would make every word a name. */

@@ -102,35 +102,57 @@ function shares(weights: readonly (readonly [number, number])[], sum: number): [
   return total > 0 ? weights.map(([node, weight]) => [node, (sum * weight) / total]) : [];
 }
 
-/** The shortest chain of claims from an entity of `starts` to what an episode says, its own claim last; none if there is none within `most`. */
-export function pathTo(
+/** Where a way has led: by which claim, from where. Both `undefined` where it starts. */
+interface Reached {
+  readonly by: string | undefined;
+  readonly from: Reached | undefined;
+}
+
+/**
+ * The shortest chain of claims from an entity of `starts` to what an episode says, its own claim last, for each episode; none if there is none within `most`.
+ * All ways are found in one walk, when the first one is asked for.
+ */
+export function waysFrom(
   connections: readonly Connection[],
   starts: ReadonlySet<string>,
-  episode: string,
   most = 4,
-): readonly string[] {
-  const reached = new Map<string, readonly string[]>([...starts].map((start) => [start, []]));
-  let border = [...starts];
-  const ends = (one: Connection) => (one.object === null ? [one.subject] : [one.subject, one.object]);
-  const own = connections.filter((one) => one.episode === episode);
-  for (let step = 0; step < most; step += 1) {
-    const last = own.find((one) => ends(one).some((end) => reached.has(end)));
-    if (last !== undefined) {
-      const path = ends(last).flatMap((end) => reached.get(end) ?? []);
-      return [...path.slice(0, step), last.claim];
-    }
-    const next = new Set(border);
-    border = [];
-    for (const one of connections) {
-      const [known] = ends(one).filter((end) => next.has(end));
+): (episode: string) => readonly string[] {
+  let found: ReadonlyMap<string, readonly string[]> | undefined;
+  return (episode) => {
+    found ??= everyWay(connections, starts, most);
+    return found.get(episode) ?? [];
+  };
+}
+
+function everyWay(
+  connections: readonly Connection[],
+  starts: ReadonlySet<string>,
+  most: number,
+): ReadonlyMap<string, readonly string[]> {
+  const ways = new Map<string, readonly string[]>();
+  const reached = new Map<string, Reached>();
+  for (const start of starts) reached.set(start, { by: undefined, from: undefined });
+  let border: ReadonlySet<string> = starts;
+  for (let step = 0; step < most && border.size > 0; step += 1) {
+    const next = new Map<string, Reached>();
+    for (const { claim, subject, object, episode } of connections) {
+      const ends = object === null || object === subject ? [subject] : [subject, object];
+      const known = ends.find((end) => border.has(end));
       if (known === undefined) continue;
-      for (const end of ends(one)) {
-        if (reached.has(end)) continue;
-        reached.set(end, [...(reached.get(known) ?? []), one.claim]);
-        border.push(end);
+      const way = reached.get(known);
+      if (!ways.has(episode)) ways.set(episode, [...claimsTo(way), claim]);
+      for (const end of ends) {
+        if (!reached.has(end) && !next.has(end)) next.set(end, { by: claim, from: way });
       }
     }
-    if (border.length === 0) return [];
+    for (const [end, way] of next) reached.set(end, way);
+    border = new Set(next.keys());
   }
-  return [];
+  return ways;
+}
+
+function claimsTo(end: Reached | undefined): readonly string[] {
+  const claims: string[] = [];
+  for (let at = end; at?.by !== undefined; at = at.from) claims.unshift(at.by);
+  return claims;
 }

@@ -16,9 +16,9 @@ test(
       [40, expect.any(Number)],
       [80, expect.any(Number)],
     ]);
-    for (const { episodes, facts, variants, placesBytes } of scales) {
+    for (const { episodes, facts, variants, heldBytes } of scales) {
       expect(facts).toBeGreaterThan(0.9 * episodes);
-      expect(placesBytes).toBeGreaterThan(0);
+      expect(heldBytes).toBeGreaterThan(0);
       expect(variants).toEqual([
         { name: "as it is", total: expect.anything(), recallAt10: expect.any(Number) },
       ]);

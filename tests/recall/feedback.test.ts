@@ -7,13 +7,16 @@ const corpus = (documentFrequency: [string, number][], documents = 100) => ({
   documentFrequency: new Map(documentFrequency),
 });
 
+const counted = (words: readonly string[]) =>
+  new Map(words.map((word) => [word, words.filter((other) => other === word).length]));
+
 test("words that stand out in the first hits are taken, the best with the whole weight", () => {
   const hits = [
     ["kiln", "clay", "dog"],
     ["clay", "glaze"],
   ];
   const found = feedbackTerms(
-    hits,
+    hits.map(counted),
     new Set(["dog"]),
     corpus([
       ["kiln", 3],
@@ -30,7 +33,7 @@ test("words that stand out in the first hits are taken, the best with the whole 
 
 test("words that stand in one episode or in many say nothing", () => {
   const found = feedbackTerms(
-    [["once", "many", "few"]],
+    [counted(["once", "many", "few"])],
     new Set(),
     corpus([
       ["once", 1],
@@ -44,7 +47,7 @@ test("words that stand in one episode or in many say nothing", () => {
 
 test("at most so many words are taken, whatever the hits hold", () => {
   const words = Array.from({ length: 200 }, (_, at) => `w${at}`);
-  const found = feedbackTerms([words], new Set(), corpus(words.map((word) => [word, 2])), 1);
+  const found = feedbackTerms([counted(words)], new Set(), corpus(words.map((word) => [word, 2])), 1);
   expect(found).toHaveLength(FEEDBACK.terms);
-  expect(termsOfHits([words, words], new Set(["w0"]))).toHaveLength(199);
+  expect(termsOfHits([counted(words), counted(words)], new Set(["w0"]))).toHaveLength(199);
 });

@@ -12,25 +12,25 @@ const corpus = {
   ]),
 };
 
+const counted = (...words: string[]) =>
+  new Map(words.map((word) => [word, words.filter((other) => other === word).length]));
+
 describe("how much a turn says", () => {
   it("is more where the words are rare", () => {
     const [small = 0, telling = 0] = specificity(
-      [
-        ["thank", "great"],
-        ["violin", "daili"],
-      ],
+      [counted("thank", "great"), counted("violin", "daili")],
       corpus,
     );
     expect(telling).toBeGreaterThan(small);
   });
 
   it("does not grow with repeating a word", () => {
-    const [once, often] = specificity([["violin"], ["violin", "violin", "violin"]], corpus);
+    const [once, often] = specificity([counted("violin"), counted("violin", "violin", "violin")], corpus);
     expect(once).toBe(often);
   });
 
   it("takes a word that it does not know for a rare one", () => {
-    const [unknown = 0, common = 0] = specificity([["theremin"], ["great"]], corpus);
+    const [unknown = 0, common = 0] = specificity([counted("theremin"), counted("great")], corpus);
     expect(unknown).toBeGreaterThan(common);
   });
 

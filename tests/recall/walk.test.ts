@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Ontology } from "../../src/domain/ontology.ts";
 import { trustIn } from "../../src/recall/graph-signal.ts";
-import { type Connection, pathTo, walkFrom } from "../../src/recall/walk.ts";
+import { type Connection, walkFrom, waysFrom } from "../../src/recall/walk.ts";
 
 const link = (subject: string, object: string | null, episode: string): Connection => ({
   claim: `${subject}>${object}@${episode}`,
@@ -63,9 +63,10 @@ test("shares are of one whole, and the order in which facts are read does not ma
 
 test("the way to an episode is the chain of facts between", () => {
   const from = new Set(["journal"]);
-  expect(pathTo(chain, from, "p2")).toEqual(["journal>association@p1", "hall>association@p2"]);
-  expect(pathTo(chain, from, "p1")).toEqual(["journal>association@p1"]);
-  expect(pathTo(chain, from, "p3")).toEqual([]);
+  const wayTo = waysFrom(chain, from);
+  expect(wayTo("p2")).toEqual(["journal>association@p1", "hall>association@p2"]);
+  expect(wayTo("p1")).toEqual(["journal>association@p1"]);
+  expect(wayTo("p3")).toEqual([]);
 });
 
 const corpora = (facts: number, episodes: number) => {

@@ -36,8 +36,8 @@ export interface ScaleReport {
   readonly loadSeconds: number | null;
   /** Of the first question after the memory was opened. */
   readonly firstMilliseconds: number;
-  /** Bytes of places in the process. */
-  readonly placesBytes: number;
+  /** Bytes of the episodes that the process holds. */
+  readonly heldBytes: number;
   readonly candidates: Times;
   readonly ranking: Times;
   /** As it is first, then with signals left out if that is asked for. */
@@ -95,12 +95,12 @@ async function measure(
     onProgress({ label, done, total: scale }),
   );
   const stored = await findStored(database, { tenant: TENANT, graph: name });
-  const before = memory.graphCache.places.bytes;
+  const before = memory.graphCache.episodes.bytes;
   const questions = made.questions(rounds + Math.min(WARM_UP, 4 * rounds));
   const warm = questions.slice(rounds);
   const firstMilliseconds = await ask(graph, warm.slice(0, 1));
   await ask(graph, warm);
-  while (memory.graphCache.places.loading > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (memory.graphCache.episodes.loading > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 
   const variants: LatencyVariant[] = [];
   const steps = { candidates: [] as number[], ranking: [] as number[] };
@@ -125,7 +125,7 @@ async function measure(
     facts: stored === undefined ? 0 : (await countStored(database, stored)).current,
     loadSeconds: isKnown ? null : milliseconds / 1000,
     firstMilliseconds,
-    placesBytes: memory.graphCache.places.bytes - before,
+    heldBytes: memory.graphCache.episodes.bytes - before,
     candidates: timesOf(steps.candidates),
     ranking: timesOf(steps.ranking),
     variants,

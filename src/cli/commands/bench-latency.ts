@@ -70,7 +70,7 @@ function printReport({ machine, rounds, scales }: LatencyReport, session: Sessio
       "candidates",
       "ranking",
       "recall@10",
-      "places",
+      "held",
     ],
     ...scales.map(rowOf),
   ];
@@ -100,7 +100,7 @@ function rowOf(scale: ScaleReport): string[] {
     times(scale.candidates),
     times(scale.ranking),
     asItIs === undefined ? "" : share(asItIs.recallAt10),
-    `${(scale.placesBytes / 1_000_000).toFixed(1)} MB`,
+    `${(scale.heldBytes / 1_000_000).toFixed(1)} MB`,
   ];
 }
 

@@ -1,11 +1,12 @@
-/** Where the episodes of one graph stand, in the process: their threads, neighbours, speakers and lengths, without their words. */
+/** The episodes of one graph in the process: their threads, neighbours, speakers, lengths and terms, without their texts. */
 import type { Role } from "../domain/episode.ts";
 import { IdTable } from "../graph/current/id-table.ts";
+import { grown, HeldWords } from "./held-words.ts";
 import { type PlaceColumns, placeAt } from "./place-columns.ts";
 import type { Placed } from "./table.ts";
 
 /** Which state of a graph it is. */
-export interface PlacesEnd {
+export interface EpisodesEnd {
   /** The ordinal of the next episode. */
   readonly next: number;
   /** How often episodes were moved or removed. */
@@ -16,9 +17,9 @@ export interface PlacesEnd {
 const BYTES_EACH = 4 * 4 + 8 + 2 + 8;
 const FIRST_CAPACITY = 64;
 
-export class HeldPlaces {
-  next: number;
+export class HeldEpisodes {
   readonly moved: number;
+  readonly words = new HeldWords();
   readonly #ids = new IdTable();
   #threads = new Int32Array(FIRST_CAPACITY);
   #positions = new Int32Array(FIRST_CAPACITY);
@@ -33,37 +34,68 @@ export class HeldPlaces {
   readonly #speakerNumbers = new Map<string | null, number>();
   readonly #roleNames: Role[] = [];
   #speakerBytes = 0;
+  #next = 0;
+  #whole = 0;
 
-  constructor({ next, moved }: PlacesEnd) {
-    this.next = next;
+  /** @param moved how often episodes had been moved or removed when the first one was read */
+  constructor(moved: number) {
     this.moved = moved;
   }
 
+  /** The ordinal up to which all are held. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /** So many stand before that ordinal. Later ones may be held already, which somebody else reads. */
   get episodes(): number {
-    return this.#ids.size;
+    return this.#whole;
   }
 
   get bytes(): number {
-    return this.#ids.bytes + this.#threads.length * BYTES_EACH + this.#rows.size * 100 + this.#speakerBytes;
+    const threads = this.#rows.size * 100;
+    return (
+      this.#ids.bytes + this.#threads.length * BYTES_EACH + threads + this.#speakerBytes + this.words.bytes
+    );
   }
 
-  /** Episodes in the order of their ordinals; of one that is there what it is now. */
-  add(columns: PlaceColumns): void {
-    columns.ids.forEach((id, at) => {
-      const row = this.#ids.add(id);
-      if (row >= this.#threads.length) this.#grow();
-      const { thread, position, length, speaker, role, occurredAt, isQuestion } = placeAt(columns, at);
-      this.#threads[row] = thread;
-      this.#positions[row] = position;
-      this.#lengths[row] = length;
-      this.#speakers[row] = this.#speakerNumber(speaker);
-      this.#times[row] = occurredAt;
-      this.#roles[row] = this.#roleNumber(role);
-      this.#questions[row] = isQuestion ? 1 : 0;
-      const rows = this.#rows.get(thread) ?? [];
-      rows[position] = row;
-      this.#rows.set(thread, rows);
-    });
+  /** Adds the next episode, in the order of their ordinals; one that is there stays as it is. */
+  add(columns: PlaceColumns, at: number, content: string): void {
+    const row = this.#ids.size;
+    if (this.#ids.add(columns.ids[at] ?? "") < row) return;
+    if (row >= this.#threads.length) this.#grow();
+    const { thread, position, length, speaker, role, occurredAt, isQuestion } = placeAt(columns, at);
+    this.#threads[row] = thread;
+    this.#positions[row] = position;
+    this.#lengths[row] = length;
+    this.#speakers[row] = this.#speakerNumber(speaker);
+    this.#times[row] = occurredAt;
+    this.#roles[row] = this.#roleNumber(role);
+    this.#questions[row] = isQuestion ? 1 : 0;
+    const rows = this.#rows.get(thread) ?? [];
+    rows[position] = row;
+    this.#rows.set(thread, rows);
+    this.words.add(content);
+  }
+
+  /** All before the ordinal `next` are held now, of which `last` is the last one. */
+  isWholeUpTo(next: number, last: string | undefined): void {
+    if (next <= this.#next) return;
+    this.#next = next;
+    if (last !== undefined) this.#whole = this.#ids.find(last) + 1;
+  }
+
+  /** The row of an episode; -1 if it is not held. */
+  rowOf(id: string): number {
+    return this.#ids.find(id);
+  }
+
+  idOf(row: number): string {
+    return this.#ids.text(row);
+  }
+
+  lengthOf(row: number): number {
+    return this.#lengths[row] ?? 0;
   }
 
   /**
@@ -113,20 +145,13 @@ export class HeldPlaces {
   }
 
   #grow(): void {
-    const capacity = Math.ceil(this.#threads.length * 1.5);
-    const grown = <Column extends Int32Array | Uint8Array | Float64Array>(
-      to: Column,
-      from: Column,
-    ): Column => {
-      to.set(from);
-      return to;
-    };
-    this.#threads = grown(new Int32Array(capacity), this.#threads);
-    this.#positions = grown(new Int32Array(capacity), this.#positions);
-    this.#lengths = grown(new Int32Array(capacity), this.#lengths);
-    this.#speakers = grown(new Int32Array(capacity), this.#speakers);
-    this.#times = grown(new Float64Array(capacity), this.#times);
-    this.#roles = grown(new Uint8Array(capacity), this.#roles);
-    this.#questions = grown(new Uint8Array(capacity), this.#questions);
+    const least = this.#threads.length + 1;
+    this.#threads = grown(this.#threads, Int32Array, least);
+    this.#positions = grown(this.#positions, Int32Array, least);
+    this.#lengths = grown(this.#lengths, Int32Array, least);
+    this.#speakers = grown(this.#speakers, Int32Array, least);
+    this.#times = grown(this.#times, Float64Array, least);
+    this.#roles = grown(this.#roles, Uint8Array, least);
+    this.#questions = grown(this.#questions, Uint8Array, least);
   }
 }

@@ -43,11 +43,11 @@ async function found(graph: GraphHandle, question: string) {
 }
 
 async function hold(graph: GraphHandle): Promise<void> {
-  const { graphs } = holding.graphCache.places;
+  const { graphs } = holding.graphCache.episodes;
   await graph.recall("harbour");
   await graph.recall("harbour");
-  await vi.waitUntil(() => holding.graphCache.places.loading === 0, { interval: 1, timeout: 10_000 });
-  expect(holding.graphCache.places.graphs).toBe(graphs + 1);
+  await vi.waitUntil(() => holding.graphCache.episodes.loading === 0, { interval: 1, timeout: 10_000 });
+  expect(holding.graphCache.episodes.graphs).toBe(graphs + 1);
 }
 
 async function expectSame(question: string): Promise<void> {
@@ -58,12 +58,12 @@ async function expectSame(question: string): Promise<void> {
 
 describe("recall by places in the process", () => {
   test("holds a graph that is asked about a second time", async () => {
-    const { graphs } = holding.graphCache.places;
+    const { graphs } = holding.graphCache.episodes;
     await held.recall("harbour");
-    await vi.waitUntil(() => holding.graphCache.places.loading === 0, { interval: 1 });
-    expect(holding.graphCache.places.graphs).toBe(graphs);
+    await vi.waitUntil(() => holding.graphCache.episodes.loading === 0, { interval: 1 });
+    expect(holding.graphCache.episodes.graphs).toBe(graphs);
     await hold(held);
-    expect(holding.graphCache.places.bytes).toBeGreaterThan(0);
+    expect(holding.graphCache.episodes.bytes).toBeGreaterThan(0);
     await expectSame("harbour");
   });
 
@@ -93,9 +93,9 @@ describe("recall by places in the process", () => {
 
   test("lets go of what was forgotten, by whomever", async () => {
     await hold(held);
-    const { graphs } = holding.graphCache.places;
+    const { graphs } = holding.graphCache.episodes;
     await held.forget({ episode: "b" });
-    expect(holding.graphCache.places.graphs).toBe(graphs - 1);
+    expect(holding.graphCache.episodes.graphs).toBe(graphs - 1);
     await hold(held);
     await written.remember({
       id: "d",
@@ -117,14 +117,14 @@ describe("recall by places in the process", () => {
   test("holds nothing without memory for it, and lets go of what was not asked about for longest", async () => {
     await plain.graph(held.name).recall("harbour");
     await plain.graph(held.name).recall("harbour");
-    expect(plain.graphCache.places).toEqual({ graphs: 0, bytes: 0, loading: 0 });
-    const small = new Memory(configFrom({ graphCache: { megabytes: 0.02 } }), database);
+    expect(plain.graphCache.episodes).toEqual({ graphs: 0, bytes: 0, loading: 0 });
+    const small = new Memory(configFrom({ graphCache: { megabytes: 0.01 } }), database);
     for (const name of ["small 1", "small 2"]) {
       await plain.graph(name).remember({ content: "A harbour." });
       await small.graph(name).recall("harbour");
       await small.graph(name).recall("harbour");
-      await vi.waitUntil(() => small.graphCache.places.loading === 0, { interval: 1 });
-      expect(small.graphCache.places.graphs).toBe(1);
+      await vi.waitUntil(() => small.graphCache.episodes.loading === 0, { interval: 1 });
+      expect(small.graphCache.episodes.graphs).toBe(1);
     }
   });
 });

@@ -1,0 +1,188 @@
+/** The episodes that the process holds: read when a graph is asked about again, kept true by two numbers in the graph's row, bounded in memory. */
+import { AsyncResource } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
+import sql from "sql-template-tag";
+import type { Database, Transaction } from "../db/database.ts";
+import { WithinBytes } from "../domain/within-bytes.ts";
+import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../graph/current/current-graphs.ts";
+import { pauseIfDue } from "../threads/pauses.ts";
+import { type EpisodesEnd, HeldEpisodes } from "./held-episodes.ts";
+import { HeldIndex } from "./held-index.ts";
+import { PLACE_COLUMNS, type PlaceColumns, type PlaceRow, placeColumns } from "./place-columns.ts";
+
+/** A graph and its state as a transaction sees it. */
+export interface GraphEnd extends EpisodesEnd {
+  readonly graph: number;
+}
+
+/** What the process holds. */
+export interface EpisodeCacheUsage {
+  readonly graphs: number;
+  readonly bytes: number;
+  /** Graphs that are being read. */
+  readonly loading: number;
+}
+
+/** As much as a share of the memory for graphs. */
+const SHARE = 0.75;
+/** Episodes of one slice, in reading a graph. */
+const SLICE = 500;
+/** A graph that has grown by more is read in the background meanwhile. */
+const MOST_TO_FOLLOW = 200;
+/** A graph that is moved about all the time is left to the database. */
+const MOST_ATTEMPTS = 3;
+
+export class EpisodeCache {
+  readonly #database: Database;
+  readonly #mostBytes: number;
+  readonly #kept: WithinBytes<HeldEpisodes>;
+  readonly #asked = new Set<string>();
+  readonly #loading = new Set<string>();
+  /** Graphs that take more than there is, or change all the time. */
+  readonly #given = new Set<string>();
+  /** One graph after the other, as nobody's part: whoever asks does not wait, and is inside a transaction. */
+  readonly #inBackground: (load: () => Promise<void>) => void;
+
+  /** Three quarters as much again as graphs may take. */
+  constructor(database: Database, { megabytes = GRAPH_CACHE_DEFAULTS.megabytes }: GraphCacheOptions = {}) {
+    this.#database = database;
+    this.#mostBytes = megabytes * SHARE * 1_000_000;
+    this.#kept = new WithinBytes(this.#mostBytes);
+    let last = Promise.resolve();
+    this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
+      last = last.then(load);
+    });
+  }
+
+  get usage(): EpisodeCacheUsage {
+    return { graphs: this.#kept.size, bytes: this.#kept.bytes, loading: this.#loading.size };
+  }
+
+  /**
+   * The index of the graphs' episodes as a transaction sees them, which has read where they end; `undefined` if they are not held, or others are.
+   *
+   * @param ends from the rows of the graphs, which are seen only by who may read them
+   */
+  async at(
+    transaction: Transaction,
+    tenant: number,
+    ends: readonly GraphEnd[],
+  ): Promise<HeldIndex | undefined> {
+    const held: { readonly episodes: HeldEpisodes; readonly seen: number }[] = [];
+    for (const end of ends) {
+      const seen = await this.#upTo(transaction, tenant, end);
+      if (seen === undefined) return undefined;
+      held.push(seen);
+    }
+    return new HeldIndex(held);
+  }
+
+  /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
+  letGo({ tenant, graph }: { readonly tenant: number; readonly graph: number }): void {
+    this.#kept.drop(`${tenant} ${graph}`);
+  }
+
+  async #upTo(
+    transaction: Transaction,
+    tenant: number,
+    end: GraphEnd,
+  ): Promise<{ readonly episodes: HeldEpisodes; readonly seen: number } | undefined> {
+    const key = `${tenant} ${end.graph}`;
+    const episodes = this.#kept.peek(key);
+    if (
+      episodes === undefined ||
+      episodes.moved < end.moved ||
+      (episodes.moved === end.moved && end.next - episodes.next > MOST_TO_FOLLOW)
+    ) {
+      if (this.#mostBytes > 0) this.#wish(key, tenant, end.graph);
+      return undefined;
+    }
+    if (episodes.moved !== end.moved || episodes.next > end.next) return undefined;
+    if (episodes.next < end.next)
+      await addSlice(episodes, await readSlice(transaction, tenant, end.graph, episodes.next, end.next));
+    // Another question may have gone further meanwhile.
+    if (episodes.next !== end.next) return undefined;
+    if (this.#kept.peek(key) === episodes) this.#kept.keep(key, episodes);
+    return { episodes, seen: episodes.episodes };
+  }
+
+  /** Has a graph read that is asked about for the second time: who asks once, such as a command, does not wait for what is of no use to it. */
+  #wish(key: string, tenant: number, graph: number): void {
+    if (this.#loading.has(key) || this.#given.has(key)) return;
+    if (!this.#asked.has(key)) {
+      this.#asked.add(key);
+      return;
+    }
+    this.#loading.add(key);
+    this.#inBackground(async () => {
+      try {
+        const episodes = await this.#read(tenant, graph);
+        if (episodes === undefined) this.#given.add(key);
+        else this.#kept.keep(key, episodes);
+      } catch {
+        // Nobody waits for it: the database answers meanwhile, and the next question has it tried again.
+      } finally {
+        this.#loading.delete(key);
+      }
+    });
+  }
+
+  /** `undefined` of a graph that takes more than there is, or is moved about all the time: it is not tried again. */
+  async #read(tenant: number, graph: number): Promise<HeldEpisodes | undefined> {
+    const scope = { tenant, read: [graph], write: null };
+    let episodes = this.#kept.peek(`${tenant} ${graph}`);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      for (let isMoved = false; !isMoved; await setImmediate()) {
+        const from = episodes?.next ?? 0;
+        const [end, slice] = await this.#database.transaction(scope, async (transaction) => {
+          const now = await readEnd(transaction, tenant, graph);
+          const to = Math.min(now.next, from + SLICE);
+          return [now, await readSlice(transaction, tenant, graph, from, to)] as const;
+        });
+        isMoved = episodes !== undefined && episodes.moved !== end.moved;
+        if (isMoved) break;
+        episodes ??= new HeldEpisodes(end.moved);
+        await addSlice(episodes, slice);
+        if (episodes.bytes > this.#mostBytes) return undefined;
+        if (episodes.next >= end.next) return episodes;
+      }
+      episodes = undefined;
+    }
+    return undefined;
+  }
+}
+
+async function readEnd(transaction: Transaction, tenant: number, graph: number): Promise<EpisodesEnd> {
+  const [row] = await transaction.query<EpisodesEnd>(sql`
+    SELECT episode_count + ordinal_holes AS next, places_moved AS moved FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
+  return row ?? { next: 0, moved: 0 };
+}
+
+/** Episodes by their ordinals, from the first one to before `to`. */
+interface Slice {
+  readonly to: number;
+  readonly columns: PlaceColumns;
+  readonly contents: readonly string[];
+}
+
+async function readSlice(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  from: number,
+  to: number,
+): Promise<Slice> {
+  const [row] = await transaction.query<PlaceRow & { readonly contents: readonly string[] | null }>(sql`
+    SELECT ${PLACE_COLUMNS}, array_agg(e.content) AS contents
+    FROM (SELECT * FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${from} AND ordinal < ${to} ORDER BY ordinal) e`);
+  return { to, columns: placeColumns(row), contents: row?.contents ?? [] };
+}
+
+/** Others may add the same meanwhile: each adds what is not there yet, in the same order. */
+async function addSlice(episodes: HeldEpisodes, { to, columns, contents }: Slice): Promise<void> {
+  for (const [at, content] of contents.entries()) {
+    episodes.add(columns, at, content);
+    await pauseIfDue();
+  }
+  episodes.isWholeUpTo(to, columns.ids.at(-1));
+}

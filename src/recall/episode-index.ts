@@ -1,0 +1,61 @@
+/** What recall asks of the index of episodes, whoever holds it: which episodes hold a term, how rare terms are, and where episodes stand. */
+import type { Transaction } from "../db/database.ts";
+import { IdTable } from "../graph/current/id-table.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
+import { countedTerms, type TermCounts } from "./counted-terms.ts";
+import type { EpisodeFilter } from "./episode-filter.ts";
+import { readContents, readPlaces } from "./read-episodes.ts";
+import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
+import type { Placed } from "./table.ts";
+
+export interface EpisodeIndex {
+  /** What the postings are of. */
+  readonly items: Items;
+  /** Of each term and graph the latest postings, at most `most`; of a term that stands nowhere none. */
+  postings(terms: readonly string[], most: number): Promise<readonly PostingList[]>;
+  /** In how many episodes each term stands. */
+  frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The terms of each of some episodes. */
+  termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>>;
+  /** The places of some episodes and of those just before and after them in their threads. */
+  placesOf(items: readonly string[]): Promise<readonly Placed[]>;
+}
+
+/** For so many items there is room from the beginning. */
+export const ROOM = 1_024;
+
+/** The index in the database. */
+export class StoredIndex implements EpisodeIndex {
+  readonly items = new IdTable(ROOM);
+  readonly #transaction: Transaction;
+  readonly #scope: SearchScope;
+  readonly #wanted: { readonly knownAt?: string; readonly wanted?: EpisodeFilter };
+
+  /** @param wanted episodes of another moment, or only some */
+  constructor(
+    transaction: Transaction,
+    scope: SearchScope,
+    wanted: { readonly knownAt?: string; readonly wanted?: EpisodeFilter } = {},
+  ) {
+    this.#transaction = transaction;
+    this.#scope = scope;
+    this.#wanted = wanted;
+  }
+
+  postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
+    return readPostings(this.#transaction, this.#scope, "e", terms, this.items, most);
+  }
+
+  frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return readFrequencies(this.#transaction, this.#scope, terms);
+  }
+
+  async termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>> {
+    const contents = await readContents(this.#transaction, this.#scope, items);
+    return new Map(Array.from(contents, ([item, content]) => [item, countedTerms(content)]));
+  }
+
+  placesOf(items: readonly string[]): Promise<readonly Placed[]> {
+    return readPlaces(this.#transaction, this.#scope, items, this.#wanted);
+  }
+}
