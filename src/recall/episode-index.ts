@@ -17,6 +17,8 @@ export interface EpisodeIndex {
   frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The terms of each of some episodes. */
   termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>>;
+  /** The same, if it takes no reading; else `undefined`. */
+  termsAtHand(items: readonly string[]): ReadonlyMap<string, TermCounts> | undefined;
   /** The places of some episodes and of those just before and after them in their threads. */
   placesOf(items: readonly string[]): Promise<readonly Placed[]>;
 }
@@ -53,6 +55,10 @@ export class StoredIndex implements EpisodeIndex {
   async termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>> {
     const contents = await readContents(this.#transaction, this.#scope, items);
     return new Map(Array.from(contents, ([item, content]) => [item, countedTerms(content)]));
+  }
+
+  termsAtHand(): undefined {
+    return undefined;
   }
 
   placesOf(items: readonly string[]): Promise<readonly Placed[]> {

@@ -127,31 +127,37 @@ export async function findEpisodes(
   const ranked = rankEpisodes({ ...candidates, placed, signals, cosines }, Number.POSITIVE_INFINITY, weights);
   const kind = weights.asked === 0 ? undefined : wantedIn(asked.words);
   const talk = weights.specific === 0 ? NOBODY : new Set(placed.filter(isTalk).map(({ item }) => item));
-  const shown = ranked
+  const looked = ranked
     .slice(0, Math.max(limit, READ_FOR_WORDS))
     .filter(({ item }, place) => place < limit || kind !== undefined || talk.has(item));
+  const specificOf = (texts: Iterable<readonly [item: string, terms: TermCounts]>) =>
+    specificityOf(
+      [...texts].filter(([item]) => talk.has(item)),
+      candidates.corpus,
+    );
+  // Where it takes no reading to know how much each says, only those to show are read.
+  const atHand = kind === undefined ? asked.index.termsAtHand(looked.map(({ item }) => item)) : undefined;
+  const known = atHand === undefined ? undefined : specificOf(atHand);
+  const shown =
+    known === undefined
+      ? looked
+      : bestFirst(looked, ({ item, score }) => score + weights.specific * (known.get(item) ?? 0)).slice(
+          0,
+          limit,
+        );
+  const items = shown.map(({ item }) => item);
   // Sent together: on a busy machine each wait for the database is dear.
   const [views, threads, ways] = await Promise.all([
-    readEpisodes(
-      transaction,
-      scope,
-      shown.map(({ item }) => item),
-    ),
+    readEpisodes(transaction, scope, items),
     readThreads(transaction, scope, ranked, limit),
-    readWays(
-      transaction,
-      scope,
-      graph,
-      shown.map(({ item }) => item),
-    ),
+    readWays(transaction, scope, graph, items),
   ]);
   const byItem = new Map<string, EpisodeView>(views.map((view) => [view.uid, view]));
-  const specific = specificityOf(
-    views.flatMap(({ uid, content }) =>
-      talk.has(uid) ? [[uid, candidates.termsOf?.get(uid) ?? countedTerms(content)] as const] : [],
-    ),
-    candidates.corpus,
-  );
+  const specific =
+    known ??
+    specificOf(
+      views.map(({ uid, content }) => [uid, candidates.termsOf?.get(uid) ?? countedTerms(content)] as const),
+    );
   const episodes = shown.flatMap((one): FoundEpisode[] => {
     const view = byItem.get(one.item);
     if (view === undefined) return [];
@@ -163,8 +169,15 @@ export async function findEpisodes(
     const says = weights.specific * (specific.get(one.item) ?? 0);
     return [{ view, score: one.score + says + (has === undefined ? 0 : weights.asked), reasons }];
   });
-  // The order among equals is that of the ranking.
-  return { episodes: episodes.sort((a, b) => b.score - a.score).slice(0, limit), threads };
+  return { episodes: bestFirst(episodes, ({ score }) => score).slice(0, limit), threads };
+}
+
+/** The order among equals stays. */
+function bestFirst<Item>(list: readonly Item[], scoreOf: (item: Item) => number): Item[] {
+  return list
+    .map((item) => ({ item, score: scoreOf(item) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item);
 }
 
 const NOBODY: ReadonlySet<string> = new Set();

@@ -47,6 +47,10 @@ export class HeldIndex implements EpisodeIndex {
   }
 
   async termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>> {
+    return this.termsAtHand(items);
+  }
+
+  termsAtHand(items: readonly string[]): ReadonlyMap<string, TermCounts> {
     const found = new Map<string, TermCounts>();
     for (const item of items) {
       for (const { episodes } of this.#graphs) {

@@ -66,26 +66,37 @@ export function contextualMatch(
 
 /** BM25 of each row by its own words alone. */
 export function ownMatch(
-  table: Table,
+  { rows, frequencies }: Table,
   terms: readonly WeightedTerm[],
   corpus: Corpus,
   bm25: Bm25Options,
 ): Float64Array {
-  return contextualMatch(table, terms, corpus, bm25, {
-    previous: 0,
-    previousQuestion: 0,
-    next: 0,
-    longest: 1,
-  });
+  const average = averageLength(corpus);
+  const scores = new Float64Array(rows.length);
+  for (const { term, weight } of terms) {
+    const column = frequencies.get(term);
+    if (column === undefined) continue;
+    const worth = weight * inverseDocumentFrequency(corpus, term);
+    for (let at = 0; at < scores.length; at += 1) {
+      const frequency = valueAt(column, at);
+      if (frequency > 0) {
+        const length = rows[at]?.length ?? 0;
+        scores[at] = valueAt(scores, at) + worth * saturation(frequency, length, average, bm25);
+      }
+    }
+  }
+  return scores;
 }
 
 /** The best few scores of a row's thread, added: a conversation in which several turns match is about the topic. */
-export function threadMatch(table: Table, scores: Float64Array, best: number): Float64Array {
+export function threadMatch({ rows }: Table, scores: Float64Array, best: number): Float64Array {
   const byThread = new Map<string | number, number[]>();
-  table.rows.forEach((row, at) => {
-    const list = byThread.get(row.thread) ?? [];
-    list.push(valueAt(scores, at));
-    byThread.set(row.thread, list);
+  rows.forEach(({ thread }, at) => {
+    const score = valueAt(scores, at);
+    if (score === 0) return;
+    const list = byThread.get(thread);
+    if (list === undefined) byThread.set(thread, [score]);
+    else list.push(score);
   });
   const sums = new Map<string | number, number>();
   for (const [thread, list] of byThread) {
@@ -95,7 +106,7 @@ export function threadMatch(table: Table, scores: Float64Array, best: number): F
       top.reduce((sum, score) => sum + score, 0),
     );
   }
-  return Float64Array.from(table.rows, (row) => sums.get(row.thread) ?? 0);
+  return Float64Array.from(rows, ({ thread }) => sums.get(thread) ?? 0);
 }
 
 /** 1 for the rows that have a property, 0 for the others. */

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countedTerms } from "../../src/recall/counted-terms.ts";
+import { HeldWords } from "../../src/recall/held-words.ts";
+
+const WORDS = ["harbour", "boat", "gull", "market", "kiln", "glaze"] as const;
+const text = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }).map((words) => words.join(" "));
+const TERMS = [...countedTerms(WORDS.join(" ")).keys()];
+
+function held(texts: readonly string[]): HeldWords {
+  const words = new HeldWords();
+  for (const each of texts) words.add(each);
+  return words;
+}
+
+function holding(words: HeldWords, term: string, seen: number, most: number) {
+  const found: { readonly episode: number; readonly frequency: number }[] = [];
+  words.holding(term, seen, most, (episode, frequency) => found.push({ episode, frequency }));
+  return found;
+}
+
+test("whoever sees the first episodes finds what stands in these, the latest first", () => {
+  fc.assert(
+    fc.property(
+      fc.array(text, { maxLength: 40 }),
+      fc.nat(40),
+      fc.integer({ min: 1, max: 10 }),
+      (texts, upTo, most) => {
+        const words = held(texts);
+        const seen = Math.min(upTo, texts.length);
+        for (const term of TERMS) {
+          const expected = texts
+            .slice(0, seen)
+            .map((each, episode) => ({ episode, frequency: countedTerms(each).get(term) ?? 0 }))
+            .filter(({ frequency }) => frequency > 0)
+            .reverse();
+          expect(words.frequency(term, seen)).toBe(expected.length);
+          expect(holding(words, term, seen, most)).toEqual(expected.slice(0, most));
+        }
+      },
+    ),
+  );
+});
+
+test("the terms of an episode are told in the order of its text", () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 20 }), (texts) => {
+      const words = held(texts);
+      texts.forEach((each, episode) => {
+        expect([...words.termsOf(episode)]).toEqual([...countedTerms(each)]);
+      });
+    }),
+  );
+});
+
+test("what is held of many words grows with them, and a word that was never said is nowhere", () => {
+  const few = held(["harbour"]);
+  const many = held(Array.from({ length: 500 }, (_, at) => `harbour word${at}`));
+  expect(many.bytes).toBeGreaterThan(few.bytes);
+  expect(many.frequency("harbour", 500)).toBe(500);
+  expect(many.frequency("nowhere", 500)).toBe(0);
+  expect(holding(many, "nowhere", 500, 5)).toEqual([]);
+});
