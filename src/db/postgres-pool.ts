@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Sql } from "sql-template-tag";
+import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import { withArraysAsText } from "./array-text.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 import { type PostgresAddress, shownParts } from "./postgres-address.ts";
@@ -74,6 +75,9 @@ export class Connections {
   }
 }
 
+/** Names of statements by their texts: the same few hundred come again and again. */
+const keptNames = new LeastRecentlyUsed<string, string>(2_000);
+
 /** A connection that is in use. */
 export class Connection {
   readonly #client: PoolClient;
@@ -126,7 +130,7 @@ export class Connection {
   /** Parsed once and planned seldom. The name is a hash, so that it says the same on every connection. */
   #nameOf(text: string): string | undefined {
     if (this.#names === undefined) return undefined;
-    const name = createHash("sha256").update(text).digest("base64url");
+    const name = keptNames.get(text, () => createHash("sha256").update(text).digest("base64url"));
     this.#names.add(name);
     return name;
   }

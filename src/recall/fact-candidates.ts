@@ -66,10 +66,11 @@ export async function factCandidates(
   ];
   const limit = most + alike.size;
   const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
-  const lexical =
+  // Each read is sent before the first is waited for.
+  const readLexical =
     matches.length === 0
       ? []
-      : await readFacts(
+      : readFacts(
           transaction,
           {
             ...where,
@@ -81,10 +82,11 @@ export async function factCandidates(
         );
   const found = await Promise.all(
     asked.parts.map(async ({ intent, subjects, ofType }) => {
-      const intended =
+      const [lexical, intended, forType] = await Promise.all([
+        readLexical,
         intent === undefined || subjects?.length === 0
           ? []
-          : await readFacts(
+          : readFacts(
               transaction,
               {
                 ...where,
@@ -94,11 +96,11 @@ export async function factCandidates(
                 asOf: intent.asks === "time" || intent.before ? "any" : asOf,
               },
               ontology,
-            );
-      const forType =
+            ),
         ofType === undefined || subjects === undefined || subjects.length === 0
           ? []
-          : await readForType(transaction, ontology, ofType, { ...where, entities: subjects, asOf });
+          : readForType(transaction, ontology, ofType, { ...where, entities: subjects, asOf }),
+      ]);
       const ranked = rankFacts({
         lexical: [...lexical, ...forType].filter((fact) => isWanted(fact, wanted)),
         intended: intended.filter((fact) => isWanted(fact, wanted)),

@@ -40,6 +40,13 @@ const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
  * // terms caroline, hill, buy, figurin; names ["Caroline Hill"]; aboutAsker true
  */
 export function analyseQuestion(text: string): Question {
+  return keptQuestions.get(text, () => readQuestion(text));
+}
+
+/** Recall reads the same question, and the parts of it, for several ends. */
+const keptQuestions = new LeastRecentlyUsed<string, Question>(100);
+
+function readQuestion(text: string): Question {
   const found = words(text);
   const terms = new Map<string, QuestionTerm>();
   found.forEach((word, at) => {

@@ -97,6 +97,7 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
     meaning: weights.meaning * valueAt(meaning, at),
     further: further.reduce((sum, { weight, scores }) => sum + weight * valueAt(scores, at), 0),
   });
+  const reasonsAt = (at: number) => reasonsFor(table, at, { asked, feedback }, partsAt(at));
   const scored: { readonly row: Placed; readonly at: number; readonly score: number }[] = [];
   table.rows.forEach((row, at) => {
     const isFound =
@@ -109,16 +110,30 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
         b.score - a.score || b.row.occurredAt - a.row.occurredAt || compareTexts(a.row.item, b.row.item),
     )
     .slice(0, limit)
-    .map(({ row, at, score }) => ({
-      item: row.item,
-      thread: row.thread,
-      occurredAt: row.occurredAt,
-      score,
-      // Made when asked for: most of what is ranked is not shown.
-      get reasons() {
-        return reasonsFor(table, at, { asked, feedback }, partsAt(at));
-      },
-    }));
+    .map(({ row, at, score }) => new RankedRow(row, score, at, reasonsAt));
+}
+
+/** Its reasons are made when they are asked for: most of what is ranked is not shown. */
+class RankedRow implements RankedEpisode {
+  readonly item: string;
+  readonly thread: string | number;
+  readonly occurredAt: Instant;
+  readonly score: number;
+  readonly #at: number;
+  readonly #reasonsAt: (at: number) => readonly Reason[];
+
+  constructor(row: Placed, score: number, at: number, reasonsAt: (at: number) => readonly Reason[]) {
+    this.item = row.item;
+    this.thread = row.thread;
+    this.occurredAt = row.occurredAt;
+    this.score = score;
+    this.#at = at;
+    this.#reasonsAt = reasonsAt;
+  }
+
+  get reasons(): readonly Reason[] {
+    return this.#reasonsAt(this.#at);
+  }
 }
 
 function sumOf(parts: ScoreParts): number {
@@ -129,7 +144,9 @@ function sumOf(parts: ScoreParts): number {
 const NO_COSINES: Cosines = new Map();
 
 function speakersOf(rows: readonly Placed[]): ReadonlySet<string> {
-  return new Set(rows.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])));
+  const speakers = new Set<string>();
+  for (const { speaker } of rows) if (speaker !== null) speakers.add(speaker);
+  return speakers;
 }
 
 function isBy(asker: string | undefined, { speaker, role }: Placed): boolean {

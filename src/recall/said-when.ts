@@ -1,6 +1,6 @@
 /** When something was said, beside the time that a question names. */
 import type { Instant, Interval } from "../domain/interval.ts";
-import type { Table } from "./table.ts";
+import { columnOf, type Table } from "./table.ts";
 
 /** What happened is told of for a while after it, less and less: so long, in milliseconds. Two weeks rank alike. */
 const TOLD_AFTER = 7 * 24 * 3_600_000;
@@ -10,9 +10,8 @@ const TOLD_AFTER = 7 * 24 * 3_600_000;
  * standardised: a question that names a time has few answers from elsewhere, however many candidates are from then.
  */
 export function saidWhen({ rows }: Pick<Table, "rows">, during: Interval | undefined): Float64Array {
-  return Float64Array.from(rows, ({ occurredAt }) =>
-    during === undefined ? 0 : nearness(occurredAt, during),
-  );
+  if (during === undefined) return new Float64Array(rows.length);
+  return columnOf(rows, ({ occurredAt }) => nearness(occurredAt, during));
 }
 
 function nearness(occurredAt: Instant, { from, to }: Interval): number {

@@ -7,7 +7,7 @@ import {
   saturation,
 } from "./bm25.ts";
 import type { WeightedTerm } from "./question.ts";
-import { type Placed, type Table, valueAt } from "./table.ts";
+import { columnOf, type Placed, type Table, valueAt } from "./table.ts";
 import type { Weights } from "./weights.ts";
 
 /** How much the words of the turns around an episode count as its own. */
@@ -29,9 +29,7 @@ export function contextualMatch(
 ): Float64Array {
   const { rows, previous, next } = table;
   const size = rows.length;
-  const damping = Float64Array.from(rows, ({ length }) =>
-    length > context.longest ? context.longest / length : 1,
-  );
+  const damping = columnOf(rows, ({ length }) => (length > context.longest ? context.longest / length : 1));
   const before = new Float64Array(size);
   const after = new Float64Array(size);
   const lengths = new Float64Array(size);
@@ -106,17 +104,17 @@ export function threadMatch({ rows }: Table, scores: Float64Array, best: number)
       top.reduce((sum, score) => sum + score, 0),
     );
   }
-  return Float64Array.from(rows, ({ thread }) => sums.get(thread) ?? 0);
+  return columnOf(rows, ({ thread }) => sums.get(thread) ?? 0);
 }
 
 /** 1 for the rows that have a property, 0 for the others. */
 export function having(table: Table, property: (row: Placed) => boolean): Float64Array {
-  return Float64Array.from(table.rows, (row) => (property(row) ? 1 : 0));
+  return columnOf(table.rows, (row) => (property(row) ? 1 : 0));
 }
 
 /** What a score from elsewhere says of each row; 0 of those it does not know. */
 export function scoresOf(table: Table, scores: ReadonlyMap<string, number>): Float64Array {
-  return Float64Array.from(table.rows, ({ item }) => scores.get(item) ?? 0);
+  return columnOf(table.rows, ({ item }) => scores.get(item) ?? 0);
 }
 
 /**

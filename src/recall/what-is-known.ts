@@ -63,7 +63,7 @@ export async function whatIsKnown(
       ...(await subjectsOfPart(context, transaction, asked, part)),
     })),
   );
-  const ranked = await factCandidates(transaction, context.ontology, {
+  const reading = factCandidates(transaction, context.ontology, {
     scope,
     terms: asked.factTerms,
     items: asked.items,
@@ -79,7 +79,7 @@ export async function whatIsKnown(
     asOf: query.asOf ?? asked.time ?? { from: now, to: now + 1 },
     knownAt,
   });
-  const timing = await timingOf(transaction, context.ontology, {
+  const readingTimes = timingOf(transaction, context.ontology, {
     scope,
     words: asked.words,
     now,
@@ -93,6 +93,7 @@ export async function whatIsKnown(
     knownAt,
     isWanted: (fact) => isWanted(fact, query.facts),
   });
+  const [ranked, timing] = await Promise.all([reading, readingTimes]);
   const facts = decidingFirst(ranked, timing);
   const subjects = everySubject(parts.map((part) => part.subjects));
   const named = subjects ?? [];
