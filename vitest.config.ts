@@ -25,7 +25,7 @@ const plugins = [
 ];
 const everywhere = {
   setupFiles: ["tests/each-file.ts"],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   teardownTimeout: 20_000,
 };

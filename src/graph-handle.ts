@@ -343,7 +343,7 @@ export class GraphHandle {
    * @example await graph.rememberDocument({ thread: "interview-3", content: transcript, occurredAt: "2026-03-02" });
    */
   async rememberDocument(document: DocumentInput): Promise<RememberResult[]> {
-    return this.rememberMany(episodesOfDocument(document));
+    return this.rememberMany(await episodesOfDocument(document, this.#parts.threads));
   }
 
   /**

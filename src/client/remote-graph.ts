@@ -26,6 +26,7 @@ import {
   type ReviewOptions,
   type TimelineOptions,
 } from "../graph-options.ts";
+import type { DocumentInput } from "../import/document-episodes.ts";
 import type { AssertInput } from "../ingest/assert.ts";
 import type { UndoneDecision } from "../ingest/decide-entities.ts";
 import type { Correction, Reason } from "../ingest/decisions.ts";
@@ -53,6 +54,7 @@ type Served = Pick<
   | "create"
   | "remember"
   | "rememberMany"
+  | "rememberDocument"
   | "recall"
   | "ask"
   | "askStream"
@@ -133,6 +135,12 @@ export class RemoteGraph implements Served {
   async rememberMany(episodes: readonly EpisodeInput[], call?: CallOptions): Promise<RememberResult[]> {
     if (episodes.length === 0) return [];
     const { items } = await this.#write<{ items: RememberResult[] }>("/v1/episodes", episodes, call);
+    return items;
+  }
+
+  /** Stores a text that is too long for one episode in pieces. The server cuts it: chunkers of your own stay with the library. */
+  async rememberDocument(document: DocumentInput, call?: CallOptions): Promise<RememberResult[]> {
+    const { items } = await this.#write<{ items: RememberResult[] }>("/v1/documents", document, call);
     return items;
   }
 

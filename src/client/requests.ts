@@ -1,5 +1,5 @@
 /** Requests to a server: how they are sent, tried again, given up, and what their failures become. */
-import { PalimpsestError } from "../errors.ts";
+import { InputError, PalimpsestError } from "../errors.ts";
 import { ConnectionError } from "./connection-error.ts";
 import { errorOf, isWorthAnotherTry, notOurs, retryAfterOf } from "./problem.ts";
 
@@ -146,7 +146,18 @@ async function requestOf(server: ServerAddress, asked: Asked, { idempotencyKey }
   if (asked.lines !== undefined) return { url, init: streamOf(headers, asked.lines) };
   if (asked.body === undefined) return { url, init: { method: asked.method, headers } };
   headers.set("content-type", "application/json");
-  return { url, init: { method: asked.method, headers, body: JSON.stringify(asked.body) } };
+  return { url, init: { method: asked.method, headers, body: jsonOf(asked) } };
+}
+
+/** @throws InputError for a function, which JSON would leave out in silence */
+function jsonOf({ path, body }: Asked): string {
+  return JSON.stringify(body, (name, value: unknown) => {
+    if (typeof value !== "function") return value;
+    throw new InputError(
+      "invalid_input",
+      `${path}: ${name} is a function, which cannot be sent to a server. Leave it out, or use the library itself.`,
+    );
+  });
 }
 
 function queryText(value: Scalar): string {

@@ -6,10 +6,10 @@ import type { JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
 import { isBlank, textFault } from "../ingest/check-text.ts";
 import type { Chunker } from "../ingest/chunkers.ts";
-import { chunksOf } from "../ingest/chunkers.ts";
 import { nameShape } from "../ingest/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input.ts";
-import { type DocumentChunks, piecesOf } from "./document-pieces.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
+import { cutDocument, type DocumentChunks, piecesOf } from "./document-pieces.ts";
 
 export interface DocumentInput {
   /** The text, as long as it may be. Every character of a text without headings is kept; of others all but white space between the pieces. */
@@ -59,7 +59,10 @@ function isChunker(given: unknown): boolean {
  *
  * @throws InputError `episode_empty`, `invalid_input`
  */
-export function episodesOfDocument(document: DocumentInput): EpisodeInput[] {
+export async function episodesOfDocument(
+  document: DocumentInput,
+  threads?: ThreadPool,
+): Promise<EpisodeInput[]> {
   const parsed = shape.safeParse(document);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -75,8 +78,7 @@ export function episodesOfDocument(document: DocumentInput): EpisodeInput[] {
   // Before it is cut: half a character would be reported of a piece.
   const fault = textFault(content);
   if (fault !== undefined) throw new InputError("invalid_input", `The content ${fault}.`);
-  const { chunkers, ...sizes } = chunk ?? {};
-  const chunks = chunksOf({ text: content, name: thread, isMarkdown: markdown }, sizes, chunkers);
+  const chunks = await cutDocument({ text: content, name: thread, isMarkdown: markdown }, chunk, threads);
   return piecesOf(chunks, thread).map(({ text, id, headings }) => ({
     content: text,
     id,

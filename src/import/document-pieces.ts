@@ -1,6 +1,7 @@
 /** The pieces of a document, with ids that follow from their words. */
 import type { Chunk } from "../ingest/chunk.ts";
-import type { Chunker, ChunkSizes } from "../ingest/chunkers.ts";
+import { type Chunkable, type Chunker, type ChunkSizes, chunksOf } from "../ingest/chunkers.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
 import { derivedId, OccurrenceCounter, shortHash } from "./item.ts";
 
 export interface DocumentChunks extends ChunkSizes {
@@ -20,4 +21,20 @@ export function piecesOf(chunks: readonly Chunk[], thread: string): DocumentPiec
     ...chunk,
     id: derivedId(`${thread}#`, shortHash(thread, ...chunk.headings, chunk.text), counter),
   }));
+}
+
+/** Characters of a document from which on a thread cuts it: some 10 ms of work. */
+const LONG = 300_000;
+
+/** The chunks of a document. Chunkers of the caller's own stay in the process: functions cannot be copied. */
+export async function cutDocument(
+  document: Chunkable,
+  { chunkers = [], ...sizes }: DocumentChunks = {},
+  threads?: ThreadPool,
+): Promise<readonly Chunk[]> {
+  const byThread =
+    document.text.length < LONG || chunkers.length > 0
+      ? undefined
+      : await threads?.run("chunk", { document, sizes }, { waits: true });
+  return byThread ?? chunksOf(document, sizes, chunkers);
 }

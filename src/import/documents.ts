@@ -3,10 +3,8 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { type TimeInput, toIso } from "../domain/interval.ts";
 import { PalimpsestError } from "../errors.ts";
-import type { Chunk } from "../ingest/chunk.ts";
-import { type Chunkable, chunksOf } from "../ingest/chunkers.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
-import { type DocumentChunks, piecesOf } from "./document-pieces.ts";
+import { cutDocument, type DocumentChunks, piecesOf } from "./document-pieces.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
 import { broken, type ImportItem, toItem } from "./item.ts";
 import { readText } from "./whole-file.ts";
@@ -135,7 +133,10 @@ async function* readDocument(
   let line = 1;
   let counted = 0;
   const document = { text: text.slice(bodyStart), name: file.name, isMarkdown };
-  for (const [index, piece] of piecesOf(await cut(document, options), thread).entries()) {
+  for (const [index, piece] of piecesOf(
+    await cutDocument(document, options.chunk, options.threads),
+    thread,
+  ).entries()) {
     const start = bodyStart + piece.start;
     line += text.slice(counted, start).split("\n").length - 1;
     counted = start;
@@ -152,21 +153,6 @@ async function* readDocument(
       },
     });
   }
-}
-
-/** Characters of a document from which on a thread cuts it: some 10 ms of work. */
-const LONG = 300_000;
-
-/** Chunkers of the caller's own stay in the process: functions cannot be copied. */
-async function cut(
-  document: Chunkable,
-  { chunk: { chunkers = [], ...sizes } = {}, threads }: DocumentOptions,
-): Promise<readonly Chunk[]> {
-  const byThread =
-    document.text.length < LONG || chunkers.length > 0
-      ? undefined
-      : await threads?.run("chunk", { document, sizes }, { waits: true });
-  return byThread ?? chunksOf(document, sizes, chunkers);
 }
 
 function threadOf(file: DocumentFile, thread: string | undefined): string {

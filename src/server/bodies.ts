@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import { InputError } from "../errors.ts";
 import type { RecallOptions } from "../graph-options.ts";
+import type { DocumentInput } from "../import/document-episodes.ts";
 import type { AssertInput } from "../ingest/assert.ts";
 import type { Correction, Reason } from "../ingest/decisions.ts";
 import { extractionShape } from "../ingest/extraction-shape.ts";
@@ -32,6 +33,25 @@ export const episodeBody = z
   .meta({ id: "EpisodeInput" }) satisfies z.ZodType<EpisodeInput>;
 
 export const episodesBody = z.union([episodeBody, z.array(episodeBody).min(1).max(10_000)]);
+
+export const documentBody = z
+  .strictObject({
+    content: text.describe("The text, as long as a request may be."),
+    thread: text.describe("The document: its pieces are the episodes of this thread."),
+    markdown: z
+      .boolean()
+      .describe("Do `#`, code fences and tables have their meaning? Default: no.")
+      .exactOptional(),
+    role: z.enum(ROLES).describe("Default: `document`.").exactOptional(),
+    speaker: text.exactOptional(),
+    occurredAt: time.exactOptional(),
+    metadata: properties.exactOptional(),
+    chunk: z
+      .strictObject({ target: limit.exactOptional(), max: limit.exactOptional() })
+      .describe("Sizes of the pieces, in characters.")
+      .exactOptional(),
+  })
+  .meta({ id: "DocumentInput" }) satisfies z.ZodType<DocumentInput>;
 
 const seen = {
   asOf: time.describe("True at some time in this; `any`: at any time. Default: now.").exactOptional(),

@@ -116,6 +116,22 @@ test("what is written over HTTP is written, and answered as the library answers"
     (await mine.local.remember({ content: "I live in Oslo.", speaker: "Ann", id: "one" })).deduplicated,
   ).toBe(true);
   expect(await mine.remote.rememberMany([])).toEqual([]);
+  const document = {
+    thread: "report",
+    content: "# Harbour\n\nIt was dredged.\n\n# Bridge\n\nIt was painted.",
+    markdown: true,
+  };
+  const pieces = await mine.remote.rememberDocument(document);
+  expect(pieces.map(({ episode }) => episode.metadata)).toEqual([
+    { headings: ["Harbour"] },
+    { headings: ["Bridge"] },
+  ]);
+  expect(
+    (await mine.local.rememberDocument(document)).map(({ episode, deduplicated }) => [
+      episode.id,
+      deduplicated,
+    ]),
+  ).toEqual(pieces.map(({ episode }) => [episode.id, true]));
   const {
     facts: [stated],
   } = await mine.remote.assert({
@@ -139,6 +155,15 @@ test("what is written over HTTP is written, and answered as the library answers"
   expect(await mine.remote.replayExtractions()).toBe(0);
 });
 
+test("functions are not dropped in silence on the way to a server", async () => {
+  const chunkers = [{ name: "mine", takes: () => true, chunks: () => [] }];
+  const cannotBeSent = { code: "invalid_input", message: expect.stringContaining("cannot be sent") };
+  await expect(
+    remote.rememberDocument({ thread: "t", content: "Words.", chunk: { chunkers } }),
+  ).rejects.toMatchObject(cannotBeSent);
+  await expect(remote.recall("Words?", { reranker: async () => [] })).rejects.toMatchObject(cannotBeSent);
+});
+
 test("an export is read in again as it comes", async () => {
   const copy = graphs("user:copy");
   const report = await copy.remote.restore(remote.export());
@@ -155,6 +180,7 @@ test("errors are those of the library: class, code, message and place in the lis
     (graph: typeof local | typeof remote) => graph.remember({ content: "Other words.", id: "m1" }),
     (graph: typeof local | typeof remote) => graph.rememberMany([{ content: "Good." }, { content: " " }]),
     (graph: typeof local | typeof remote) => graph.remember({ content: "Late.", occurredAt: "2027-06" }),
+    (graph: typeof local | typeof remote) => graph.rememberDocument({ thread: "t", content: " " }),
     (graph: typeof local | typeof remote) => graph.match("MATCH (p RETURN p"),
     (graph: typeof local | typeof remote) => graph.facts({ asOf: "soon" }),
   ];

@@ -149,7 +149,7 @@ test("a graph whose merges are all undone is as if there had been none", { timeo
       expect(await facts(merged, "2026-12-02")).toEqual(before);
       expect(await merged.verifyAudit()).toMatchObject({ ok: true, faults: [] });
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 });
 
@@ -188,6 +188,6 @@ test("merged entities have the facts that one entity of both names would have", 
       for (const [place, fact] of renamed.entries()) if (fact !== undefined) await say(plain, fact, place);
       expect(await facts(merged)).toEqual(await facts(plain));
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 });

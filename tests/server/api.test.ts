@@ -175,6 +175,8 @@ describe("What goes wrong", () => {
     ["POST", "/v1/recall", "{not json", 400, "request_invalid"],
     ["POST", "/v1/episodes", { contnt: "x" }, 400, "request_invalid"],
     ["POST", "/v1/episodes", { content: "" }, 400, "episode_empty"],
+    ["POST", "/v1/documents", { thread: "t", content: "" }, 400, "episode_empty"],
+    ["POST", "/v1/documents", { content: "Words." }, 400, "request_invalid"],
     ["POST", "/v1/episodes", [{ content: "fine" }, { content: "" }], 400, "episode_empty"],
     ["POST", "/v1/episodes", { content: "Other words.", id: "m1" }, 409, "episode_conflict"],
     ["GET", "/v1/facts?asOf=someday", undefined, 400, "invalid_time"],
@@ -280,6 +282,7 @@ test("Every operation that is served is in the OpenAPI document, and each answer
   for (const name of new Set(references)) expect(Object.keys(document.components.schemas)).toContain(name);
   for (const path of [
     "/v1/episodes",
+    "/v1/documents",
     "/v1/recall",
     "/v1/facts",
     "/v1/facts/{id}/why",

@@ -117,6 +117,7 @@ describe("Graphs and tenants", () => {
   test("A graph that may be read cannot be written", async () => {
     for (const [path, body] of [
       ["/v1/episodes", { content: "x" }],
+      ["/v1/documents", { thread: "t", content: "x" }],
       ["/v1/facts", { subject: "a", predicate: "B", object: "c" }],
       ["/v1/import", ""],
       ["/v1/graphs", {}],

@@ -1,6 +1,6 @@
 /** Remember and recall. */
 import { z } from "zod";
-import { episodesBody, over, recallBody } from "../bodies.ts";
+import { documentBody, episodesBody, over, recallBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { recalledShape, rememberedShape } from "../shapes.ts";
 
@@ -18,6 +18,18 @@ export function addEpisodeRoutes(parts: ServerParts): void {
     async handle({ graph }, { body }) {
       return Array.isArray(body) ? { items: await graph.rememberMany(body) } : graph.remember(body);
     },
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/documents",
+    tag: "memory",
+    summary: "Remember a long text, in pieces",
+    description:
+      "Cut at headings, or where a text without headings turns to something else. The same text again adds nothing, an edited one what is new.",
+    needs: "write",
+    body: documentBody,
+    result: z.object({ items: z.array(rememberedShape) }),
+    handle: async ({ graph }, { body }) => ({ items: await graph.rememberDocument(body) }),
   });
   graphOperation(parts, {
     method: "post",
