@@ -28,6 +28,8 @@ export interface NoticeReader {
 
 /** Of each kind, at once. What is left is told next time. */
 export const MOST_NOTICES = 3;
+/** So many of the latest surprises that nobody was told of are looked through for those of who asks: in a graph of many, most are others'. */
+const MOST_UNTOLD = 500;
 
 interface AnsweredRow {
   readonly id: string;
@@ -40,8 +42,9 @@ interface AnsweredRow {
 
 /** Is there anything to tell anybody, or anything to try? Nearly always there is not, and then this is all that it costs. */
 export async function hasNotices(transaction: Transaction, { tenant, graph }: Where): Promise<boolean> {
+  // The order has the index read: one untold row of many is looked for in the table itself, past those of all other graphs.
   const [row] = await transaction.query<{ has: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL)
+    SELECT (SELECT noticed_at FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL ORDER BY noticed_at LIMIT 1) IS NOT NULL
       OR EXISTS (SELECT FROM question WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL) AS has`);
   return row?.has === true;
 }
@@ -93,13 +96,14 @@ export async function noticesFor(
 /** Surprises about somebody, or in their words, that they were not told of. */
 async function surprisesFor(transaction: Transaction, { tenant, graph }: Where, asker: string) {
   const rows = await transaction.query<{ id: string }>(sql`
-    SELECT s.id FROM surprise s
+    SELECT s.id
+    FROM (SELECT * FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL
+          ORDER BY noticed_at DESC LIMIT ${MOST_UNTOLD}) s
     JOIN fact f ON f.tenant_id = s.tenant_id AND f.graph_id = s.graph_id AND f.id = s.fact_id
     LEFT JOIN episode e ON e.tenant_id = s.tenant_id AND e.graph_id = s.graph_id AND e.id = s.episode_id
-    WHERE s.tenant_id = ${tenant} AND s.graph_id = ${graph} AND s.told_at IS NULL
-      AND (e.speaker = ${asker} OR EXISTS (
-        SELECT FROM alias a WHERE a.tenant_id = s.tenant_id AND a.graph_id = s.graph_id AND a.normalized = ${normalizeName(asker)}
-          AND a.entity_id IN (f.subject_id, f.object_id)))
+    WHERE e.speaker = ${asker} OR EXISTS (
+      SELECT FROM alias a WHERE a.tenant_id = s.tenant_id AND a.graph_id = s.graph_id AND a.normalized = ${normalizeName(asker)}
+        AND a.entity_id IN (f.subject_id, f.object_id))
     ORDER BY s.noticed_at DESC LIMIT ${4 * MOST_NOTICES}`);
   return rows.map(({ id }) => id);
 }
