@@ -7,7 +7,6 @@ import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type Meaning, type MeaningState, noMeaning } from "../embed/meaning.ts";
-import { IdTable } from "../graph/current/id-table.ts";
 import type { RerankState } from "../rerank/rerank.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Corpus } from "./bm25.ts";
@@ -16,14 +15,14 @@ import { type Conflict, conflictsAmong } from "./conflicts.ts";
 import { type Citation, contextText } from "./context.ts";
 import type { EpisodeCache } from "./episode-cache.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
-import { type EpisodeIndex, ROOM, StoredIndex } from "./episode-index.ts";
+import { type EpisodeIndex, StoredIndex } from "./episode-index.ts";
 import type { FactFilter } from "./fact-candidates.ts";
 import { candidatesOf, findEpisodes, matchesOf } from "./find-episodes.ts";
 import { type Intent, intentOf } from "./intent.ts";
 import type { Notice } from "./notice.ts";
 import { analyseQuestion, type Question } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
-import { type Corpora, readCorpora, readPostings, type SearchScope } from "./read-index.ts";
+import { type Corpora, readCorpora, type SearchScope } from "./read-index.ts";
 import type { RecalledThread } from "./read-threads.ts";
 import { foldRelated, lookupOf } from "./related.ts";
 import { hasPronoun, onlySpeaker } from "./subjects.ts";
@@ -152,21 +151,8 @@ export async function recall(
   const corpora = await readCorpora(transaction, scope, [...new Set([...asked, ...related])]);
   const time = timeOfQuestion(words, referenceTime(now, corpora.latest));
   const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
-  const factTerms = termsToRead(question.terms, corpora.facts);
   const index = await episodeIndex(context, transaction, query, corpora);
-  const factItems = new IdTable(ROOM);
-  const most = TERM_BOUNDS.maxPostings;
-  const [found, ofFacts] = await Promise.all([
-    index.postings(lookup.read, most),
-    readPostings(
-      transaction,
-      scope,
-      "f",
-      factTerms.map(({ term }) => term),
-      factItems,
-      most,
-    ),
-  ]);
+  const found = await index.postings(lookup.read, TERM_BOUNDS.maxPostings);
   const folded = foldRelated(lookup, corpora.episodes, found, weights.related);
   const first = { terms: lookup.terms, items: index.items, ...folded };
   const matches = await matchesOf(transaction, scope, first, query.episodes);
@@ -195,9 +181,7 @@ export async function recall(
       time,
       corpora,
       matches,
-      factTerms,
-      items: factItems,
-      postings: ofFacts,
+      factTerms: termsToRead(question.terms, corpora.facts),
     }),
   ]);
   const { facts, subjects, graph } = known;

@@ -2,17 +2,18 @@
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
-import type { Items, PostingList } from "../graph/posting-blocks.ts";
+import { IdTable } from "../graph/current/id-table.ts";
 import type { AskedOfType } from "./answers-of-type.ts";
 import { askedType } from "./asked-type.ts";
-import type { Match } from "./candidates.ts";
+import { type Match, TERM_BOUNDS } from "./candidates.ts";
+import { ROOM } from "./episode-index.ts";
 import { factCandidates, isWanted } from "./fact-candidates.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
 import { intentOf, relativeIn } from "./intent.ts";
 import { partsOf } from "./parts.ts";
 import { analyseQuestion, nameTerms, type QuestionTerm } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
-import type { Corpora } from "./read-index.ts";
+import { type Corpora, readPostings } from "./read-index.ts";
 import type { RecallContext, RecallQuery } from "./recall.ts";
 import { relativesOf, subjectsOf } from "./subjects.ts";
 import { terms } from "./terms.ts";
@@ -31,11 +32,8 @@ export interface KnownAsked {
   readonly corpora: Corpora;
   /** The episodes that match. */
   readonly matches: readonly Match[];
-  /** Terms with their postings among facts. */
+  /** Terms that are worth reading among facts. */
   readonly factTerms: readonly QuestionTerm[];
-  /** What the postings are of. */
-  readonly items: Items;
-  readonly postings: readonly PostingList[];
 }
 
 export interface Known {
@@ -56,18 +54,27 @@ export async function whatIsKnown(
 ): Promise<Known> {
   const { query, corpora, matches, now } = asked;
   const { scope, knownAt } = query;
-  const parts = await Promise.all(
-    partsOf(asked.words).map(async (part) => ({
+  const items = new IdTable(ROOM);
+  const [postings, ...parts] = await Promise.all([
+    readPostings(
+      transaction,
+      scope,
+      "f",
+      asked.factTerms.map(({ term }) => term),
+      items,
+      TERM_BOUNDS.maxPostings,
+    ),
+    ...partsOf(asked.words).map(async (part) => ({
       part,
       intent: intentOf(part),
       ...(await subjectsOfPart(context, transaction, asked, part)),
     })),
-  );
+  ]);
   const reading = factCandidates(transaction, context.ontology, {
     scope,
     terms: asked.factTerms,
-    items: asked.items,
-    postings: asked.postings,
+    items,
+    postings,
     corpus: corpora.facts,
     parts: parts.map(({ part, intent, subjects: whom }) => ({
       intent,
@@ -87,8 +94,8 @@ export async function whatIsKnown(
     asker: asked.asker,
     about: query.about,
     corpus: corpora.facts,
-    items: asked.items,
-    postings: asked.postings,
+    items,
+    postings,
     asOf: query.asOf ?? "any",
     knownAt,
     isWanted: (fact) => isWanted(fact, query.facts),
