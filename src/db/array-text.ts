@@ -54,7 +54,9 @@ export function withArraysAsText(values: readonly unknown[]): unknown[] {
  * @example writeArray(["a", null, 1]) // '{"a",NULL,"1"}'
  */
 export function writeArray(elements: readonly unknown[]): string {
-  return `{${elements.map(elementText).join(",")}}`;
+  let text = "";
+  for (const element of elements) text += text === "" ? elementText(element) : `,${elementText(element)}`;
+  return `{${text}}`;
 }
 
 function elementText(element: unknown): string {

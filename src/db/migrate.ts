@@ -19,6 +19,7 @@ import answers from "./migrations/0014_answers.sql";
 import forget from "./migrations/0015_forget.sql";
 import recall from "./migrations/0016_recall.sql";
 import threadReadings from "./migrations/0017_thread_readings.sql";
+import references from "./migrations/0018_references.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 15, name: "forget", text: forget },
   { id: 16, name: "recall", text: recall },
   { id: 17, name: "thread_readings", text: threadReadings },
+  { id: 18, name: "references", text: references },
 ];
 
 /** The newest schema that this code knows. */

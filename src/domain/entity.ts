@@ -12,8 +12,9 @@ export interface Entity {
   readonly aliases: readonly string[];
 }
 
-/** ASCII words between single spaces, without an article. */
-const PLAIN_NAME = /^(?!the )\w+(?: \w+)*$/i;
+/** ASCII in which nothing is to be stripped: no article, no surrounding or double spaces, quotes or punctuation, no possessive ending. */
+const PLAIN_NAME = /^(?!the |["'([])[!-~]+(?: [!-~]+)*$/i;
+const ENDS_PLAINLY = /[^"')\].,;:!?]$(?<!'s)/i;
 
 /**
  * The form in which names are compared: Unicode compatibility form, one case, single spaces, no surrounding quotes or
@@ -24,7 +25,7 @@ const PLAIN_NAME = /^(?!the )\w+(?: \w+)*$/i;
  */
 export function normalizeName(name: string): string {
   // Most names have nothing to strip; to find that out took a tenth of the time of a bulk load.
-  if (PLAIN_NAME.test(name)) return name.toLowerCase();
+  if (PLAIN_NAME.test(name) && ENDS_PLAINLY.test(name)) return name.toLowerCase();
   // What one pass uncovers the next one strips: "“the ‘The Times’”!" loses two articles.
   let normal = strippedOnce(name);
   for (let next = strippedOnce(normal); next !== normal; next = strippedOnce(normal)) normal = next;

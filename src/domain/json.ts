@@ -13,10 +13,10 @@ export function canonicalJson(value: Json): string {
 /** Do all keys come in their order? */
 function isInOrder(value: Json): boolean {
   if (typeof value !== "object" || value === null) return true;
-  if (Array.isArray(value)) return value.every(isInOrder);
+  if (!isObject(value)) return value.every(isInOrder);
   let before = "";
-  for (const [key, item] of Object.entries(value)) {
-    if (key < before || !isInOrder(item)) return false;
+  for (const key of Object.keys(value)) {
+    if (key < before || !isInOrder(value[key] ?? null)) return false;
     before = key;
   }
   return true;

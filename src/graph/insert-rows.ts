@@ -2,7 +2,7 @@
  * Inserts rows as they are, ids and recording times included: the last step of every write and of a restore. In a restore, rows whose id is
  * there already stay as they are; the ids of those that were inserted are returned.
  */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { Journal, JournalItem } from "./journal.ts";
 import {
@@ -399,8 +399,12 @@ export interface SupportRow {
   readonly recordedAt: string;
 }
 
-/** Inserts which claims versions rest on. */
-export function insertSupports(target: Target, rows: readonly SupportRow[]): void {
+/**
+ * Inserts which claims versions rest on.
+ *
+ * @param areNew Are the versions made in this transaction? Then nothing is there that a row could conflict with, and to look for it takes as long as to insert.
+ */
+export function insertSupports(target: Target, rows: readonly SupportRow[], areNew = false): void {
   if (rows.length === 0) return;
   const column = columnOf(rows);
   target.transaction.send(sql`
@@ -408,7 +412,7 @@ export function insertSupports(target: Target, rows: readonly SupportRow[]): voi
     SELECT ${target.tenant}, ${target.graph}, version_id, claim_id, recorded_at
     FROM unnest(${column((r) => r.versionId)}::uuid[], ${column((r) => r.claimId)}::uuid[], ${column((r) => r.recordedAt)}::timestamptz[])
       AS new (version_id, claim_id, recorded_at)
-    ON CONFLICT DO NOTHING`);
+    ${areNew ? empty : sql`ON CONFLICT DO NOTHING`}`);
 }
 
 function columnOf<Row>(rows: readonly Row[]) {

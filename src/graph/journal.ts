@@ -104,14 +104,15 @@ export class Journal {
 
   /** Stores the entries. Returns where the journal ends then, for the graph's row. */
   write(transaction: Transaction, tenant: number, graph: number): JournalEnd {
-    const { actor, recordedAt } = this;
+    const { actor } = this;
+    const recordedAt = microseconds(this.recordedAt);
     const salts = randomBytes(SALT_BYTES * this.#items.length).toString("hex");
     let { count, head } = this.#end;
     const rows = this.#items.map((item, index) => {
       const salt = salts.slice(index * 2 * SALT_BYTES, (index + 1) * 2 * SALT_BYTES);
       const entry: HashedEntry = {
         ordinal: count,
-        recordedAt: microseconds(recordedAt),
+        recordedAt,
         actor,
         action: item.action,
         item: item.item,
@@ -165,6 +166,11 @@ export function hashOf(entry: HashedEntry, previous: string): string {
 
 /** A time as the database writes it: with six digits of a second. */
 export function microseconds(iso: string): string {
+  // Nearly all times come with three or six digits.
+  if (iso[19] === "." && iso.endsWith("Z")) {
+    if (iso.length === 27) return iso;
+    if (iso.length === 24) return `${iso.slice(0, -1)}000Z`;
+  }
   const [whole = iso, fraction = ""] = iso.replace(/(?:Z|\+00:00)$/u, "").split(".");
   return `${whole}.${fraction.padEnd(6, "0")}Z`;
 }

@@ -174,10 +174,16 @@ async function applyDiff(
   }));
   await insertVersions(writing, rows);
   enterChanges(writing, diff.closed, rows, causes);
-  const supported = [...opened.map(({ id, claims }) => ({ version: id, claims })), ...diff.supported];
   insertSupports(
     writing,
-    supported.flatMap(({ version, claims }) =>
+    opened.flatMap(({ id, claims }) =>
+      [...new Set(claims)].map((claimId) => ({ versionId: id, claimId, recordedAt })),
+    ),
+    true,
+  );
+  insertSupports(
+    writing,
+    diff.supported.flatMap(({ version, claims }) =>
       claims.map((claimId) => ({ versionId: version, claimId, recordedAt })),
     ),
   );

@@ -55,15 +55,20 @@ export interface StoredFacts {
 /** The numbers of predicates in this tenant, made where there are none. */
 export async function predicateIds(writing: Target, names: readonly string[]): Promise<Map<string, number>> {
   const { transaction, tenant } = writing;
+  const find = async (some: readonly string[]) => {
+    const rows = await transaction.query<{ id: number; name: string }>(
+      sql`SELECT id, name FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${[...some]}::text[])`,
+    );
+    return rows.map((row) => [row.name, row.id] as const);
+  };
   const sorted = [...new Set(names)].sort();
-  const find = sql`SELECT id, name FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${sorted}::text[])`;
-  const found = await transaction.query<{ id: number; name: string }>(find);
-  if (found.length === sorted.length) return new Map(found.map((row) => [row.name, row.id]));
+  const known = new Map(await find(sorted));
+  const missing = sorted.filter((name) => !known.has(name));
+  if (missing.length === 0) return known;
   transaction.send(sql`
-    INSERT INTO predicate (tenant_id, name) SELECT ${tenant}, name FROM unnest(${sorted}::text[]) AS new (name)
+    INSERT INTO predicate (tenant_id, name) SELECT ${tenant}, name FROM unnest(${missing}::text[]) AS new (name)
     ON CONFLICT (tenant_id, name) DO NOTHING`);
-  const all = await transaction.query<{ id: number; name: string }>(find);
-  return new Map(all.map((row) => [row.name, row.id]));
+  return new Map([...known, ...(await find(missing))]);
 }
 
 /** Finds the fact of each claim, or its id-to-be. Sources that repeat a known fact add no other. */

@@ -234,24 +234,26 @@ async function storeSlice(
     ),
   );
   await pauseIfDue();
-  const prepared = await prepareLessons(context, writing, lessons);
   const waiting =
     context.queue === undefined ? null : await countWaiting(writing, FULL_BATCH + MOST_IMMEDIATE);
-  // From here on nothing is read: the database is behind, and others have their turn between the parts.
-  await pauseIfDue();
   const items = fresh.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
-  const positions = await storeEpisodes(
-    writing,
-    fresh.map((item, index) => ({
-      ...item.analysed.episode,
-      uid: item.uid,
-      terms: items[index]?.terms.length ?? 0,
-      isReadLocally: item.analysed.episode.extraction === null,
-    })),
-    placed,
-  );
-  await pauseIfDue();
-  indexItems(writing, "e", items);
+  let positions: readonly number[] = [];
+  const storeFirst = async () => {
+    positions = await storeEpisodes(
+      writing,
+      fresh.map((item, index) => ({
+        ...item.analysed.episode,
+        uid: item.uid,
+        terms: items[index]?.terms.length ?? 0,
+        isReadLocally: item.analysed.episode.extraction === null,
+      })),
+      placed,
+    );
+    await pauseIfDue();
+    indexItems(writing, "e", items);
+  };
+  const prepared = await prepareLessons(context, writing, lessons, { storeFirst });
+  // From here on nothing is read: the database is behind, and others have their turn between the parts.
   await pauseIfDue();
   const { learned, newFacts, newFactTerms } = await learn(context, writing, prepared);
   await pauseIfDue();

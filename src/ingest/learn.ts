@@ -120,17 +120,22 @@ export interface PreparedLessons {
   readonly claims: PreparedClaims | undefined;
 }
 
-/**
- * Reads all that has to be known to learn from some lessons.
- *
- * @param isReread Were the episodes read in the same way before? Then claims that were read there are kept as they are where the lessons make them
- *   again, and withdrawn where not.
- */
+export interface PrepareOptions {
+  /**
+   * Were the episodes read in the same way before? Then claims that were read there are kept as they are where the lessons make them again, and
+   * withdrawn where not. Default `false`.
+   */
+  readonly isReread?: boolean;
+  /** Sends what can be stored before names are resolved, so that the database has something to do meanwhile. Default: nothing. */
+  readonly storeFirst?: () => Promise<void>;
+}
+
+/** Reads all that has to be known to learn from some lessons. */
 export async function prepareLessons(
   context: IngestContext,
   writing: Writing,
   lessons: readonly Lesson[],
-  isReread = false,
+  { isReread = false, storeFirst }: PrepareOptions = {},
 ): Promise<PreparedLessons> {
   const { ontology, newId, lists = NO_LISTS } = context;
   const normalized = [...new Set(lessons.flatMap((lesson) => lesson.names))].sort();
@@ -139,6 +144,7 @@ export async function prepareLessons(
   if (!writing.areNamesKeyed) await keyNames(writing);
   const names = new TakenApart();
   const alike = await alikeNames(writing, keysOfNew(named, known, lists, names));
+  await storeFirst?.();
   const resolver = new Resolver(known, newId, ontology, { alike, lists, names });
   const read: ResolvedLesson[] = [];
   for (const [index, lesson] of lessons.entries()) {

@@ -145,5 +145,6 @@ function sourceOf(claim: StoredClaim, episodes: MadeFacts["episodes"]): SourceRo
 
 /** Plain JSON as the database gives it back. */
 function asStored<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  return text === "{}" ? value : JSON.parse(text);
 }

@@ -50,7 +50,7 @@ export function applyReply(
       const told = await toldBy(writing, uids, ["model"]);
       const lessons = await lessonsOfReply(writing, episodes, { read, model: reply.model }, told, ontology);
       // What an earlier reply said of them is kept where this one says it again, and withdrawn where not.
-      const prepared = await prepareLessons(current, writing, lessons, true);
+      const prepared = await prepareLessons(current, writing, lessons, { isReread: true });
       const { newFacts, newFactTerms } = await learn(current, writing, prepared);
       const decided = await decideCandidates(current, writing, read.duplicates, reply.model);
       storeReply(writing, id, answered, decided.notes);

@@ -106,7 +106,7 @@ async function readNext(
   if (last === undefined) return [undefined, writing.episodeCount];
   totals.episodes += episodes.length;
   const lessons = await lessonsOf(context, writing, episodes, totals);
-  const prepared = await prepareLessons(context, writing, lessons, true);
+  const prepared = await prepareLessons(context, writing, lessons, { isReread: true });
   if (isChange(prepared)) {
     totals.claimsAdded += prepared.resolved.reduce((sum, { claims }) => sum + claims.length, 0);
     totals.claimsWithdrawn += prepared.claims?.gone.length ?? 0;

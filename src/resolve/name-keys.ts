@@ -93,8 +93,22 @@ function endsOfPerson({ words, numbers, signs }: NameParts) {
 /** A word's sound, roughly: the first letter, and the consonants after it, none twice. What is short or not in Latin letters stays whole. */
 function skeleton(text: string): string {
   if (text.length <= SHORT || !/^[a-z\d.:]+$/u.test(text)) return text;
-  const sound = text.replace(/ph/gu, "f").replace(/ck|q/gu, "k").replace(/c/gu, "k").replace(/z/gu, "s");
-  const bones = sound[0] + sound.slice(1).replace(/[aeiouyhw]/gu, "");
-  const single = bones.replace(/(\D)\1+/gu, "$1");
-  return single.length > 2 ? single.replace(/s$/u, "") : single;
+  let bones = "";
+  let before = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const pair = text.slice(at, at + 2);
+    const sound = pair === "ph" ? "f" : (SOUND_OF.get(text[at] ?? "") ?? text[at] ?? "");
+    if (pair === "ph" || pair === "ck") at += 1;
+    if (bones !== "" && SOFT.has(sound)) continue;
+    if (sound !== before || (sound >= "0" && sound <= "9")) bones += sound;
+    before = sound;
+  }
+  return bones.length > 2 && bones.endsWith("s") ? bones.slice(0, -1) : bones;
 }
+
+const SOUND_OF: ReadonlyMap<string, string> = new Map([
+  ["c", "k"],
+  ["q", "k"],
+  ["z", "s"],
+]);
+const SOFT: ReadonlySet<string> = new Set("aeiouyhw");

@@ -76,6 +76,36 @@ describe("names of entities", () => {
     );
   });
 
+  test("are the same with spaces around them, ASCII or not", () => {
+    const part = fc.constantFrom(
+      "the ",
+      "The",
+      " ",
+      "'",
+      "'s",
+      "S",
+      '"',
+      "(",
+      ")",
+      "].",
+      ",",
+      "a",
+      "B-2",
+      "C++",
+      "!",
+      "\t",
+      "é",
+      "’",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const name = parts.join("");
+        expect(normalizeName(name)).toBe(normalizeName(` ${name} `));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
   test("are empty only if they are", () => {
     fc.assert(
       fc.property(text, (name) => {
