@@ -3,7 +3,7 @@ import type { Database } from "../../src/db/database.ts";
 import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
 import { migrateDatabase, openDatabase } from "../../src/db/open.ts";
 import { openMemory } from "../../src/memory.ts";
-import { emptyAddress, testAddress } from "../memory.ts";
+import { administratorAddress, emptyAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { administrate, newLogin } from "./logins.ts";
 
@@ -115,7 +115,7 @@ test("Databases of one server may be migrated at the same time", async () => {
   await Promise.all(opened.map((database) => database.close()));
 });
 
-test("An index of single rows becomes one of blocks that answers as before", async () => {
+test("An index of single rows becomes one of blocks that answers as before, and references are looked after by statements", async () => {
   const address = await testAddress();
   const memory = await openMemory({ database: address });
   const said = Array.from({ length: 120 }, (_, at) => ({
@@ -123,6 +123,7 @@ test("An index of single rows becomes one of blocks that answers as before", asy
     content: `The harbour ${at % 7 === 0 ? "harbour" : ""} number ${at}, seen by Ada.`,
   }));
   await memory.graph("g").rememberMany(said);
+  await memory.graph("g").assert({ subject: "Ada", predicate: "WORKS_AT", object: "Harbour Office" });
   const ask = async (open: typeof memory) => {
     const { episodes } = await open.graph("g").recall("harbour number 14");
     return episodes.map(({ id, score }) => [id, score.toFixed(9)]);
@@ -135,10 +136,32 @@ test("An index of single rows becomes one of blocks that answers as before", asy
   await migrated.graph("g").remember({ id: "later", content: "The harbour number 14 again." });
   expect((await ask(migrated)).map(([id]) => id)).toContain("later");
   await migrated.close();
+  await withClient(administratorAddress(address), async (client) => {
+    const { rows } = await client.query(
+      "SELECT count(*)::integer AS kept FROM pg_constraint WHERE contype = 'f' AND conrelid = 'claim'::regclass AND confrelid = 'episode'::regclass",
+    );
+    expect(rows).toEqual([{ kept: 0 }]);
+    await expect(client.query("DELETE FROM claim")).rejects.toThrow("something refers to a row of claim");
+  });
 });
 
-/** Brings the index back to what it was before it had blocks. */
+/** Brings the index back to what it was before it had blocks, and references to what they were after. */
 const AS_SINGLE_ROWS = `
+  DO $$
+  DECLARE
+    one record;
+  BEGIN
+    FOR one IN SELECT oid::regprocedure AS name FROM pg_proc WHERE proname ~ '^palimpsest_[a-z_]+_(refers|referred)$' LOOP
+      EXECUTE format('DROP FUNCTION %s CASCADE', one.name);
+    END LOOP;
+    FOR one IN SELECT * FROM (VALUES ('alias', 'entity_id', 'entity'), ('mention', 'episode_id', 'episode'), ('mention', 'entity_id', 'entity'), ('fact', 'subject_id', 'entity'),
+      ('fact', 'object_id', 'entity'), ('claim', 'episode_id', 'episode'), ('claim', 'fact_id', 'fact'), ('support', 'version_id', 'fact_version'), ('support', 'claim_id', 'claim'),
+      ('fact_version', 'fact_id', 'fact')) AS r (child, referring, parent) LOOP
+      EXECUTE format('ALTER TABLE %I ADD FOREIGN KEY (tenant_id, graph_id, %I) REFERENCES %I (tenant_id, graph_id, id)', one.child, one.referring, one.parent);
+    END LOOP;
+  END $$;
+  ALTER TABLE entity ADD FOREIGN KEY (tenant_id, graph_id) REFERENCES graph (tenant_id, id);
+  ALTER TABLE gap ADD FOREIGN KEY (tenant_id, graph_id) REFERENCES graph (tenant_id, id);
   ALTER TABLE posting NO FORCE ROW LEVEL SECURITY;
   CREATE TABLE single (tenant_id integer NOT NULL, graph_id integer NOT NULL, kind "char" NOT NULL, term text COLLATE "C" NOT NULL, item_id uuid NOT NULL,
     frequency smallint NOT NULL, terms integer NOT NULL);
