@@ -25,8 +25,8 @@ export interface EpisodeCacheUsage {
 
 /** As much as a share of the memory for graphs. */
 const SHARE = 0.75;
-/** Episodes of one slice, in reading a graph. */
-const SLICE = 500;
+/** In reading a graph: episodes of the first slice and of the largest, and characters that further ones should have, so that few are waited for and none is large. */
+const SLICE = { first: 500, most: 4_000, characters: 1_000_000 } as const;
 /** A graph that has grown by more is read in the background meanwhile. */
 const MOST_TO_FOLLOW = 200;
 /** A graph that is moved about all the time is left to the database. */
@@ -132,11 +132,12 @@ export class EpisodeCache {
     const scope = { tenant, read: [graph], write: null };
     let episodes = this.#kept.peek(`${tenant} ${graph}`);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      let rows: number = SLICE.first;
       for (let isMoved = false; !isMoved; await setImmediate()) {
         const from = episodes?.next ?? 0;
         const [end, slice] = await this.#database.transaction(scope, async (transaction) => {
           const now = await readEnd(transaction, tenant, graph);
-          const to = Math.min(now.next, from + SLICE);
+          const to = Math.min(now.next, from + rows);
           return [now, await readSlice(transaction, tenant, graph, from, to)] as const;
         });
         isMoved = episodes !== undefined && episodes.moved !== end.moved;
@@ -145,6 +146,7 @@ export class EpisodeCache {
         await addSlice(episodes, slice);
         if (episodes.bytes > this.#mostBytes) return undefined;
         if (episodes.next >= end.next) return episodes;
+        rows = rowsAfter(slice);
       }
       episodes = undefined;
     }
@@ -176,6 +178,13 @@ async function readSlice(
     SELECT ${PLACE_COLUMNS}, array_agg(e.content) AS contents
     FROM (SELECT * FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${from} AND ordinal < ${to} ORDER BY ordinal) e`);
   return { to, columns: placeColumns(row), contents: row?.contents ?? [] };
+}
+
+/** How many episodes the next slice should have, by how long those of the last one are. */
+function rowsAfter({ contents }: Slice): number {
+  const characters = contents.reduce((sum, content) => sum + content.length, 0);
+  if (characters === 0) return SLICE.most;
+  return Math.max(1, Math.min(SLICE.most, Math.round((SLICE.characters * contents.length) / characters)));
 }
 
 /** Others may add the same meanwhile: each adds what is not there yet, in the same order. */

@@ -19,6 +19,9 @@ export interface Word {
 // behind one or two letters, the signs of C++ and C#.
 const WORD =
   /(?:\p{Lu}\.){2,}|[\p{L}\p{N}\p{M}]+(?:(?:['‐‑-]|(?<=\p{Nd})[.,](?=\p{Nd}))[\p{L}\p{N}\p{M}]+)*(?:(?<=(?<![\p{L}\p{N}])\p{L}{1,2})(?:\+\+|#(?![\p{L}\p{N}])))?/gu;
+/** The same for texts in ASCII: the words of a turn take two thirds of the time. */
+const ASCII_WORD =
+  /(?:[A-Z]\.){2,}|[A-Za-z0-9]+(?:(?:['-]|(?<=[0-9])[.,](?=[0-9]))[A-Za-z0-9]+)*(?:(?<=(?<![A-Za-z0-9])[A-Za-z]{1,2})(?:\+\+|#(?![A-Za-z0-9])))?/g;
 const CLITIC = /'(?:s|d|m|ll|re|ve)$/iu;
 const NEGATION = /n't$/iu;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u;
@@ -56,17 +59,23 @@ export function terms(text: string): string[] {
 
 /** The words of a text, stop words included, in order. */
 export function words(text: string): Word[] {
-  const plain = text.normalize("NFKC").replaceAll("’", "'");
+  const isAscii = ASCII.test(text);
+  const plain = isAscii ? text : text.normalize("NFKC").replaceAll("’", "'");
   // "US" and "IT" are no pronouns, unless all is in capitals.
   const mixed = LOWER.test(plain);
   const found: Word[] = [];
-  for (const [match] of plain.matchAll(WORD)) {
-    const surface = match.replace(CLITIC, "");
-    const acronym = ABBREVIATION.test(surface) || (mixed && CAPITALS.test(surface));
+  for (const match of plain.match(isAscii ? ASCII_WORD : WORD) ?? []) {
+    const surface = match.includes("'") ? match.replace(CLITIC, "") : match;
+    const acronym =
+      (surface.endsWith(".") && ABBREVIATION.test(surface)) ||
+      (mixed && surface.length <= LONGEST_ACRONYM && CAPITALS.test(surface));
     found.push({ surface, terms: acronym ? [stem(surface.replaceAll(".", ""))] : keptTermsOfWord(surface) });
   }
   return found;
 }
+
+/** Three capitals, in code units. */
+const LONGEST_ACRONYM = 6;
 
 /** Few words are new: a text takes half the time. */
 const kept = new LeastRecentlyUsed<string, readonly string[]>(10_000);
