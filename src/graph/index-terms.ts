@@ -1,5 +1,6 @@
 /** The inverted index: which items hold a term, and how many. */
 import sql from "sql-template-tag";
+import { counted } from "../recall/counted-terms.ts";
 import { terms } from "../recall/terms.ts";
 import type { Target } from "./insert-rows.ts";
 import { BLOCK, itemsOf, packed } from "./posting-blocks.ts";
@@ -100,9 +101,7 @@ function blocksOf(term: string, postings: readonly string[]): NewBlock[] {
 function postingsByTerm(items: readonly IndexedItem[]): Map<string, string[]> {
   const byTerm = new Map<string, string[]>();
   for (const item of items) {
-    const frequencies = new Map<string, number>();
-    for (const term of item.terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-    for (const [term, frequency] of frequencies) {
+    for (const [term, frequency] of counted(item.terms)) {
       const posting = packed(item.id, frequency, item.terms.length);
       const list = byTerm.get(term);
       if (list === undefined) byTerm.set(term, [posting]);

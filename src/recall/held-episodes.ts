@@ -1,7 +1,8 @@
 /** The episodes of one graph in the process: their threads, neighbours, speakers, lengths and terms, without their texts. */
 import type { Role } from "../domain/episode.ts";
+import { resized, roomFor } from "../graph/current/columns.ts";
 import { IdTable } from "../graph/current/id-table.ts";
-import { grown, HeldWords } from "./held-words.ts";
+import { HeldWords } from "./held-words.ts";
 import { type PlaceColumns, placeAt } from "./place-columns.ts";
 import type { Placed } from "./table.ts";
 
@@ -145,13 +146,13 @@ export class HeldEpisodes {
   }
 
   #grow(): void {
-    const least = this.#threads.length + 1;
-    this.#threads = grown(this.#threads, Int32Array, least);
-    this.#positions = grown(this.#positions, Int32Array, least);
-    this.#lengths = grown(this.#lengths, Int32Array, least);
-    this.#speakers = grown(this.#speakers, Int32Array, least);
-    this.#times = grown(this.#times, Float64Array, least);
-    this.#roles = grown(this.#roles, Uint8Array, least);
-    this.#questions = grown(this.#questions, Uint8Array, least);
+    const capacity = roomFor(this.#threads.length + 1);
+    this.#threads = resized(this.#threads, new Int32Array(capacity));
+    this.#positions = resized(this.#positions, new Int32Array(capacity));
+    this.#lengths = resized(this.#lengths, new Int32Array(capacity));
+    this.#speakers = resized(this.#speakers, new Int32Array(capacity));
+    this.#times = resized(this.#times, new Float64Array(capacity));
+    this.#roles = resized(this.#roles, new Uint8Array(capacity));
+    this.#questions = resized(this.#questions, new Uint8Array(capacity));
   }
 }

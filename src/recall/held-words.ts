@@ -1,4 +1,5 @@
 /** Which words the episodes of one graph hold, in the process: of each episode its terms, of each term its episodes as a chain, the latest first. */
+import { resized, roomFor } from "../graph/current/columns.ts";
 import { GREATEST } from "../graph/posting-blocks.ts";
 import { countedTerms, type TermCounts } from "./counted-terms.ts";
 
@@ -37,7 +38,8 @@ export class HeldWords {
   add(content: string): void {
     const counts = countedTerms(content);
     const episode = this.#episodes;
-    if (episode + 1 >= this.#first.length) this.#first = grown(this.#first, Int32Array, episode + 2);
+    if (episode + 1 >= this.#first.length)
+      this.#first = resized(this.#first, new Int32Array(roomFor(episode + 2)));
     if (this.#postings + counts.size > this.#episode.length) this.#growPostings(this.#postings + counts.size);
     for (const [text, count] of counts) {
       const term = this.#numberOf(text);
@@ -101,28 +103,19 @@ export class HeldWords {
     this.#numbers.set(text, number);
     this.#textBytes += text.length;
     if (number >= this.#latest.length) {
-      this.#latest = grown(this.#latest, Int32Array, number + 1);
-      this.#counts = grown(this.#counts, Int32Array, number + 1);
+      const capacity = roomFor(number + 1);
+      this.#latest = resized(this.#latest, new Int32Array(capacity));
+      this.#counts = resized(this.#counts, new Int32Array(capacity));
     }
     this.#latest[number] = -1;
     return number;
   }
 
   #growPostings(least: number): void {
-    this.#episode = grown(this.#episode, Int32Array, least);
-    this.#term = grown(this.#term, Int32Array, least);
-    this.#frequency = grown(this.#frequency, Uint16Array, least);
-    this.#before = grown(this.#before, Int32Array, least);
+    const capacity = roomFor(least);
+    this.#episode = resized(this.#episode, new Int32Array(capacity));
+    this.#term = resized(this.#term, new Int32Array(capacity));
+    this.#frequency = resized(this.#frequency, new Uint16Array(capacity));
+    this.#before = resized(this.#before, new Int32Array(capacity));
   }
-}
-
-/** A copy with room for `least` and half as much again. */
-export function grown<Column extends { readonly length: number; set(from: ArrayLike<number>): void }>(
-  from: Column & ArrayLike<number>,
-  Type: new (length: number) => Column,
-  least: number,
-): Column {
-  const column = new Type(Math.ceil(Math.max(least, from.length) * 1.5));
-  column.set(from);
-  return column;
 }

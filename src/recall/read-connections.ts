@@ -12,7 +12,7 @@ export interface TypedConnection extends Connection {
 export interface Around {
   readonly entities: readonly string[];
   readonly episodes: readonly string[];
-  /** At most so many claims of one entity, as subject and as object each, and of one episode; the latest. */
+  /** At most so many claims of one entity, as subject and as object each, and of one episode: whichever the index has first. */
   readonly each: number;
   readonly knownAt: string | undefined;
 }

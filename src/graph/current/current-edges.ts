@@ -1,4 +1,5 @@
 /** The current versions of facts between entities, as columns; each node's edges hang together as chains. */
+import { resized } from "./columns.ts";
 import { IdRows, wordsOf } from "./id-table.ts";
 
 export interface NewEdge {
@@ -234,15 +235,4 @@ export class CurrentEdges {
     this.#outs = resized(this.#outs, new Int32Array(capacity));
     this.#ins = resized(this.#ins, new Int32Array(capacity));
   }
-}
-
-type Column =
-  | Int32Array<ArrayBuffer>
-  | Uint16Array<ArrayBuffer>
-  | Uint8Array<ArrayBuffer>
-  | Float64Array<ArrayBuffer>;
-
-function resized<Of extends Column>(column: Of, into: Of): Of {
-  into.set(column.subarray(0, into.length));
-  return into;
 }
