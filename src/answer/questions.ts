@@ -1,6 +1,7 @@
 /** Questions that could not be answered: noted, and closed once the memory can. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { shortKey } from "../domain/hash.ts";
@@ -136,7 +137,7 @@ export async function readQuestions(
     SELECT q.id, q.question, q.speaker, q.count::float8 AS count, q.first_at, q.last_at, q.answered_at, q.answer,
       coalesce(e.external_id, e.id::text) AS episode, q.answer_fact AS fact
     FROM question q LEFT JOIN episode e ON e.tenant_id = q.tenant_id AND e.graph_id = q.graph_id AND e.id = q.answer_episode
-    WHERE q.tenant_id = ${tenant} AND q.graph_id = ANY (${[...graphs]}::integer[]) ${answered ? empty : sql`AND q.answered_at IS NULL`}
+    WHERE q.tenant_id = ${tenant} AND ${inGraphs("q.graph_id", graphs)} ${answered ? empty : sql`AND q.answered_at IS NULL`}
     ORDER BY q.last_at DESC, q.id LIMIT ${limit}`);
   return rows.map(
     ({ id, question, speaker, count, first_at, last_at, answered_at, answer, episode, fact }) => ({

@@ -1,6 +1,7 @@
 /** The models that the items of a graph were embedded with, and how far each of them is. */
 import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
 import { markToEmbed } from "../graph/writing.ts";
@@ -47,7 +48,7 @@ export async function readModels(
       g.episode_count AS all_episodes, g.fact_count AS all_facts,
       (SELECT count(*)::integer FROM entity e WHERE e.tenant_id = ${tenant} AND e.graph_id = m.graph_id) AS all_names
     FROM embedding_model m JOIN graph g ON g.tenant_id = m.tenant_id AND g.id = m.graph_id
-    WHERE m.tenant_id = ${tenant} AND m.graph_id = ANY (${[...graphs]}::integer[]) AND m.model = ${model}`);
+    WHERE m.tenant_id = ${tenant} AND ${inGraphs("m.graph_id", graphs)} AND m.model = ${model}`);
   return rows.map((row) => ({
     id: row.id,
     graph: row.graph_id,

@@ -1,6 +1,7 @@
 /** What a search looks for after something was forgotten: words, sentences, names and ids that stood in it and in nothing that is left. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { terms } from "../recall/terms.ts";
 import type { Target } from "./doomed.ts";
 
@@ -60,16 +61,16 @@ export async function onlyErased(
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   { texts, words, ids }: Needles,
 ): Promise<Needles> {
-  const inGraphs = sql`tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[])`;
+  const within = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}`;
   const said = await transaction.query<{ text: string }>(sql`
     SELECT n.text FROM unnest(${[...texts]}::text[]) AS n (text)
-    WHERE EXISTS (SELECT FROM episode WHERE ${inGraphs} AND (strpos(lower(content), n.text) > 0 OR lower(external_id) = n.text))`);
+    WHERE EXISTS (SELECT FROM episode WHERE ${within} AND (strpos(lower(content), n.text) > 0 OR lower(external_id) = n.text))`);
   const stems = words.flatMap((word) => terms(word).map((term) => ({ word, term })));
   const held = await transaction.query<{ word: string }>(sql`
     SELECT DISTINCT n.word FROM unnest(${stems.map(({ word }) => word)}::text[], ${stems.map(({ term }) => term)}::text[]) AS n (word, term)
-    WHERE EXISTS (SELECT FROM posting WHERE ${inGraphs} AND term = n.term)`);
+    WHERE EXISTS (SELECT FROM posting WHERE ${within} AND term = n.term)`);
   const named = await transaction.query<{ word: string }>(sql`
-    SELECT n.word FROM unnest(${[...words]}::text[]) AS n (word) WHERE EXISTS (SELECT FROM alias WHERE ${inGraphs} AND strpos(lower(name), lower(n.word)) > 0)`);
+    SELECT n.word FROM unnest(${[...words]}::text[]) AS n (word) WHERE EXISTS (SELECT FROM alias WHERE ${within} AND strpos(lower(name), lower(n.word)) > 0)`);
   const isSaid = new Set(said.map(({ text }) => text));
   const isHeld = new Set([...held, ...named].map(({ word }) => word));
   return {

@@ -1,6 +1,7 @@
 /** What was learned, ended and corrected between two moments of recording. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "./read-facts.ts";
@@ -33,11 +34,11 @@ export async function changesBetween(
   const moments = await transaction.query<Moment>(sql`
     SELECT DISTINCT at, fact FROM (
       SELECT recorded_at AS at, fact_id AS fact FROM fact_version
-      WHERE tenant_id = ${scope.tenant} AND graph_id = ANY (${[...scope.graphs]}::integer[])
+      WHERE tenant_id = ${scope.tenant} AND ${inGraphs("graph_id", scope.graphs)}
         AND recorded_at >= ${from}::timestamptz AND recorded_at < ${to}::timestamptz
       UNION ALL
       SELECT superseded_at, fact_id FROM fact_version
-      WHERE tenant_id = ${scope.tenant} AND graph_id = ANY (${[...scope.graphs]}::integer[])
+      WHERE tenant_id = ${scope.tenant} AND ${inGraphs("graph_id", scope.graphs)}
         AND superseded_at >= ${from}::timestamptz AND superseded_at < ${to}::timestamptz
     ) moments ORDER BY at, fact LIMIT ${limit}`);
   if (moments.length === 0) return [];

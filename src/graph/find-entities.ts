@@ -1,13 +1,14 @@
 /** Entities by name, by id and by type. */
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { canonicalValue, type Value } from "../domain/claim.ts";
 import { type Entity, normalizeName } from "../domain/entity.ts";
 import { shortKey } from "../domain/hash.ts";
 import { type EntityId, entityId, isUuid } from "../domain/ids.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { versionConditions } from "./read-facts.ts";
+import { versionConditions } from "./versions-asked.ts";
 
 interface In {
   readonly tenant: number;
@@ -26,7 +27,7 @@ export async function entitiesCalled(
   const rows = await transaction.query<{ id: string }>(sql`
     WITH found AS (
       SELECT DISTINCT graph_id, entity_id FROM alias
-      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[])
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}
         AND (normalized = ${normalizeName(nameOrId)}${byId}))
     SELECT entity_id AS id FROM found
     UNION ALL
@@ -55,7 +56,7 @@ export async function readEntities(
             WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id AND a.entity_id = e.id AND a.name <> e.name
             ORDER BY a.name) AS aliases
     FROM entity e
-    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.merged_into IS NULL
+    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
       ${query.type === undefined ? empty : sql`AND e.type = ${query.type}`}
       ${query.ids === undefined ? empty : sql`AND e.id = ANY (${[...query.ids]}::uuid[])`}
       ${query.names === undefined ? empty : namedBy({ tenant, graphs }, query.names)}
@@ -103,7 +104,7 @@ export async function readEntityDetails(
             ORDER BY a.name) AS aliases,
       (SELECT coalesce(jsonb_object_agg(l.name, l.value), '{}') FROM (${literals}) l) AS properties
     FROM entity e
-    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.merged_into IS NULL
+    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
       ${type === undefined ? empty : sql`AND e.type = ${type}`}
       ${ids === undefined ? empty : sql`AND e.id = ANY (${[...ids]}::uuid[])`}
       ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds)}`)], " ")}
@@ -134,5 +135,5 @@ function hasProperty(property: EntityDetailsQuery["properties"][number], holds: 
 function namedBy({ tenant, graphs }: In, names: readonly string[]): Sql {
   return sql`AND (e.graph_id, e.id) IN (
     SELECT graph_id, entity_id FROM alias
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND normalized = ANY (${names.map(normalizeName)}::text[]))`;
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND normalized = ANY (${names.map(normalizeName)}::text[]))`;
 }

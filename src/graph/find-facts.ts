@@ -5,7 +5,8 @@ import type { EntityId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { entitiesCalled } from "./find-entities.ts";
 import { impliedFacts } from "./implied-facts.ts";
-import { type FactQuery, readFacts } from "./read-facts.ts";
+import { readFacts } from "./read-facts.ts";
+import type { FactQuery } from "./versions-asked.ts";
 
 /** Which facts are wanted. All conditions hold together. */
 export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt" | "limit"> {

@@ -5,7 +5,8 @@ import type { Fact } from "../domain/fact.ts";
 import { sha256 } from "../domain/hash.ts";
 import { type FactId, factId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type FactQuery, readFacts } from "./read-facts.ts";
+import { readFacts } from "./read-facts.ts";
+import type { FactQuery } from "./versions-asked.ts";
 
 /** Longest chain of facts. */
 const LONGEST_CHAIN = 16;

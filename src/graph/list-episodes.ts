@@ -1,6 +1,7 @@
 /** Reads episodes as they were stored: by id, of a thread, or all, in the order in which they arrived. */
 import sql, { empty, raw } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { isUuid } from "../domain/ids.ts";
 import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "./episode-row.ts";
@@ -40,8 +41,8 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
       ? sql`episode e JOIN thread t ON ${joined}`
       : sql`thread t JOIN episode e ON ${joined}`;
   const wanted = sql`
-    t.tenant_id = ${tenant} AND t.graph_id = ANY (${[...graphs]}::integer[])
-      AND e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[])
+    t.tenant_id = ${tenant} AND ${inGraphs("t.graph_id", graphs)}
+      AND e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)}
       ${thread === undefined ? empty : sql`AND t.name = ${thread}`}
       ${ids === undefined ? empty : sql`AND (e.id = ANY (${ids.filter(isUuid)}::uuid[]) OR e.external_id = ANY (${[...ids]}::text[]))`}`;
   const arrivedAfter =
@@ -49,7 +50,7 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
       ? empty
       : sql`AND (e.recorded_at, e.graph_id, e.ordinal) > (
           SELECT recorded_at, graph_id, ordinal FROM episode
-          WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ${after}::uuid)`;
+          WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ${after}::uuid)`;
   const rows = await transaction.query<EpisodeRow>(sql`
     SELECT ${EPISODE_COLUMNS}
     FROM ${from} WHERE ${wanted} ${arrivedAfter}

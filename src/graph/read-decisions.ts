@@ -1,6 +1,7 @@
 /** What was decided about entities, and what is to be decided. */
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { EntityReference } from "../domain/fact.ts";
 import { type EntityId, entityId } from "../domain/ids.ts";
 import type { DecisionRow } from "./insert-rows.ts";
@@ -121,7 +122,7 @@ async function select(
     JOIN entity o ON o.tenant_id = d.tenant_id AND o.graph_id = d.graph_id AND o.id = d.other_id
     JOIN entity er ON er.tenant_id = d.tenant_id AND er.graph_id = d.graph_id AND er.id = coalesce(e.merged_into, e.id)
     JOIN entity oo ON oo.tenant_id = d.tenant_id AND oo.graph_id = d.graph_id AND oo.id = coalesce(o.merged_into, o.id)
-    WHERE d.tenant_id = ${tenant} AND d.graph_id = ANY (${[...graphs]}::integer[]) ${condition}
+    WHERE d.tenant_id = ${tenant} AND ${inGraphs("d.graph_id", graphs)} ${condition}
     ${order}`);
   return rows.map((row) => ({
     id: row.id,

@@ -1,33 +1,13 @@
 /** Reads versions of facts with their sources. */
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { empty, join } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { combinedConfidence, highestKind, type SourceKind, type Value } from "../domain/claim.ts";
 import { type Fact, factText, type Source } from "../domain/fact.ts";
 import { claimId, entityId, factId, versionId } from "../domain/ids.ts";
-import { type Interval, type Precision, toIso } from "../domain/interval.ts";
+import { type Precision, toIso } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-
-/** Which versions are wanted. All conditions hold together. */
-export interface FactQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-  readonly facts?: readonly string[];
-  /** Ids of versions. */
-  readonly versions?: readonly string[];
-  readonly subjects?: readonly string[];
-  readonly predicates?: readonly string[];
-  readonly objects?: readonly string[];
-  /** Either end is one of these entities. */
-  readonly entities?: readonly string[];
-  /** True at some time in this interval; `any`: in any version of any time. */
-  readonly asOf: Interval | "any";
-  /** As known at this moment; absent: now. With microseconds. */
-  readonly knownAt?: string;
-  /** All versions ever recorded, not only those of one moment. */
-  readonly allRecorded?: boolean;
-  readonly limit: number;
-}
+import { type FactQuery, validAsked, versionsAsked } from "./versions-asked.ts";
 
 /** A version of a fact as it is stored, with the names of its entities. */
 export interface FactRow {
@@ -86,54 +66,14 @@ export async function readFacts(
        LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
        WHERE u.tenant_id = v.tenant_id AND u.graph_id = v.graph_id AND u.version_id = v.id
          ${query.knownAt === undefined ? empty : sql`AND u.recorded_at <= ${query.knownAt}::timestamptz`}) AS sources
-    FROM fact f
-    JOIN fact_version v ON v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id
-    JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
-    JOIN entity s ON s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id
-    LEFT JOIN entity o ON o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id
-    WHERE ${join(conditions(query, ontology), " AND ")}
+    FROM ${versionsAsked(query)}
+    CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = f.tenant_id AND id = f.predicate_id OFFSET 0) p
+    CROSS JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
+    LEFT JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
+    WHERE ${join([sql`true`, ...validAsked(query, ontology)], " AND ")}
     ORDER BY s.name, p.name, v.valid_from, v.recorded_at, v.id
     LIMIT ${query.limit}`);
   return rows.map((row) => factOfRow(row, ontology));
-}
-
-function conditions(query: FactQuery, ontology: Ontology): Sql[] {
-  const found = [
-    sql`f.tenant_id = ${query.tenant}`,
-    // Compared in full, so that the index on the leading columns can be used.
-    sql`f.graph_id = ANY (${[...query.graphs]}::integer[])`,
-  ];
-  if (query.facts !== undefined) found.push(sql`f.id = ANY (${[...query.facts]}::uuid[])`);
-  if (query.versions !== undefined) found.push(sql`v.id = ANY (${[...query.versions]}::uuid[])`);
-  if (query.subjects !== undefined) found.push(sql`f.subject_id = ANY (${[...query.subjects]}::uuid[])`);
-  if (query.objects !== undefined) found.push(sql`f.object_id = ANY (${[...query.objects]}::uuid[])`);
-  if (query.entities !== undefined) {
-    found.push(
-      sql`(f.subject_id = ANY (${[...query.entities]}::uuid[]) OR f.object_id = ANY (${[...query.entities]}::uuid[]))`,
-    );
-  }
-  if (query.predicates !== undefined) found.push(sql`p.name = ANY (${[...query.predicates]}::text[])`);
-  return [...found, ...versionConditions(query, ontology)];
-}
-
-/** Which versions (`v`, of the predicate `p`) are true at a time, as known at a moment. */
-export function versionConditions(
-  query: Pick<FactQuery, "asOf" | "knownAt" | "allRecorded">,
-  ontology: Ontology,
-): Sql[] {
-  const found: Sql[] = [];
-  if (query.asOf !== "any") {
-    const { from, to } = query.asOf;
-    found.push(sql`v.valid_from < ${toIso(to)}::timestamptz
-      AND (v.valid_to IS NULL OR v.valid_to > ${toIso(from)}::timestamptz OR p.name = ANY (${ontology.events()}::text[]))`);
-  }
-  if (query.knownAt !== undefined) {
-    found.push(sql`v.recorded_at <= ${query.knownAt}::timestamptz
-      AND (v.superseded_at IS NULL OR v.superseded_at > ${query.knownAt}::timestamptz)`);
-  } else if (query.allRecorded !== true) {
-    found.push(sql`v.superseded_at IS NULL`);
-  }
-  return found;
 }
 
 /** A version as callers read it. */

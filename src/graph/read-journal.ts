@@ -1,6 +1,7 @@
 /** The journal as people read it. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { AuditAction } from "./journal.ts";
@@ -64,7 +65,7 @@ export async function readJournal(
   const rows = await transaction.query<Row>(sql`
     SELECT ordinal::float8 AS ordinal, recorded_at AS at, actor, action, item_id, before_id, after_id, cause_id, detail, encode(hash, 'hex') AS hash
     FROM audit
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[])
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}
       AND recorded_at >= ${query.from}::timestamptz AND recorded_at < ${query.to}::timestamptz
       ${item === undefined ? empty : sql`AND item_id = ${item}::uuid`}
       ${actor === undefined ? empty : sql`AND actor = ${actor}`}

@@ -1,6 +1,7 @@
 /** Pairs of entities that somebody is to decide: with what speaks for it, and what they have in common. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { EntityReference } from "../domain/fact.ts";
 import { entityId } from "../domain/ids.ts";
@@ -91,18 +92,18 @@ async function inCommon(
 ): Promise<Map<string, EntityReference[]>> {
   const around = (end: "one" | "other") => sql`
     SELECT v.object_id AS id FROM fact_version v
-    WHERE v.tenant_id = ${tenant} AND v.graph_id = ANY (${[...graphs]}::integer[]) AND v.subject_id = ${sql([`pair.${end}`])}
+    WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.subject_id = ${sql([`pair.${end}`])}
       AND v.superseded_at IS NULL AND v.object_id IS NOT NULL
     UNION
     SELECT v.subject_id FROM fact_version v
-    WHERE v.tenant_id = ${tenant} AND v.graph_id = ANY (${[...graphs]}::integer[]) AND v.object_id = ${sql([`pair.${end}`])}
+    WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.object_id = ${sql([`pair.${end}`])}
       AND v.superseded_at IS NULL AND v.object_id IS NOT NULL`;
   const rows = await transaction.query<{ decision: string; id: string; name: string; type: string }>(sql`
     SELECT pair.decision, e.id, e.name, e.type
     FROM unnest(${decisions.map(({ id }) => id)}::text[], ${decisions.map(({ roots }) => roots[0])}::uuid[],
                 ${decisions.map(({ roots }) => roots[1])}::uuid[]) AS pair (decision, one, other)
     CROSS JOIN LATERAL ((${around("one")}) INTERSECT (${around("other")}) LIMIT ${MOST_COMMON}) shared
-    JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.id = shared.id
+    JOIN entity e ON e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.id = shared.id
     ORDER BY e.name, e.id`);
   const common = new Map<string, EntityReference[]>();
   for (const { decision, id, name, type } of rows)

@@ -1,6 +1,7 @@
 /** What pairs of entities both have to do with, as it is held now. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { neighboursInCommon } from "../resolve/together.ts";
 
 /** What more have to do with tells nothing: a person who speaks of everything. */
@@ -17,11 +18,11 @@ export async function sharedNeighbours(
   if (pairs.length === 0) return [];
   const around = (column: string) => sql`
     SELECT v.object_id AS id FROM fact_version v
-    WHERE v.tenant_id = ${tenant} AND v.graph_id = ANY (${[...graphs]}::integer[]) AND v.subject_id = ${sql([column])}
+    WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.subject_id = ${sql([column])}
       AND v.superseded_at IS NULL AND v.object_id IS NOT NULL
     UNION
     SELECT v.subject_id FROM fact_version v
-    WHERE v.tenant_id = ${tenant} AND v.graph_id = ANY (${[...graphs]}::integer[]) AND v.object_id = ${sql([column])}
+    WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.object_id = ${sql([column])}
       AND v.superseded_at IS NULL AND v.object_id IS NOT NULL`;
   const rows = await transaction.query<{ place: number; shared: number; fewest: number }>(sql`
     SELECT pair.place::integer AS place, count(both_ends.id)::integer AS shared, least(count(one.id), max(other.count))::integer AS fewest

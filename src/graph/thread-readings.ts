@@ -1,6 +1,7 @@
 /** What a reader made of a thread, kept so that another process reads on from there. */
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { type Instant, toIso } from "../domain/interval.ts";
 
 /** What somebody made of the episodes of a thread, in the order in which they arrived, up to one of them. */
@@ -23,7 +24,7 @@ export async function keptReading(
   const [row] = await transaction.query<ThreadReading>(sql`
     SELECT r.episode_id AS after, r.episodes, r.state
     FROM thread t JOIN thread_reading r ON r.tenant_id = t.tenant_id AND r.graph_id = t.graph_id AND r.thread_id = t.id
-    WHERE t.tenant_id = ${tenant} AND t.graph_id = ANY (${[...graphs]}::integer[]) AND t.name = ${thread} AND r.reader = ${reader}`);
+    WHERE t.tenant_id = ${tenant} AND ${inGraphs("t.graph_id", graphs)} AND t.name = ${thread} AND r.reader = ${reader}`);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 /** Why the memory holds a fact: the claims with their quotes, its versions, and what they replaced. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Polarity, SourceKind } from "../domain/claim.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type ClaimId, claimId, type FactId } from "../domain/ids.ts";
@@ -95,7 +96,7 @@ export async function explain(
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
     JOIN claim c ON c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.subject_id = f.subject_id AND c.predicate_id = f.predicate_id
     LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
-    WHERE f.tenant_id = ${scope.tenant} AND f.graph_id = ANY (${[...scope.graphs]}::integer[]) AND f.id = ${fact}::uuid
+    WHERE f.tenant_id = ${scope.tenant} AND ${inGraphs("f.graph_id", scope.graphs)} AND f.id = ${fact}::uuid
     ORDER BY c.occurred_at DESC, c.content_hash`);
   if (rows.length === 0 && versions.length === 0) return undefined;
   const isSet = !ontology.predicate(rows[0]?.predicate ?? "").functional;

@@ -1,6 +1,7 @@
 /** What waits for a model, what was read and what failed, as callers see it. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Json } from "../domain/json.ts";
 import type { QueuedRoute } from "./waiting.ts";
@@ -74,7 +75,7 @@ export async function listExtractions(
     FROM extraction x
     JOIN episode e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = x.episode_id
     LEFT JOIN reply r ON r.tenant_id = x.tenant_id AND r.graph_id = x.graph_id AND r.id = x.reply_id
-    WHERE x.tenant_id = ${tenant} AND x.graph_id = ANY (${[...graphs]}::integer[])
+    WHERE x.tenant_id = ${tenant} AND ${inGraphs("x.graph_id", graphs)}
       ${state === undefined ? empty : sql`AND x.state = ${state}`}
       ${episodes === undefined ? empty : sql`AND x.episode_id = ANY (${[...episodes]}::uuid[])`}
     ORDER BY x.ordinal DESC, x.graph_id, x.prompt LIMIT ${limit}`);

@@ -14,36 +14,58 @@ export interface ResultRows {
   readonly truncated: boolean;
 }
 
+/** Which rows are returned. */
+interface Cut {
+  readonly skip: number;
+  /** The query's own; `null`: none. */
+  readonly limit: number | null;
+  /** At most so many, whatever the query says. */
+  readonly most: number;
+}
+
 /** Can rows be cut while they are found? Not if all are wanted to sort, count or compare them. */
 export function isCutEarly({ graph, outputs }: WithinPlan): boolean {
   return !graph.distinct && graph.order.length === 0 && outputs.every(({ count }) => count === null);
 }
 
-/** @param most at most so many rows, whatever the query's own LIMIT */
-export function rowsWithin(
-  plan: WithinPlan,
-  found: readonly Found[],
-  { skip, limit, most }: { readonly skip: number; readonly limit: number | null; readonly most: number },
-): ResultRows {
+export function rowsWithin(plan: WithinPlan, found: readonly Found[], cut: Cut): ResultRows {
   const { outputs, order, graph } = plan;
   const names = outputs.map(({ name }) => name);
   if (isCutEarly(plan)) {
-    const rows = found.flatMap((matches) =>
-      eachMatch(plan, matches, (at) => namedAt(plan, names, matches, at)),
-    );
-    const rest = rows.slice(skip, skip + Math.min(most + 1, limit ?? most + 1));
-    return { rows: rest.slice(0, most), truncated: rest.length > most };
+    return toldRows(plan, names, found, cut);
   }
+  const { skip, limit, most } = cut;
   const wanted = skip + Math.min(most + 1, limit ?? most + 1);
   const isGrouped = outputs.some(({ count }) => count !== null);
   const rows = isGrouped ? grouped(plan, found) : plainRows(plan, found);
   const distinct = graph.distinct && !isGrouped ? differing(rows) : rows;
   if (order.length > 0) distinct.sort((a, b) => compareRows(a, b, plan));
-  const cut = distinct.slice(skip, wanted);
+  const left = distinct.slice(skip, wanted);
   return {
-    rows: cut.slice(0, most).map(({ values }) => named(names, values)),
-    truncated: cut.length > most,
+    rows: left.slice(0, most).map(({ values }) => named(names, values)),
+    truncated: left.length > most,
   };
+}
+
+/** Only rows that are returned are made: for a thousand of them that is most of the work. */
+function toldRows(
+  plan: WithinPlan,
+  names: readonly string[],
+  found: readonly Found[],
+  { skip, limit, most }: Cut,
+): ResultRows {
+  const width = plan.graph.nodes.length + plan.edges.length;
+  const rows: { [column: string]: MatchValue }[] = [];
+  const end = Math.min(most, limit ?? most);
+  let passed = 0;
+  for (const matches of found) {
+    const { length } = matches.bindings;
+    const first = Math.max(0, skip - passed) * width;
+    for (let at = first; at < length && rows.length < end; at += width)
+      rows.push(namedAt(plan, names, matches, at));
+    passed += length / width;
+  }
+  return { rows, truncated: Math.min(passed - skip, limit ?? Infinity) > most };
 }
 
 function named(names: readonly string[], values: readonly MatchValue[]): { [column: string]: MatchValue } {

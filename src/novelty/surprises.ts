@@ -1,6 +1,7 @@
 /** What contradicted a fact that was current: stored when it is noticed, listed with both sides. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { type Fact, factText } from "../domain/fact.ts";
 import type { EpisodeUid, FactId, NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -96,7 +97,7 @@ export async function readSurprises(
         AND c.recorded_at >= s.noticed_at
       ORDER BY c.recorded_at LIMIT 1
     ) settlement ON true
-    WHERE s.tenant_id = ${query.tenant} AND s.graph_id = ANY (${[...query.graphs]}::integer[])
+    WHERE s.tenant_id = ${query.tenant} AND ${inGraphs("s.graph_id", query.graphs)}
       AND (${settled}::boolean IS NULL OR (settlement.recorded_at IS NOT NULL) = ${settled}::boolean)
       ${query.only === undefined ? empty : sql`AND s.id = ANY (${[...query.only]}::uuid[])`}
     ORDER BY s.noticed_at DESC, s.id LIMIT ${query.limit}`);

@@ -1,6 +1,7 @@
 /** `define`: appends a definition, after it was checked against the profile, those that build on it, and what is stored by them. */
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Clock } from "../domain/ids.ts";
 import { faultsOf } from "../domain/ontology/faults.ts";
 import {
@@ -111,7 +112,7 @@ function usedPredicates(
     const rows = await transaction.query<{ name: string }>(sql`
       SELECT p.name FROM predicate p
       WHERE p.tenant_id = ${tenant} AND p.name = ANY (${[...names]}::text[]) AND EXISTS (
-        SELECT FROM claim c WHERE c.tenant_id = p.tenant_id AND c.graph_id = ANY (${[...graphs]}::integer[]) AND c.predicate_id = p.id)
+        SELECT FROM claim c WHERE c.tenant_id = p.tenant_id AND ${inGraphs("c.graph_id", graphs)} AND c.predicate_id = p.id)
       ORDER BY p.name`);
     return rows.map((row) => row.name);
   });

@@ -1,6 +1,7 @@
 /** Terms that the ontology of a graph does not know: counted when they are written, listed for who wants to define them. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { UnknownTerm } from "../domain/ontology/fit.ts";
 import { typeKey } from "../domain/ontology/names.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -56,7 +57,7 @@ export async function readGaps(
   }>(sql`
     SELECT kind, term, sum(count)::float8 AS count, min(first_at) AS first_at, max(last_at) AS last_at
     FROM gap
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = ANY (${[...kinds]}::text[])
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = ANY (${[...kinds]}::text[])
       AND (kind = 'predicate' AND term <> ALL (${predicates}::text[]) OR kind = 'type' AND lower(term) <> ALL (${types}::text[]))
     GROUP BY kind, term ORDER BY sum(count) DESC, kind, term LIMIT ${limit}`);
   return rows.map(({ kind, term, count, first_at, last_at }) => ({

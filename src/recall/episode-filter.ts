@@ -1,5 +1,6 @@
 /** Which episodes a caller wants to see. */
 import sql, { join, type Sql } from "sql-template-tag";
+import { inGraphs } from "../db/in-graphs.ts";
 import { type Instant, toIso } from "../domain/interval.ts";
 
 /** All conditions hold together; without any, every episode is wanted. */
@@ -26,7 +27,7 @@ export function isWanted(tenant: number, graphs: readonly number[], filter: Epis
     );
   if (threads !== undefined)
     found.push(sql`e.thread_id IN (SELECT id FROM thread
-      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND name = ANY (${[...threads]}::text[]))`);
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND name = ANY (${[...threads]}::text[]))`);
   if (except !== undefined)
     found.push(sql`NOT coalesce(e.external_id, e.id::text) = ANY (${[...except]}::text[])`);
   if (since !== undefined) found.push(sql`e.occurred_at >= ${toIso(since)}::timestamptz`);

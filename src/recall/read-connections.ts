@@ -1,6 +1,7 @@
 /** Reads what connects entities and episodes: the claims around a question, bounded. */
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Connection } from "./walk.ts";
 
@@ -27,7 +28,7 @@ export async function readConnections(
   const known = knownAt === undefined ? empty : sql`AND recorded_at <= ${knownAt}::timestamptz`;
   const claims = (condition: Sql) => sql`(
     SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND ${condition}
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${condition}
       AND polarity = 'holds' AND episode_id IS NOT NULL ${known}
     LIMIT ${each})`;
   // One row of arrays: rows of the embedded database are dear.
@@ -81,8 +82,9 @@ export async function readClaimTexts(
     value: string | null;
   }>(sql`
     SELECT c.id, c.subject_name AS subject, p.name AS predicate, c.object_name AS object, c.value::text AS value
-    FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
-    WHERE c.tenant_id = ${tenant} AND c.graph_id = ANY (${[...graphs]}::integer[]) AND c.id = ANY (${[...claims]}::uuid[])`);
+    FROM unnest(${[...claims]}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM claim WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = wanted.id OFFSET 0) c
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id`);
   return new Map(
     rows.map((row) => [row.id, `${row.subject} -${row.predicate}-> ${row.object ?? row.value ?? ""}`]),
   );

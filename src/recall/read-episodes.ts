@@ -1,6 +1,7 @@
 /** Reads episodes for ranking, with their neighbours, and for showing, with their words. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "../graph/episode-row.ts";
 import { type EpisodeFilter, isWanted } from "./episode-filter.ts";
@@ -22,7 +23,7 @@ export async function readPlaces(
     WITH hit AS MATERIALIZED (
       SELECT DISTINCT graph_id, thread_id, place
       FROM episode, LATERAL (VALUES (position - 1), (position), (position + 1)) AS around (place)
-      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ANY (${[...items]}::uuid[])
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${[...items]}::uuid[])
     )
     SELECT ${PLACE_COLUMNS}, array_agg(${isWanted(tenant, graphs, wanted)}) AS wanted
     FROM hit JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.position = hit.place
@@ -40,7 +41,7 @@ export async function onlyWanted(
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     SELECT e.id FROM episode e
-    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.id = ANY (${[...items]}::uuid[])
+    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.id = ANY (${[...items]}::uuid[])
       AND ${isWanted(tenant, graphs, wanted)}`);
   const found = new Set(rows.map((row) => row.id));
   return items.filter((item) => found.has(item));
@@ -54,7 +55,7 @@ export async function readContents(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction.query<{ id: string; content: string }>(sql`
     SELECT id, content FROM episode
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ANY (${[...items]}::uuid[])`);
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${[...items]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
@@ -67,8 +68,9 @@ export async function readEpisodes(
   if (items.length === 0) return [];
   const rows = await transaction.query<EpisodeRow>(sql`
     SELECT ${EPISODE_COLUMNS}
-    FROM episode e JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
-    WHERE e.tenant_id = ${tenant} AND e.graph_id = ANY (${[...graphs]}::integer[]) AND e.id = ANY (${[...items]}::uuid[])`);
+    FROM unnest(${[...items]}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM episode WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = wanted.id OFFSET 0) e
+    CROSS JOIN LATERAL (SELECT name FROM thread WHERE tenant_id = e.tenant_id AND graph_id = e.graph_id AND id = e.thread_id OFFSET 0) t`);
   const byId = new Map(rows.map((row): [string, EpisodeView] => [row.id, episodeView(row)]));
   return items.flatMap((item) => byId.get(item) ?? []);
 }

@@ -1,6 +1,7 @@
 /** Reads the inverted index: how rare terms are, and which items hold them. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { IdTable } from "../graph/current/id-table.ts";
 import type { IndexedKind } from "../graph/index-terms.ts";
@@ -42,10 +43,10 @@ export async function readCorpora(
       SELECT coalesce(sum(episode_count), 0)::float8 AS episodes, coalesce(sum(episode_terms), 0)::float8 AS episode_terms,
              coalesce(sum(fact_count), 0)::float8 AS facts, coalesce(sum(fact_terms), 0)::float8 AS fact_terms,
              max(last_occurred_at) AS latest, json_agg(json_build_array(id, episode_count + ordinal_holes, places_moved)) AS ends
-      FROM graph WHERE tenant_id = ${tenant} AND id = ANY (${[...graphs]}::integer[])`),
+      FROM graph WHERE tenant_id = ${tenant} AND ${inGraphs("id", graphs)}`),
     transaction.query<{ kind: IndexedKind; term: string; items: number }>(sql`
       SELECT kind, term, sum(items)::float8 AS items FROM term
-      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind IN ('e', 'f') AND term = ANY (${[...terms]}::text[])
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind IN ('e', 'f') AND term = ANY (${[...terms]}::text[])
       GROUP BY kind, term`),
   ]);
   const frequencies = (kind: IndexedKind) =>
@@ -106,7 +107,7 @@ export async function readFrequencies(
   const rows = await transaction.query<{ terms: string[] | null; items: number[] | null }>(sql`
     SELECT array_agg(term) AS terms, array_agg(items) AS items FROM (
       SELECT term, sum(items)::float8 AS items FROM term
-      WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND kind = 'e' AND term = ANY (${[...terms]}::text[])
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = 'e' AND term = ANY (${[...terms]}::text[])
       GROUP BY term) known`);
   const [found] = rows;
   return new Map((found?.terms ?? []).map((term, at) => [term, found?.items?.[at] ?? 0]));

@@ -1,6 +1,7 @@
 /** Threads by their best episodes. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { RankedEpisode } from "./rank.ts";
 import type { SearchScope } from "./read-index.ts";
 
@@ -30,7 +31,7 @@ export async function readThreads(
   if (best.length === 0) return [];
   const rows = await transaction.query<{ id: number; name: string }>(sql`
     SELECT id, name FROM thread
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND id = ANY (${best.map(([id]) => id)}::integer[])`);
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${best.map(([id]) => id)}::integer[])`);
   const names = new Map(rows.map((row) => [row.id, row.name]));
   return best.flatMap(([id, { score, episodes }]) => {
     const thread = names.get(id);

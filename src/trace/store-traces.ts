@@ -1,6 +1,7 @@
 /** Stores traces, removes old ones, and reads them. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Trace, TracedAnswer, TracedFinds, TraceKind } from "./trace.ts";
 import type { NewTrace } from "./trace-book.ts";
 
@@ -66,7 +67,7 @@ export async function readTraces(
     recorded_at: string;
   }>(sql`
     SELECT id, kind, question, actor, options, found, answer, timings, recorded_at FROM trace
-    WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) ${id === undefined ? empty : sql`AND id = ${id}::uuid`}
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} ${id === undefined ? empty : sql`AND id = ${id}::uuid`}
     ORDER BY recorded_at DESC, id DESC LIMIT ${limit}`);
   return rows.map(({ recorded_at: recordedAt, ...row }) => ({ ...row, recordedAt }));
 }

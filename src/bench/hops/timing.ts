@@ -8,7 +8,8 @@ export interface Timing {
   readonly p95: number;
 }
 
-const WARM_UP = 20;
+/** Questions that are asked before, untimed: a process that serves has compiled by then what it runs. */
+const WARM_UP = 300;
 
 /** Asks one question after the other, from the beginning again when there are no more, as often as `rounds` says. */
 export async function timeQuestions(

@@ -1,5 +1,6 @@
 /** Where the journals of graphs end: what tells whether a graph in the process is the one that is stored. */
 import sql, { type Sql } from "sql-template-tag";
+import { inGraphs } from "../../db/in-graphs.ts";
 
 /** Where the journal ended that is contained: equal ends are equal histories, since each entry's hash covers all before it. */
 export interface JournalPosition {
@@ -22,7 +23,7 @@ export interface Ends {
 /** The row of a graph is seen only by who may read the graph. */
 export function endsOf({ tenant, graphs }: Where): Sql {
   return sql`(SELECT json_agg(json_build_array(g.id, g.audit_count, encode(g.audit_head, 'hex')))
-    FROM graph g WHERE g.tenant_id = ${tenant} AND g.id = ANY (${[...graphs]}::integer[]))`;
+    FROM graph g WHERE g.tenant_id = ${tenant} AND ${inGraphs("g.id", graphs)})`;
 }
 
 export function endsIn(row: Ends | undefined): Map<number, JournalPosition> {
