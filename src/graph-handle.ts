@@ -728,10 +728,12 @@ export class GraphHandle {
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
       const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;
+      const find = () =>
+        tells
+          ? this.#findWithNotices(context, where, asked)
+          : this.#inTransaction(context, where, (transaction) => recall(context, transaction, asked));
       const recalled = await inSpan("palimpsest.recall", {}, async () => {
-        const all = tells
-          ? await this.#findWithNotices(context, where, asked)
-          : await this.#inTransaction(context, where, (transaction) => recall(context, transaction, asked));
+        const all = await (context.episodes?.during(where, find) ?? find());
         for (const step of ["candidates", "ranking"] as const)
           stepTaken(`palimpsest.recall.${step}`, all.timings[step]);
         return all;

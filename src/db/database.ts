@@ -91,6 +91,13 @@ export function beginScoped(scope: Scope): string {
     // A plan for any values is made once. Plans for the values at hand took a graph that the statistics had not seen for empty, and read it whole for
     // each row that was looked up.
     "SET LOCAL plan_cache_mode = force_generic_plan",
+    // Statistics say that a graph is all there is of a table, which is right for the largest. Even so it is never the whole table that is to be read.
+    "SET LOCAL enable_seqscan = off",
+    // What counts is how many rows are looked at: by the pages and levels of two indexes, the wrong one of a table that is small costs no more, and a plan stays when
+    // it has grown.
+    "SET LOCAL cpu_tuple_cost = 1",
+    "SET LOCAL random_page_cost = 0.1",
+    "SET LOCAL seq_page_cost = 0.1",
     `SET LOCAL palimpsest.tenant = '${checkedId(scope.tenant)}'`,
     `SET LOCAL palimpsest.read_graphs = '{${read}}'`,
     `SET LOCAL palimpsest.write_graph = '${write}'`,

@@ -20,6 +20,7 @@ import forget from "./migrations/0015_forget.sql";
 import recall from "./migrations/0016_recall.sql";
 import threadReadings from "./migrations/0017_thread_readings.sql";
 import references from "./migrations/0018_references.sql";
+import oneGraph from "./migrations/0019_one_graph.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 16, name: "recall", text: recall },
   { id: 17, name: "thread_readings", text: threadReadings },
   { id: 18, name: "references", text: references },
+  { id: 19, name: "one_graph", text: oneGraph },
 ];
 
 /** The newest schema that this code knows. */

@@ -10,9 +10,12 @@ import { typeContent } from "./journal-contents.ts";
 import type { Writing } from "./writing.ts";
 
 /** The entities that some normalised names mean, and their types; the first made come first. */
-export async function knownNames(writing: Writing, normalized: readonly string[]): Promise<KnownName[]> {
+export async function knownNames(
+  { transaction, tenant, graph }: Writing,
+  normalized: readonly string[],
+): Promise<KnownName[]> {
   if (normalized.length === 0) return [];
-  const rows = await writing.transaction.query<{
+  const rows = await transaction.query<{
     normalized: string;
     entity_id: string;
     named_entity_id: string | null;
@@ -21,9 +24,13 @@ export async function knownNames(writing: Writing, normalized: readonly string[]
     type: string;
   }>(sql`
     SELECT a.normalized, a.entity_id, a.named_entity_id, coalesce(n.type, e.own_type, e.type) AS own_type, e.name, e.type
-    FROM alias a JOIN entity e ON e.tenant_id = a.tenant_id AND e.graph_id = a.graph_id AND e.id = a.entity_id
-    LEFT JOIN entity n ON n.tenant_id = a.tenant_id AND n.graph_id = a.graph_id AND n.id = a.named_entity_id
-    WHERE a.tenant_id = ${writing.tenant} AND a.graph_id = ${writing.graph} AND a.normalized = ANY (${normalized}::text[])
+    FROM unnest(${[...new Set(normalized)]}::text[]) AS wanted (normalized)
+    CROSS JOIN LATERAL (SELECT * FROM alias
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = wanted.normalized OFFSET 0) a
+    CROSS JOIN LATERAL (SELECT id, name, type, own_type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.entity_id OFFSET 0) e
+    LEFT JOIN LATERAL (SELECT type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.named_entity_id OFFSET 0) n ON true
     ORDER BY a.entity_id, a.named_entity_id NULLS FIRST`);
   return rows.map((row) => ({
     normalized: row.normalized,
@@ -36,10 +43,13 @@ export async function knownNames(writing: Writing, normalized: readonly string[]
 }
 
 /** Which of some texts are ids of entities of the graph. They are found under the id as a name. */
-export async function idsKnown(writing: Writing, texts: readonly string[]): Promise<KnownName[]> {
-  const ids = texts.filter(isUuid);
+export async function idsKnown(
+  { transaction, tenant, graph }: Writing,
+  texts: readonly string[],
+): Promise<KnownName[]> {
+  const ids = [...new Set(texts.filter(isUuid))];
   if (ids.length === 0) return [];
-  const rows = await writing.transaction.query<{
+  const rows = await transaction.query<{
     named: string;
     own_type: string;
     id: string;
@@ -47,8 +57,10 @@ export async function idsKnown(writing: Writing, texts: readonly string[]): Prom
     type: string;
   }>(sql`
     SELECT n.id AS named, coalesce(n.own_type, n.type) AS own_type, e.id, e.name, e.type
-    FROM entity n JOIN entity e ON e.tenant_id = n.tenant_id AND e.graph_id = n.graph_id AND e.id = coalesce(n.merged_into, n.id)
-    WHERE n.tenant_id = ${writing.tenant} AND n.graph_id = ${writing.graph} AND n.id = ANY (${ids}::uuid[])`);
+    FROM unnest(${ids}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = wanted.id OFFSET 0) n
+    CROSS JOIN LATERAL (SELECT id, name, type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = coalesce(n.merged_into, n.id) OFFSET 0) e`);
   return rows.map((row) => ({
     normalized: normalizeName(row.named),
     named: entityId(row.named),

@@ -89,6 +89,7 @@ export async function beginRestoring(
 /** Ends a slice of a restore. */
 export function endRestoring({ transaction, tenant, graph, journal }: Target): void {
   const { count, head } = journal.write(transaction, tenant, graph);
+  planAnew(transaction, journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex') WHERE tenant_id = ${tenant} AND id = ${graph}`);
 }
@@ -132,6 +133,7 @@ export function endWriting(
 ): void {
   const { transaction, tenant, graph } = writing;
   const { count, head } = writing.journal.write(transaction, tenant, graph);
+  planAnew(transaction, writing.journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
       last_occurred_at = greatest(last_occurred_at, ${lastOccurredAt === null ? null : toIso(lastOccurredAt)}::timestamptz),
@@ -140,6 +142,20 @@ export function endWriting(
       audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex')
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (writing.isEmbedded) markToEmbed(writing, writing.recordedAt);
+}
+
+/** A graph with fewer entries in its journal is read as fast by any plan. */
+const SMALL = 1_000;
+
+/**
+ * Has the connection plan its statements anew when a graph has doubled: plans from when it was small read all of it for each row that they look up, until
+ * somebody makes new statistics, which may be a minute, or a hundred thousand facts, later.
+ *
+ * @param before how many entries its journal had, and has now
+ */
+function planAnew(transaction: Transaction, before: number, now: number): void {
+  if (now < SMALL || Math.floor(Math.log2(Math.max(1, before))) === Math.floor(Math.log2(now))) return;
+  transaction.send(sql`DISCARD PLANS`);
 }
 
 /** Notes that a graph may hold something that is not embedded yet. An encoder that failed is not asked sooner for that. */

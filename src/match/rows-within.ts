@@ -1,4 +1,5 @@
 /** From matches in the process to the rows of a result: told, counted, sorted and cut as the database would. */
+import { toIso } from "../domain/interval.ts";
 import type { MatchValue } from "./compile-output.ts";
 import type { Found } from "./join-within.ts";
 import type { WithinPlan, WithinSort, WithinValue } from "./within-plan.ts";
@@ -179,10 +180,10 @@ function valueAt(plan: WithinPlan, { graph, bindings }: Found, at: number, value
     case "status":
       return edges.isDisputed(edge) ? "disputed" : "held";
     case "validFrom":
-      return edges.isFromUnknown(edge) ? null : graph.time(edges.from[edge] ?? 0);
+      return edges.isFromUnknown(edge) ? null : toIso(edges.from[edge] ?? 0);
     case "validTo": {
       const to = edges.to[edge] ?? 0;
-      return to === Number.POSITIVE_INFINITY ? null : graph.time(to);
+      return to === Number.POSITIVE_INFINITY ? null : toIso(to);
     }
   }
 }

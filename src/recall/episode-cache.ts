@@ -1,6 +1,6 @@
 /** The episodes that the process holds: read when a graph is asked about again, kept true by two numbers in the graph's row, bounded in memory. */
 import { AsyncResource } from "node:async_hooks";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { WithinBytes } from "../domain/within-bytes.ts";
@@ -31,17 +31,22 @@ const SLICE = { first: 500, most: 4_000, characters: 1_000_000 } as const;
 const MOST_TO_FOLLOW = 200;
 /** A graph that is moved about all the time is left to the database. */
 const MOST_ATTEMPTS = 3;
+/** So many questions at once are a crowd. */
+const CROWD = 5;
+/** Milliseconds that a question of a crowd waits for a graph to be read. */
+const MOST_WAITING = 5_000;
 
 export class EpisodeCache {
   readonly #database: Database;
   readonly #mostBytes: number;
   readonly #kept: WithinBytes<HeldEpisodes>;
   readonly #asked = new Set<string>();
-  readonly #loading = new Set<string>();
+  readonly #loading = new Map<string, Promise<void>>();
   /** Graphs that take more than there is, or change all the time. */
   readonly #given = new Set<string>();
   /** One graph after the other, as nobody's part: whoever asks does not wait, and is inside a transaction. */
-  readonly #inBackground: (load: () => Promise<void>) => void;
+  readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
+  #asking = 0;
 
   /** Three quarters as much again as graphs may take. */
   constructor(database: Database, { megabytes = GRAPH_CACHE_DEFAULTS.megabytes }: GraphCacheOptions = {}) {
@@ -51,11 +56,41 @@ export class EpisodeCache {
     let last = Promise.resolve();
     this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
       last = last.then(load);
+      return last;
     });
   }
 
   get usage(): EpisodeCacheUsage {
     return { graphs: this.#kept.size, bytes: this.#kept.bytes, loading: this.#loading.size };
+  }
+
+  /**
+   * Asks something about graphs, outside any transaction. In a crowd it waits for those that are being read: each question that is answered without them
+   * takes a multiple of the time, and all together keep the reading from getting on, which took half a minute of a server that was started under load.
+   */
+  async during<Result>(
+    { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+    ask: () => Promise<Result>,
+  ): Promise<Result> {
+    this.#asking += 1;
+    try {
+      if (this.#asking >= CROWD) await this.#loaded(graphs.map((graph) => `${tenant} ${graph}`));
+      return await ask();
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  /** Waits until graphs that are being read have been, or for too long. */
+  async #loaded(keys: readonly string[]): Promise<void> {
+    const loading = keys.flatMap((key) => this.#loading.get(key) ?? []);
+    if (loading.length === 0) return;
+    const stop = new AbortController();
+    await Promise.race([
+      Promise.all(loading),
+      setTimeout(MOST_WAITING, undefined, { ref: false, signal: stop.signal }).catch(() => undefined),
+    ]);
+    stop.abort();
   }
 
   /**
@@ -106,25 +141,27 @@ export class EpisodeCache {
     return { episodes, seen: episodes.episodes };
   }
 
-  /** Has a graph read that is asked about for the second time: who asks once, such as a command, does not wait for what is of no use to it. */
+  /**
+   * Has a graph read that is asked about for the second time, or in a crowd: who asks once, such as a command, does not wait for what is of no use to it.
+   */
   #wish(key: string, tenant: number, graph: number): void {
     if (this.#loading.has(key) || this.#given.has(key)) return;
-    if (!this.#asked.has(key)) {
+    if (!this.#asked.has(key) && this.#asking < CROWD) {
       this.#asked.add(key);
       return;
     }
-    this.#loading.add(key);
-    this.#inBackground(async () => {
+    const load = async () => {
       try {
         const episodes = await this.#read(tenant, graph);
         if (episodes === undefined) this.#given.add(key);
         else this.#kept.keep(key, episodes);
       } catch {
-        // Nobody waits for it: the database answers meanwhile, and the next question has it tried again.
+        // It is tried again by the next question. The database answers meanwhile.
       } finally {
         this.#loading.delete(key);
       }
-    });
+    };
+    this.#loading.set(key, this.#inBackground(load));
   }
 
   /** `undefined` of a graph that takes more than there is, or is moved about all the time: it is not tried again. */

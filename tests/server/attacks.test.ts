@@ -376,7 +376,11 @@ test("Of 10,000 requests of one key most are refused, and another key is served 
   const count = (status: string) => counts.reduce((sum, statuses) => sum + (statuses.get(status) ?? 0), 0);
   expect(count("200") + count("429")).toBe(10_000);
   expect(count("429")).toBeGreaterThan(1_000);
-  const refused = await call("GET", "/v1/entities", undefined, { token: noisy.token });
-  expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  // The first may find that a little has been granted again since.
+  const again = await Promise.all(
+    Array.from({ length: 300 }, () => call("GET", "/v1/entities", undefined, { token: noisy.token })),
+  );
+  const refused = again.find(({ status }) => status !== 200);
+  expect([refused?.status, refused?.body.code]).toEqual([429, "rate_limited"]);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ export interface Timing {
 }
 
 /** Questions that are asked before, untimed: a process that serves has compiled by then what it runs. */
-const WARM_UP = 300;
+export const WARM_UP = 300;
 
 /** Asks one question after the other, from the beginning again when there are no more, as often as `rounds` says. */
 export async function timeQuestions(

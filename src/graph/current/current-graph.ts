@@ -1,8 +1,6 @@
 /** A graph's current facts between entities, in the process: what `neighbours`, `path` and `match` walk, and whoever else walks. */
 import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
-import { toIso } from "../../domain/interval.ts";
-import { LeastRecentlyUsed } from "../../domain/least-recently-used.ts";
 import { CurrentEdges } from "./current-edges.ts";
 import { IdTable } from "./id-table.ts";
 import type { JournalPosition } from "./journal-ends.ts";
@@ -30,8 +28,6 @@ export class WordList {
 /** An entity as it is read: id, type, name. */
 export type NamedEntity = readonly [id: string, type: string, name: string];
 
-/** Instants that are kept as texts. */
-const MOST_TIMES = 4_096;
 /** What a string takes beside its characters, and its place in a list. */
 const STRING_BYTES = 24;
 
@@ -47,7 +43,6 @@ export class CurrentGraph {
   position: JournalPosition;
   /** Grows with each change: numbers of nodes and edges hold until then. */
   revision = 0;
-  readonly #times = new LeastRecentlyUsed<number, string>(MOST_TIMES);
   readonly #names: string[] = [];
   #types = new Uint16Array(64);
   #nameBytes = 0;
@@ -77,11 +72,6 @@ export class CurrentGraph {
 
   entity(node: number): EntityReference {
     return { id: entityId(this.nodes.text(node)), name: this.nameOf(node), type: this.typeOf(node) };
-  }
-
-  /** An instant as ISO 8601. Edges often begin on the same days, and to write one down takes a microsecond. */
-  time(instant: number): string {
-    return this.#times.get(instant, () => toIso(instant));
   }
 
   /** The number of an entity, which is added without a name if it is not there. */

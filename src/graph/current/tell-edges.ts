@@ -1,6 +1,8 @@
 /** Edges of a graph in the process, as `neighbours` and `path` give them. */
+
 import type { EntityReference } from "../../domain/fact.ts";
 import { factId, versionId } from "../../domain/ids.ts";
+import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { Edge } from "../relationship.ts";
 import { qualified } from "../walk-query.ts";
@@ -25,8 +27,8 @@ export class EdgeTeller {
       type,
       subject: entity(edges.subject[edge] ?? 0),
       object: entity(edges.object[edge] ?? 0),
-      validFrom: edges.isFromUnknown(edge) ? null : graph.time(edges.from[edge] ?? 0),
-      validTo: to === Number.POSITIVE_INFINITY ? null : graph.time(to),
+      validFrom: edges.isFromUnknown(edge) ? null : toIso(edges.from[edge] ?? 0),
+      validTo: to === Number.POSITIVE_INFINITY ? null : toIso(to),
       status: edges.isDisputed(edge) ? "disputed" : "held",
       properties: qualifiers === undefined ? {} : JSON.parse(qualifiers),
     };
