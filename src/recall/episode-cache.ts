@@ -33,15 +33,21 @@ const MOST_TO_FOLLOW = 200;
 const MOST_ATTEMPTS = 3;
 /** So many questions at once are a crowd. */
 const CROWD = 5;
-/** Milliseconds that a question of a crowd waits for a graph to be read. */
-const MOST_WAITING = 5_000;
+/** A question of a crowd waits for so many episodes to be read at the most, some five seconds, and for so many milliseconds. */
+const MOST_AWAITED = { episodes: 120_000, milliseconds: 5_000 } as const;
+
+/** A graph that is being read, or waits for it. */
+interface Loading {
+  readonly end: Promise<void>;
+  readonly episodes: number;
+}
 
 export class EpisodeCache {
   readonly #database: Database;
   readonly #mostBytes: number;
   readonly #kept: WithinBytes<HeldEpisodes>;
   readonly #asked = new Set<string>();
-  readonly #loading = new Map<string, Promise<void>>();
+  readonly #loading = new Map<string, Loading>();
   /** Graphs that take more than there is, or change all the time. */
   readonly #given = new Set<string>();
   /** One graph after the other, as nobody's part: whoever asks does not wait, and is inside a transaction. */
@@ -81,14 +87,17 @@ export class EpisodeCache {
     }
   }
 
-  /** Waits until graphs that are being read have been, or for too long. */
+  /** Waits until graphs that are being read have been, unless that takes too long: they are read one after the other, those of others too. */
   async #loaded(keys: readonly string[]): Promise<void> {
-    const loading = keys.flatMap((key) => this.#loading.get(key) ?? []);
-    if (loading.length === 0) return;
+    const ends = keys.flatMap((key) => this.#loading.get(key)?.end ?? []);
+    const ahead = [...this.#loading.values()].reduce((sum, { episodes }) => sum + episodes, 0);
+    if (ends.length === 0 || ahead > MOST_AWAITED.episodes) return;
     const stop = new AbortController();
     await Promise.race([
-      Promise.all(loading),
-      setTimeout(MOST_WAITING, undefined, { ref: false, signal: stop.signal }).catch(() => undefined),
+      Promise.all(ends),
+      setTimeout(MOST_AWAITED.milliseconds, undefined, { ref: false, signal: stop.signal }).catch(
+        () => undefined,
+      ),
     ]);
     stop.abort();
   }
@@ -129,7 +138,7 @@ export class EpisodeCache {
       episodes.moved < end.moved ||
       (episodes.moved === end.moved && end.next - episodes.next > MOST_TO_FOLLOW)
     ) {
-      if (this.#mostBytes > 0) this.#wish(key, tenant, end.graph);
+      if (this.#mostBytes > 0) this.#wish(key, tenant, end);
       return undefined;
     }
     if (episodes.moved !== end.moved || episodes.next > end.next) return undefined;
@@ -144,7 +153,7 @@ export class EpisodeCache {
   /**
    * Has a graph read that is asked about for the second time, or in a crowd: who asks once, such as a command, does not wait for what is of no use to it.
    */
-  #wish(key: string, tenant: number, graph: number): void {
+  #wish(key: string, tenant: number, { graph, next }: GraphEnd): void {
     if (this.#loading.has(key) || this.#given.has(key)) return;
     if (!this.#asked.has(key) && this.#asking < CROWD) {
       this.#asked.add(key);
@@ -161,7 +170,7 @@ export class EpisodeCache {
         this.#loading.delete(key);
       }
     };
-    this.#loading.set(key, this.#inBackground(load));
+    this.#loading.set(key, { end: this.#inBackground(load), episodes: next });
   }
 
   /** `undefined` of a graph that takes more than there is, or is moved about all the time: it is not tried again. */

@@ -4,11 +4,8 @@ import type { Database, Transaction } from "../../src/db/database.ts";
 import { EpisodeCache } from "../../src/recall/episode-cache.ts";
 
 const WHERE = { tenant: 1, graphs: [1] };
-/** Sees a graph that the process does not hold. */
-const ENDS = [{ graph: 1, next: 3, moved: 0 }];
-
-/** A cache that is reading a graph, which goes on when it is told to. */
-async function reading(): Promise<{ readonly cache: EpisodeCache; readonly goOn: () => void }> {
+/** A cache that is reading a graph of so many episodes, which goes on when it is told to. */
+async function reading(episodes = 3): Promise<{ readonly cache: EpisodeCache; readonly goOn: () => void }> {
   let goOn: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -20,10 +17,11 @@ async function reading(): Promise<{ readonly cache: EpisodeCache; readonly goOn:
     },
   };
   const cache = new EpisodeCache(database as Database);
+  const ends = [{ graph: 1, next: episodes, moved: 0 }];
   const transaction = {} as Transaction;
-  expect(await cache.at(transaction, 1, ENDS)).toBeUndefined();
+  expect(await cache.at(transaction, 1, ends)).toBeUndefined();
   expect(cache.usage.loading).toBe(0);
-  expect(await cache.at(transaction, 1, ENDS)).toBeUndefined();
+  expect(await cache.at(transaction, 1, ends)).toBeUndefined();
   expect(cache.usage.loading).toBe(1);
   return { cache, goOn };
 }
@@ -58,6 +56,14 @@ test("nobody waits for graphs that are not being read", async () => {
   const asked: number[] = [];
   const others = { tenant: 1, graphs: [2] };
   await Promise.all([1, 2, 3, 4, 5, 6].map((one) => cache.during(others, async () => asked.push(one))));
+  expect(asked).toHaveLength(6);
+  goOn();
+});
+
+test("nobody waits for what takes too long to be read", async () => {
+  const { cache, goOn } = await reading(1_000_000);
+  const asked: number[] = [];
+  await Promise.all([1, 2, 3, 4, 5, 6].map((one) => cache.during(WHERE, async () => asked.push(one))));
   expect(asked).toHaveLength(6);
   goOn();
 });
