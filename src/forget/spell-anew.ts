@@ -18,6 +18,7 @@ interface FirstClaim extends StoredClaimRow {
   readonly recorded_at: string;
   readonly fact_value: unknown;
   readonly fact_qualifiers: unknown;
+  readonly spelled_id: string;
   readonly stated_text: string | null;
   readonly search_text: string;
   readonly fact_terms: number;
@@ -32,13 +33,13 @@ export async function spell(
   const { transaction, tenant, graph } = writing;
   if (facts.length === 0) return { facts: [], moreTerms: 0 };
   const rows = await transaction.query<FirstClaim>(sql`
-    SELECT DISTINCT ON (c.fact_id) ${STORED_CLAIM}, c.recorded_at, f.value AS fact_value, f.qualifiers AS fact_qualifiers, f.stated_text, f.search_text,
+    SELECT DISTINCT ON (f.id) f.id AS spelled_id, ${STORED_CLAIM}, c.recorded_at, f.value AS fact_value, f.qualifiers AS fact_qualifiers, f.stated_text, f.search_text,
       f.terms AS fact_terms, f.recorded_at AS fact_recorded_at
     FROM fact f
-    JOIN claim c ON c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id
+    JOIN claim c ON c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND (c.fact_id = f.id OR c.named_fact_id = f.id)
     JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
     WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...facts]}::uuid[])
-    ORDER BY c.fact_id, c.recorded_at, c.id`);
+    ORDER BY f.id, c.recorded_at, c.id`);
   const changed = rows.flatMap((row) => {
     const claim = storedClaimOf(row);
     const text = searchableText(claim, ontology);
@@ -48,7 +49,7 @@ export async function spell(
       JSON.stringify(row.fact_value) === JSON.stringify(row.value) &&
       canonicalJson(row.qualifiers) === JSON.stringify(row.fact_qualifiers) &&
       microseconds(row.fact_recorded_at) === microseconds(row.recorded_at);
-    return isSame ? [] : [{ row, claim, item: indexedItem(claim.fact ?? "", text), text }];
+    return isSame ? [] : [{ row, claim, item: indexedItem(row.spelled_id, text), text }];
   });
   if (changed.length === 0) return { facts: [], moreTerms: 0 };
   const ids = changed.map(({ item }) => item.id);

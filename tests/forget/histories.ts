@@ -149,6 +149,42 @@ const likes = (object: string): FactInput => ({
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // What a person confirmed was told in words that are forgotten, and stood with another fact before two entities were one.
+  {
+    steps: [
+      {
+        kind: "said",
+        thread: "one",
+        day: 0,
+        facts: [
+          { subject: "Alice", predicate: "ATTENDED", object: "Fair", kind: "stated", fact: "so it is said" },
+        ],
+        entities: [],
+        isRead: false,
+      },
+      {
+        kind: "decided",
+        how: "confirm",
+        pick: 0,
+        isOne: false,
+        object: undefined,
+        validFrom: undefined,
+        reason: undefined,
+      },
+      { kind: "paired", how: "merge", one: 3, other: 0 },
+      {
+        kind: "decided",
+        how: "confirm",
+        pick: 0,
+        isOne: false,
+        object: undefined,
+        validFrom: undefined,
+        reason: undefined,
+      },
+      { kind: "said", thread: "one", day: 0, facts: [], entities: [], isRead: false },
+    ],
+    forgotten: [true, false, false, false, false],
+  },
   // A correction of two sources, of which one goes.
   {
     steps: [
