@@ -147,6 +147,16 @@ const likes = (object: string): FactInput => ({
   kind: "stated",
 });
 
+const confirmed = {
+  kind: "decided",
+  how: "confirm",
+  pick: 0,
+  isOne: false,
+  object: undefined,
+  validFrom: undefined,
+  reason: undefined,
+} as const;
+
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
   // What a person confirmed was told in words that are forgotten, and stood with another fact before two entities were one.
@@ -162,25 +172,9 @@ export const FOUND: readonly History[] = [
         entities: [],
         isRead: false,
       },
-      {
-        kind: "decided",
-        how: "confirm",
-        pick: 0,
-        isOne: false,
-        object: undefined,
-        validFrom: undefined,
-        reason: undefined,
-      },
+      confirmed,
       { kind: "paired", how: "merge", one: 3, other: 0 },
-      {
-        kind: "decided",
-        how: "confirm",
-        pick: 0,
-        isOne: false,
-        object: undefined,
-        validFrom: undefined,
-        reason: undefined,
-      },
+      confirmed,
       { kind: "said", thread: "one", day: 0, facts: [], entities: [], isRead: false },
     ],
     forgotten: [true, false, false, false, false],
