@@ -496,12 +496,7 @@ async function moveNamed(
     await moveMentions(writing, renamed);
   }
   const named = [...new Set([...replaced, ...renamed.map(({ to }) => to)])];
-  const moved = named.length === 0 ? undefined : await placeClaims(context, writing, entities, named);
-  if (moved !== undefined)
-    transaction.send(sql`
-      UPDATE claim SET named_fact_id = NULL
-      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${moved.after.map(({ id }) => id)}::uuid[])`);
-  return moved;
+  return named.length === 0 ? undefined : await placeClaims(context, writing, entities, named);
 }
 
 /** A mention is of what is named where it stands. */

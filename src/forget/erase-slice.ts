@@ -90,7 +90,7 @@ export async function eraseSlice(
   const replies = await eraseUnusedReplies(writing);
   await reopenQuestions(writing, episodes, gone.facts);
 
-  const moved = entities.after.map(({ id }) => id);
+  const moved = [...new Set([...entities.after.map(({ id }) => id), ...facts.restored])];
   const changes = {
     items: [...episodes, ...claims, ...moved, ...entities.goneDecisions],
     entities: entities.changed,

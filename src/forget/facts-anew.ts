@@ -57,10 +57,7 @@ export async function desertedFacts(writing: Writing, entities: readonly string[
           UNION SELECT id FROM fact WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${ids}::uuid[])) near
     JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = near.id
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
-    WHERE NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)
-      AND f.id NOT IN (
-        SELECT named_fact_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND subject_id = ANY (${ids}::uuid[]) AND named_fact_id IS NOT NULL
-        UNION SELECT named_fact_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${ids}::uuid[]) AND named_fact_id IS NOT NULL)`);
+    WHERE NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)`);
   return rows.map(({ id: fact, ...spot }) => ({ ...spot, fact, isGeneral: false }));
 }
 
@@ -70,6 +67,8 @@ export interface FactsAnew {
   readonly changed: readonly FactId[];
   /** Facts without a version at any time. */
   readonly unheld: readonly FactId[];
+  /** Claims that were stored with another fact. */
+  readonly restored: readonly string[];
   readonly newFacts: number;
   readonly newFactTerms: number;
 }
@@ -87,7 +86,13 @@ export async function deriveFactsAnew(
 ): Promise<FactsAnew> {
   const loaded = await claimsAround(writing, spots, context.ontology);
   const { stays, newFacts, newFactTerms } = await staysOf(context, writing, loaded);
-  const involved = [...new Set([...facts.map(factId), ...stays.flatMap(({ claim }) => claim.fact ?? [])])];
+  const involved = [
+    ...new Set([
+      ...facts.map(factId),
+      ...loaded.flatMap(({ storedWith }) => storedWith ?? []),
+      ...stays.flatMap(({ claim }) => claim.fact ?? []),
+    ]),
+  ];
   const stored = await storedVersions(writing, involved);
   const wanted = replay(stays, context.ontology);
   const changed = bringTo(context, writing, stored, wanted);
@@ -95,6 +100,7 @@ export async function deriveFactsAnew(
   return {
     changed: await changed,
     unheld: involved.filter((fact) => !held.has(fact)),
+    restored: storeWith(writing, loaded, stays),
     newFacts,
     newFactTerms,
   };
@@ -107,9 +113,12 @@ export interface PastClaim {
   readonly withdrawnAt: string | null;
   readonly namedSubject: string;
   readonly namedObject: string | null;
+  /** The fact with which it was stored. */
+  readonly storedWith: FactId | null;
 }
 
 interface PastRow extends StoredClaimRow {
+  readonly stored_with: string | null;
   readonly named_subject: string;
   readonly named_object: string | null;
   readonly recorded_at: string;
@@ -234,7 +243,7 @@ async function readClaims(writing: Writing, lookups: readonly Lookup[]): Promise
   const backward = sql`c.object_id = l.entity_id AND (l.object = 'any' OR c.subject_id::text = l.object)`;
   const select = (list: readonly Lookup[], condition: Sql) => sql`
     SELECT DISTINCT ON (c.id) ${STORED_CLAIM}, c.recorded_at, c.withdrawn_at, coalesce(c.named_subject_id, c.subject_id) AS named_subject,
-      coalesce(c.named_object_id, c.object_id) AS named_object, e.thread_id
+      coalesce(c.named_object_id, c.object_id) AS named_object, coalesce(c.named_fact_id, c.fact_id) AS stored_with, e.thread_id
     FROM unnest(${list.map((lookup) => lookup.entity)}::uuid[], ${list.map((lookup) => lookup.predicate)}::text[],
                 ${list.map((lookup) => lookup.object)}::text[]) AS l (entity_id, predicate, object)
     JOIN predicate p ON p.tenant_id = ${tenant} AND p.name = l.predicate
@@ -250,6 +259,7 @@ async function readClaims(writing: Writing, lookups: readonly Lookup[]): Promise
     withdrawnAt: row.withdrawn_at === null ? null : microseconds(row.withdrawn_at),
     namedSubject: row.named_subject,
     namedObject: row.named_object,
+    storedWith: row.stored_with === null ? null : factId(row.stored_with),
   }));
 }
 
@@ -310,6 +320,25 @@ async function staysOf(
       until: stay.until,
     })),
   };
+}
+
+/** Has claims be stored with the facts with which they stood first. Returns those that were stored with others. */
+function storeWith(
+  { transaction, tenant, graph }: Writing,
+  claims: readonly PastClaim[],
+  stays: readonly Stay[],
+): string[] {
+  const first = new Map(stays.toReversed().map(({ claim }) => [claim.id, claim.fact]));
+  const others = claims.flatMap(({ claim: { id }, storedWith }) => {
+    const fact = first.get(id);
+    return fact === undefined || fact === storedWith ? [] : [{ id, fact }];
+  });
+  if (others.length > 0)
+    transaction.send(sql`
+      UPDATE claim c SET named_fact_id = nullif(new.fact_id, c.fact_id)
+      FROM unnest(${others.map(({ id }) => id)}::uuid[], ${others.map(({ fact }) => fact)}::uuid[]) AS new (id, fact_id)
+      WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.id = new.id`);
+  return others.map(({ id }) => id);
 }
 
 function placedAt(

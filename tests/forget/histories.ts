@@ -159,6 +159,19 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // Names made two one, a person made them two again, and then took that back.
+  {
+    steps: [
+      { ...words, facts: [], entities: [{ name: "Acme", type: "Organization" }] },
+      {
+        ...words,
+        facts: [{ subject: "Alice", predicate: "WORKS_AT", object: "Acme Inc.", kind: "stated" }],
+      },
+      { kind: "undone", pick: 0 },
+      { kind: "undone", pick: 0 },
+    ],
+    forgotten: [true, false, false, false],
+  },
   // What a person confirmed was told in words that are forgotten, and stood with another fact before two entities were one.
   {
     steps: [
