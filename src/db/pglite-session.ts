@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../errors.ts";
-import { withArraysAsText } from "./array-text.ts";
+import { parametersOf } from "./array-binary.ts";
 import { BUILD } from "./build-files.ts";
 import { closed } from "./calls.ts";
 import { DatabaseFailure } from "./failures.ts";
@@ -54,25 +54,18 @@ export class Session {
   }
 
   async query<Row extends object>(statement: Sql): Promise<Row[]> {
-    const reply = await this.#ask({
-      id: this.#nextId++,
-      kind: "query",
-      text: statement.text,
-      values: withArraysAsText(statement.values),
-    });
+    const { text } = statement;
+    const values = parametersOf(text, statement.values);
+    const reply = await this.#ask({ id: this.#nextId++, kind: "query", text, values });
     // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
     return "rows" in reply ? (reply.rows as Row[]) : [];
   }
 
   /** One statement in a transaction of its own, which `begin` begins, with one message there and one back. */
   async read<Row extends object>(begin: string, statement: Sql): Promise<Row[]> {
-    const reply = await this.#ask({
-      id: this.#nextId++,
-      kind: "read",
-      begin,
-      text: statement.text,
-      values: withArraysAsText(statement.values),
-    });
+    const { text } = statement;
+    const values = parametersOf(text, statement.values);
+    const reply = await this.#ask({ id: this.#nextId++, kind: "read", begin, text, values });
     return "rows" in reply ? (reply.rows as Row[]) : [];
   }
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
-import { withArraysAsText } from "./array-text.ts";
+import { parametersOf } from "./array-binary.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 import { type PostgresAddress, shownParts } from "./postgres-address.ts";
 import { connectionFailure, isLost, type Phase, statementFailure } from "./postgres-failures.ts";
@@ -99,7 +99,7 @@ export class Connection {
 
   async query<Row extends object>(statement: Sql): Promise<Row[]> {
     const { text } = statement;
-    const values = withArraysAsText(statement.values);
+    const values = parametersOf(text, statement.values);
     const name = this.#nameOf(text);
     const config = { text, values, ...(name === undefined ? {} : { name }) };
     // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.

@@ -85,9 +85,9 @@ export class PreparedStatements {
     return prepared;
   }
 
-  #serialized(value: unknown, type: number): string | null {
+  #serialized(value: unknown, type: number): string | Uint8Array | null {
     if (value === null || value === undefined) return null;
-    if (typeof value === "string") return value;
+    if (typeof value === "string" || value instanceof Uint8Array) return value;
     const serializer = this.#database.serializers[type];
     return serializer === undefined ? String(value) : serializer(value);
   }

@@ -85,9 +85,9 @@ export async function storeVectors(
     throw mismatch(name, held.dimensions, dimensions);
   const rows = await transaction.query<{ kind: EmbeddedKind }>(sql`
     INSERT INTO embedding (tenant_id, graph_id, model_id, kind, item_id, sequence, vector, error_code)
-    SELECT ${tenant}, ${graph}, ${id}, kind::"char", item_id, ${held.last_sequence}::bigint + place, decode(vector, 'hex'), error_code
+    SELECT ${tenant}, ${graph}, ${id}, kind::"char", item_id, ${held.last_sequence}::bigint + place, vector, error_code
     FROM unnest(${items.map((item) => item.kind)}::text[], ${items.map((item) => item.id)}::uuid[],
-                ${items.map(({ vector }) => (vector === null ? null : hexOf(vector)))}::text[], ${items.map((item) => item.fault)}::text[])
+                ${items.map(({ vector }) => (vector === null ? null : hexOf(vector)))}::bytea[], ${items.map((item) => item.fault)}::text[])
       WITH ORDINALITY AS new (kind, item_id, vector, error_code, place)
     ON CONFLICT (tenant_id, graph_id, model_id, kind, item_id) DO NOTHING
     RETURNING kind::text AS kind`);
@@ -100,5 +100,5 @@ export async function storeVectors(
 
 /** The bytes as they lie in memory: the lowest first on every machine that Node.js runs on. */
 function hexOf(vector: Float32Array): string {
-  return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString("hex");
+  return `\\x${Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString("hex")}`;
 }

@@ -34,9 +34,9 @@ export function indexItems(writing: Target, kind: IndexedKind, items: readonly I
       RETURNING term, items
     )
     INSERT INTO posting AS known (tenant_id, graph_id, kind, term, block, postings)
-    SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", new.term, (counted.items - new.added) / ${BLOCK}::integer + new.place, decode(new.postings, 'hex')
+    SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", new.term, (counted.items - new.added) / ${BLOCK}::integer + new.place, new.postings
     FROM unnest(${blocks.map(({ term }) => term)}::text[], ${blocks.map(({ added }) => added)}::integer[],
-                ${blocks.map(({ place }) => place)}::integer[], ${blocks.map(({ postings }) => postings)}::text[])
+                ${blocks.map(({ place }) => place)}::integer[], ${blocks.map(({ postings }) => postings)}::bytea[])
       AS new (term, added, place, postings)
     JOIN counted ON counted.term = new.term COLLATE "C"
     ON CONFLICT (tenant_id, graph_id, kind, term, block) DO UPDATE SET postings = known.postings || excluded.postings`);
@@ -92,7 +92,7 @@ function blocksOf(term: string, postings: readonly string[]): NewBlock[] {
       term,
       added: postings.length,
       place: from / BLOCK,
-      postings: postings.slice(from, from + BLOCK).join(""),
+      postings: `\\x${postings.slice(from, from + BLOCK).join("")}`,
     });
   }
   return blocks;

@@ -130,11 +130,12 @@ export class Journal {
     transaction.send(sql`
       INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)
       SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, action, item_id, before_id, after_id, cause_id, detail,
-             decode(commitment, 'hex'), decode(salt, 'hex'), decode(hash, 'hex')
+             commitment, salt, hash
       FROM unnest(${rows.map(({ entry }) => entry.ordinal)}::bigint[], ${rows.map(({ entry }) => entry.action)}::text[], ${rows.map(({ entry }) => entry.item)}::uuid[],
                   ${rows.map(({ entry }) => entry.before)}::uuid[], ${rows.map(({ entry }) => entry.after)}::uuid[], ${rows.map(({ entry }) => entry.cause)}::uuid[],
                   ${rows.map(({ entry }) => entry.detail)}::text[],
-                  ${rows.map(({ entry }) => entry.commitment)}::text[], ${rows.map((row) => row.salt)}::text[], ${rows.map((row) => row.hash)}::text[])
+                  ${rows.map(({ entry }) => `\\x${entry.commitment}`)}::bytea[], ${rows.map(({ salt }) => `\\x${salt}`)}::bytea[],
+                  ${rows.map(({ hash }) => `\\x${hash}`)}::bytea[])
         AS new (ordinal, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)`);
     return { count, head };
   }
