@@ -152,13 +152,9 @@ function writeId(bytes: Buffer, at: number, text: string): number {
 
 /** As `\x` and two digits a byte. */
 function writeBytes(bytes: Buffer, at: number, text: string): number {
-  if (!text.startsWith("\\x") || text.length % 2 !== 0) return -1;
-  for (let from = 2; from < text.length; from += 2) {
-    const byte = byteAt(text, from);
-    if (byte < 0) return -1;
-    bytes[at - 1 + from / 2] = byte;
-  }
-  return at + text.length / 2 - 1;
+  const count = text.length / 2 - 1;
+  // What is no digit ends what is written.
+  return text.startsWith("\\x") && bytes.write(text.slice(2), at, "hex") === count ? at + count : -1;
 }
 
 const DAY = 86_400_000_000;
