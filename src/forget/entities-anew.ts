@@ -74,6 +74,7 @@ interface Decision {
   readonly actor: string;
   readonly recorded_at: string;
   readonly undone_at: string | null;
+  readonly undone_by: string | null;
 }
 
 /** What is stored of all entities that names join with some. */
@@ -171,8 +172,8 @@ async function neighbourhoodOf(
       SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
       WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
     decisions: await transaction.query<Decision>(sql`
-      SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
-      UNION SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
+      SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
+      UNION SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
   };
 }
 
@@ -295,16 +296,28 @@ async function apply(
   const lost = new Set(goneDecisions.map(({ id }) => id));
   const kept = stored.decisions.filter(({ id }) => !lost.has(id));
   const has = new Set(kept.map((decision) => pairOf(decision.kind, decision.entity_id, decision.other_id)));
-  const newDecisions = anew.decisions.filter(
-    (decision) => !has.has(pairOf(decision.kind, decision.entity, decision.other)),
+  const undone = new Map(
+    goneDecisions.flatMap((decision) =>
+      decision.undone_at === null
+        ? []
+        : [[pairOf(decision.kind, decision.entity_id, decision.other_id), decision] as const],
+    ),
   );
+  // What a person undid stays undone, whenever names decide it now.
+  const newDecisions = anew.decisions.flatMap((decision) => {
+    const pair = pairOf(decision.kind, decision.entity, decision.other);
+    const { undone_at: undoneAt = null, undone_by: undoneBy = null } = undone.get(pair) ?? {};
+    return has.has(pair) ? [] : [{ ...decision, undoneAt, undoneBy }];
+  });
   const merges = [
     ...kept.flatMap((decision) =>
       decision.kind === "merge" && decision.undone_at === null
         ? [{ entity: entityId(decision.entity_id), other: entityId(decision.other_id) }]
         : [],
     ),
-    ...newDecisions.flatMap(({ kind, entity, other }) => (kind === "merge" ? [{ entity, other }] : [])),
+    ...newDecisions.flatMap(({ kind, entity, other, undoneAt }) =>
+      kind === "merge" && undoneAt === null ? [{ entity, other }] : [],
+    ),
   ];
   const places = placesOf(anew.entities, merges);
 
@@ -398,7 +411,7 @@ async function apply(
   );
   await insertDecisions(
     { ...writing, journal: unheard },
-    newDecisions.map(({ kind, entity, other, score, reason, recordedAt }) => ({
+    newDecisions.map(({ kind, entity, other, score, reason, recordedAt, undoneAt, undoneBy }) => ({
       id: context.newId(),
       kind,
       entityId: entity,
@@ -408,8 +421,8 @@ async function apply(
       reason,
       actor: BY_NAMES,
       recordedAt,
-      undoneAt: null,
-      undoneBy: null,
+      undoneAt,
+      undoneBy,
     })),
   );
   const moved = await moveNamed(
@@ -434,14 +447,14 @@ async function apply(
   };
 }
 
-/** Do the names that are left decide the same, at the same time? What a person undid stays undone. */
+/** Do the names that are left decide the same, at the same time? What a person undid before names would decide it now stays as it was. */
 function isStillSo(decision: Decision, anew: NamesAnew["decisions"][number] | undefined): boolean {
   if (anew === undefined) return false;
+  if (decision.undone_at !== null && anew.recordedAt >= microseconds(decision.undone_at)) return true;
   return (
-    decision.undone_at !== null ||
-    (microseconds(decision.recorded_at) === anew.recordedAt &&
-      decision.reason === anew.reason &&
-      decision.score === anew.score)
+    microseconds(decision.recorded_at) === anew.recordedAt &&
+    decision.reason === anew.reason &&
+    decision.score === anew.score
   );
 }
 

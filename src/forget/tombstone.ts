@@ -61,12 +61,15 @@ export async function enterAnew(
     SELECT id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${[...changed.claims]}::uuid[]) AND withdrawn_at IS NOT NULL`);
   const types = await transaction.query<{ id: string; type: string }>(sql`
     SELECT id, type FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${ids}::uuid[])`);
-  const decisions = await transaction.query<{ id: string; kind: string }>(sql`
-    SELECT d.id, d.kind FROM decision d WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.entity_id = ANY (${ids}::uuid[])
+  const decisions = await transaction.query<{ id: string; kind: string; is_undone: boolean }>(sql`
+    SELECT d.id, d.kind, d.undone_at IS NOT NULL AS is_undone FROM decision d WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.entity_id = ANY (${ids}::uuid[])
       AND NOT EXISTS (SELECT FROM audit a WHERE a.tenant_id = d.tenant_id AND a.graph_id = d.graph_id AND a.item_id = d.id)`);
   const wanted: { action: AuditAction; item: string; detail?: string }[] = [
     ...types.map(({ id, type }) => ({ action: "entity.stored" as const, item: id, detail: type })),
-    ...decisions.map(({ id, kind }) => ({ action: "decision.stored" as const, item: id, detail: kind })),
+    ...decisions.flatMap(({ id, kind, is_undone }) => [
+      { action: "decision.stored" as const, item: id, detail: kind },
+      ...(is_undone ? [{ action: "decision.undone" as const, item: id }] : []),
+    ]),
     ...changed.claims.map((item) => ({ action: "claim.stored" as const, item })),
     ...withdrawn.map(({ id }) => ({ action: "claim.withdrawn" as const, item: id })),
     ...changed.facts.map((item) => ({ action: "fact.stored" as const, item })),

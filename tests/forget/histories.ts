@@ -159,6 +159,24 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // Two were made one by a name that is forgotten, and would have been by a later one; a person made them two again.
+  {
+    steps: [
+      { ...words, facts: [], entities: [{ name: "Acme", type: "Organization" }] },
+      {
+        ...words,
+        facts: [],
+        entities: [{ name: "ACME Inc", type: "Organization", aliases: ["Rocket Skates"] }],
+      },
+      {
+        ...words,
+        facts: [{ subject: "Alice", predicate: "WORKS_AT", object: "Acme Inc.", kind: "stated" }],
+      },
+      { kind: "undone", pick: 0 },
+      { ...words, facts: [] },
+    ],
+    forgotten: [false, true, false, false, false],
+  },
   // Names made two one, a person made them two again, and then took that back.
   {
     steps: [
