@@ -142,7 +142,7 @@ export async function resolveEntitiesAnew(
   return apply(context, writing, stored, anew);
 }
 
-/** Entities with all that shares a name with them or was ever merged with them, directly or over others. */
+/** Entities with all that shares a name with them, or of which it was ever decided whether it is one with them, directly or over others. */
 async function neighbourhoodOf(
   { transaction, tenant, graph }: Writing,
   entities: readonly string[],
@@ -156,8 +156,8 @@ async function neighbourhoodOf(
     const rows = await transaction.query<{ id: string }>(sql`
       SELECT e.id FROM entity e WHERE ${of("e")} AND e.merged_into = ANY (${ids}::uuid[])
       UNION SELECT e.merged_into FROM entity e WHERE ${of("e")} AND e.id = ANY (${ids}::uuid[]) AND e.merged_into IS NOT NULL
-      UNION SELECT d.entity_id FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[]) AND d.kind <> 'apart'
-      UNION SELECT d.other_id FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[]) AND d.kind <> 'apart'
+      UNION SELECT d.entity_id FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])
+      UNION SELECT d.other_id FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
       UNION SELECT coalesce(b.named_entity_id, b.entity_id)
         FROM (SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.entity_id = ANY (${ids}::uuid[])
               UNION SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.named_entity_id = ANY (${ids}::uuid[])) own
@@ -303,11 +303,19 @@ async function apply(
         : [[pairOf(decision.kind, decision.entity_id, decision.other_id), decision] as const],
     ),
   );
+  const isDecidedBefore = ({ kind, entity, other, recordedAt }: NamesAnew["decisions"][number]) =>
+    kind === "candidate" &&
+    kept.some(
+      (decision) =>
+        decision.actor !== BY_NAMES &&
+        pairOf(kind, decision.entity_id, decision.other_id) === pairOf(kind, entity, other) &&
+        microseconds(decision.recorded_at) < recordedAt,
+    );
   // What a person undid stays undone, whenever names decide it now.
   const newDecisions = anew.decisions.flatMap((decision) => {
     const pair = pairOf(decision.kind, decision.entity, decision.other);
     const { undone_at: undoneAt = null, undone_by: undoneBy = null } = undone.get(pair) ?? {};
-    return has.has(pair) ? [] : [{ ...decision, undoneAt, undoneBy }];
+    return has.has(pair) || isDecidedBefore(decision) ? [] : [{ ...decision, undoneAt, undoneBy }];
   });
   const merges = [
     ...kept.flatMap((decision) =>

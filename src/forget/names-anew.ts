@@ -63,10 +63,7 @@ export function resolveAnew(
   const changed: Naming[] = [];
   /** What entities became by the names that sources called them: who means one by its id means the one that is called so. */
   const called = new Map<string, EntityId>();
-  let batch = "";
   for (const naming of namings) {
-    if (naming.recordedAt !== batch) resolver.endBatch();
-    batch = naming.recordedAt;
     const meant = new Map<string, EntityId>();
     let isChanged = false;
     const names = naming.names.map((entry): Naming["names"][number] => {

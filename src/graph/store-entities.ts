@@ -71,6 +71,19 @@ export async function idsKnown(
   }));
 }
 
+/** Pairs of some entities of which something was decided. */
+export async function decidedPairs(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+): Promise<(readonly [string, string])[]> {
+  if (entities.length === 0) return [];
+  const ids = [...new Set(entities)];
+  const rows = await transaction.query<{ entity_id: string; other_id: string }>(sql`
+    SELECT DISTINCT entity_id, other_id FROM decision
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${ids}::uuid[]) AND other_id = ANY (${ids}::uuid[])`);
+  return rows.map((row) => [row.entity_id, row.other_id]);
+}
+
 /** The names that are stored under some keys. A key that too many share is left out. */
 export async function alikeNames(writing: Writing, keys: readonly string[]): Promise<AlikeName[]> {
   if (keys.length === 0) return [];

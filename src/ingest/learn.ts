@@ -25,7 +25,7 @@ import {
   withoutRepetitions,
 } from "../graph/namings.ts";
 import type { ClaimOrigin, NewClaim, StoredClaim } from "../graph/store-claims.ts";
-import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
+import { alikeNames, decidedPairs, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
 import { storeSurprises } from "../novelty/surprises.ts";
 import { type Disagreement, disagreements } from "../novelty/within-slice.ts";
@@ -144,8 +144,18 @@ export async function prepareLessons(
   if (!writing.areNamesKeyed) await keyNames(writing);
   const names = new TakenApart();
   const alike = await alikeNames(writing, keysOfNew(named, known, lists, names));
+  // Another name may be that of somebody who is known, too.
+  const hasAliases = lessons.some(({ extraction }) =>
+    extraction.entities.some(({ aliases = [] }) => aliases.length > 0),
+  );
+  const decided = hasAliases
+    ? await decidedPairs(
+        writing,
+        known.map(({ named: entity }) => entity),
+      )
+    : [];
   await storeFirst?.();
-  const resolver = new Resolver(known, newId, ontology, { alike, lists, names });
+  const resolver = new Resolver(known, newId, ontology, { alike, lists, names }, decided);
   const read: ResolvedLesson[] = [];
   for (const [index, lesson] of lessons.entries()) {
     await pauseIfDue();

@@ -139,11 +139,19 @@ export class Resolver {
   readonly #types = new Map<EntityId, NewType>();
   readonly #decisions: NewDecision[] = [];
   #changes = 0;
-  /** Entities that were made since the last batch ended. */
-  readonly #fresh = new Set<EntityId>();
+  /** Pairs of entities of which somebody, or their names, decided something. */
+  readonly #decided: Set<string>;
 
-  constructor(known: readonly KnownName[], newId: NewId, ontology: Ontology, atHand: AtHand) {
+  /** @param decided pairs of known entities of which something was decided before */
+  constructor(
+    known: readonly KnownName[],
+    newId: NewId,
+    ontology: Ontology,
+    atHand: AtHand,
+    decided: readonly (readonly [string, string])[] = [],
+  ) {
     this.#newId = newId;
+    this.#decided = new Set(decided.map(pairOf));
     this.#atHand = new NamesAtHand(atHand);
     // What was stored under another name of a type, before it was one, is of that type.
     const typeOf = (stored: string) => ontology.type(stored).name;
@@ -158,11 +166,6 @@ export class Resolver {
   /** Grows with each thing that a name adds. */
   get changes(): number {
     return this.#changes;
-  }
-
-  /** What was made so far was known before what comes next. */
-  endBatch(): void {
-    this.#fresh.clear();
   }
 
   /** How many were made, by kind. */
@@ -254,7 +257,6 @@ export class Resolver {
     const sense = { entity, named: id };
     this.#changes += 1;
     this.#entities.set(id, { name, mergedInto: root ?? null });
-    this.#fresh.add(id);
     this.#own.set(id, type);
     this.#aliases.push({
       entity: entity.id,
@@ -274,21 +276,16 @@ export class Resolver {
   }
 
   #decide(kind: NewDecision["kind"], { name, score, reason }: Alike, other: EntityId): void {
-    this.#decisions.push({ kind, entity: name.named, other, score, reason });
+    this.#note({ kind, entity: name.named, other, score, reason });
   }
 
-  /** Somebody calls an entity by the name of another. */
+  /** Somebody calls an entity by the name of another. That is noted once, and not where it was decided already whether they are one. */
   #noteRival({ entity, named }: Sense, other: EntityId): void {
-    const isNoted = this.#decisions.some(
-      (known) =>
-        (known.entity === named && known.other === other) ||
-        (known.entity === other && known.other === named),
-    );
-    // Which of two that were known before is which was looked at when they came.
-    if (isNoted || !(this.#fresh.has(other) || this.#fresh.has(named)) || entity.id === other) return;
+    if (entity.id === other || this.#decided.has(pairOf([named, other]))) return;
     this.#changes += 1;
-    const [first, second] = this.#fresh.has(other) ? [named, other] : [other, named];
-    this.#decisions.push({
+    // Ids begin with the time at which they were made.
+    const [first, second] = named < other ? [named, other] : [other, named];
+    this.#note({
       kind: "candidate",
       entity: first,
       other: second,
@@ -297,18 +294,23 @@ export class Resolver {
     });
   }
 
+  #note(decision: NewDecision): void {
+    this.#decided.add(pairOf([decision.entity, decision.other]));
+    this.#decisions.push(decision);
+  }
+
   /** The type of what a name means by itself, and of what that is one with. */
   #learnType({ entity, named }: Sense, type: string): void {
     if (isMoreParticular(type, this.#own.get(named) ?? entity.type)) {
       this.#own.set(named, type);
-      this.#note(named, named === entity.id ? { own: type } : { own: type, shown: type });
+      this.#retype(named, named === entity.id ? { own: type } : { own: type, shown: type });
     }
     if (!isMoreParticular(type, entity.type)) return;
     entity.type = type;
-    this.#note(entity.id, { shown: type });
+    this.#retype(entity.id, { shown: type });
   }
 
-  #note(id: EntityId, news: Partial<NewType>): void {
+  #retype(id: EntityId, news: Partial<NewType>): void {
     this.#changes += 1;
     this.#types.set(id, { ...(this.#types.get(id) ?? { id, shown: null, own: null }), ...news });
   }
@@ -325,6 +327,11 @@ export class Resolver {
     if (senses === undefined) this.#byName.set(normalized, [sense]);
     else senses.push(sense);
   }
+}
+
+/** Two entities in either order. */
+function pairOf([one, other]: readonly [string, string]): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
 /** How alike two are of which a source says that they have a name in common. */

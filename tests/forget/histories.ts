@@ -159,6 +159,21 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // Somebody is called by the name of another, who is forgotten.
+  {
+    steps: [
+      {
+        ...words,
+        facts: [{ subject: "Robert", predicate: "WORKS_AT", object: "Acme", kind: "stated" }],
+      },
+      {
+        ...words,
+        facts: [{ subject: "Bob Stone", predicate: "WORKS_AT", object: "Acme", kind: "stated" }],
+      },
+      { ...words, facts: [], entities: [{ name: "Robert", type: "Person", aliases: ["Bob Stone"] }] },
+    ],
+    forgotten: [false, true, false],
+  },
   // Two were made one by a name that is forgotten, and would have been by a later one; a person made them two again.
   {
     steps: [

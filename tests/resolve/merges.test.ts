@@ -144,6 +144,45 @@ describe("review", () => {
   });
 });
 
+describe("an entity that is called by the name of another one", () => {
+  let times = 0;
+  const call = () => {
+    times += 1;
+    return graph.remember({
+      content: `Robert is also called Bob Stone (${times})`,
+      occurredAt: "2026-04-01",
+      extraction: { entities: [{ name: "Robert", type: "Person", aliases: ["Bob Stone"] }] },
+    });
+  };
+  const open = async () =>
+    (await graph.review()).map(({ entity, other, reasons }) => [entity.name, other.name, reasons]);
+
+  test("is shown for review with it, once, until that is decided", async () => {
+    await say("Robert", "WORKS_AT", "Acme", { type: "Person" });
+    await say("Bob Stone", "LIKES", "tea", { type: "Person" });
+    expect(await open()).toEqual([]);
+    await call();
+    await call();
+    expect(await open()).toEqual([["Robert", "Bob Stone", ["called by the name of the other"]]]);
+    expect(await graph.decisions()).toHaveLength(1);
+    const apart = await graph.keepApart("Robert", "Bob Stone");
+    await call();
+    expect(await open()).toEqual([]);
+    await graph.undo(apart.id);
+    expect(await open()).toHaveLength(1);
+    await sound();
+  });
+
+  test("is not shown where it was decided before that these are two", async () => {
+    await say("Robert", "WORKS_AT", "Acme", { type: "Person" });
+    await say("Bob Stone", "LIKES", "tea", { type: "Person" });
+    await graph.keepApart("Robert", "Bob Stone");
+    await call();
+    expect(await open()).toEqual([]);
+    expect(await graph.decisions()).toHaveLength(1);
+  });
+});
+
 describe("merge", () => {
   test("derives the facts of both as those of the one that was made first, and knows what was known before", async () => {
     await say("Ada", "LIVES_IN", "Berlin", { on: "2026-03-01" });
