@@ -21,6 +21,7 @@ import recall from "./migrations/0016_recall.sql";
 import threadReadings from "./migrations/0017_thread_readings.sql";
 import references from "./migrations/0018_references.sql";
 import oneGraph from "./migrations/0019_one_graph.sql";
+import namesOfDecisions from "./migrations/0020_names_of_decisions.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 17, name: "thread_readings", text: threadReadings },
   { id: 18, name: "references", text: references },
   { id: 19, name: "one_graph", text: oneGraph },
+  { id: 20, name: "names_of_decisions", text: namesOfDecisions },
 ];
 
 /** The newest schema that this code knows. */

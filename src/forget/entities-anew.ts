@@ -32,6 +32,8 @@ export interface EntitiesAnew {
   /** Claims that stand elsewhere now: as they stood, and as they stand. */
   readonly before: readonly StoredClaim[];
   readonly after: readonly StoredClaim[];
+  /** Claims that call what they name otherwise now. */
+  readonly respelled: readonly string[];
   readonly newFacts: number;
   readonly newFactTerms: number;
 }
@@ -43,6 +45,7 @@ const NOTHING: EntitiesAnew = {
   goneNames: 0,
   before: [],
   after: [],
+  respelled: [],
   newFacts: 0,
   newFactTerms: 0,
 };
@@ -450,6 +453,7 @@ async function apply(
     goneNames: Math.max(0, storedNames.size - wantedNames.size),
     before: moved?.before ?? [],
     after: moved?.after ?? [],
+    respelled: await respell(writing, ids),
     newFacts: moved?.stored.newFacts ?? 0,
     newFactTerms: moved?.stored.newFactTerms ?? 0,
   };
@@ -518,6 +522,29 @@ async function moveNamed(
   }
   const named = [...new Set([...replaced, ...renamed.map(({ to }) => to)])];
   return named.length === 0 ? undefined : await placeClaims(context, writing, entities, named);
+}
+
+/** Who decides about facts names entities by their ids, and calls them what they were called then. Where nobody calls them so any more, it is what they are called now. */
+async function respell(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+): Promise<string[]> {
+  const ids = [...entities];
+  const of = (table: string) =>
+    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+  const end = (side: "subject" | "object") => {
+    const named = sql([`coalesce(c.named_${side}_id, c.${side}_id)`]);
+    const name = sql([`${side}_name`]);
+    return transaction.query<{ id: string }>(sql`
+      UPDATE claim c SET ${name} = e.name
+      FROM (SELECT id FROM claim WHERE ${of("claim")} AND subject_id = ANY (${ids}::uuid[])
+            UNION SELECT id FROM claim WHERE ${of("claim")} AND object_id = ANY (${ids}::uuid[])) near, entity e
+      WHERE ${of("c")} AND c.id = near.id AND c.episode_id IS NULL AND ${of("e")} AND e.id = ${named} AND e.id = ANY (${ids}::uuid[])
+        AND NOT EXISTS (SELECT FROM naming n WHERE ${of("n")} AND n.source_id = c.id)
+        AND NOT EXISTS (SELECT FROM alias a WHERE ${of("a")} AND coalesce(a.named_entity_id, a.entity_id) = e.id AND a.name = c.${name})
+      RETURNING c.id`);
+  };
+  return [...(await end("subject")), ...(await end("object"))].map(({ id }) => id);
 }
 
 /** A mention is of what is named where it stands. */

@@ -90,7 +90,9 @@ export async function eraseSlice(
   const replies = await eraseUnusedReplies(writing);
   await reopenQuestions(writing, episodes, gone.facts);
 
-  const moved = [...new Set([...entities.after.map(({ id }) => id), ...facts.restored])];
+  const moved = [
+    ...new Set([...entities.after.map(({ id }) => id), ...entities.respelled, ...facts.restored]),
+  ];
   const changes = {
     items: [...episodes, ...claims, ...moved, ...entities.goneDecisions],
     entities: entities.changed,

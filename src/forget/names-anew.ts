@@ -39,7 +39,7 @@ export interface NamesAnew {
   readonly namings: readonly Naming[];
 }
 
-/** Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id that it had, once. Pure but for new ids. */
+/** Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id that it had, once, as long as ids stay in order. Pure but for new ids. */
 export function resolveAnew(
   namings: readonly Naming[],
   {
@@ -50,9 +50,13 @@ export function resolveAnew(
 ): NamesAnew {
   const used = new Set<string>();
   let wanted = "";
+  let batch = "";
+  let last = "";
   const makeId = () => {
-    const id = used.has(wanted) || wanted === "" ? newId() : wanted;
+    // Of entities that are made at one time the first is the one with the lowest id.
+    const id = used.has(wanted) || wanted === "" || wanted < last ? newId() : wanted;
     used.add(id);
+    last = id;
     return id;
   };
   const resolver = new Resolver([], makeId, ontology, { alike: [], lists, names: new TakenApart() });
@@ -64,6 +68,8 @@ export function resolveAnew(
   /** What entities became by the names that sources called them: who means one by its id means the one that is called so. */
   const called = new Map<string, EntityId>();
   for (const naming of namings) {
+    if (naming.recordedAt !== batch) last = "";
+    batch = naming.recordedAt;
     const meant = new Map<string, EntityId>();
     let isChanged = false;
     const names = naming.names.map((entry): Naming["names"][number] => {

@@ -159,6 +159,40 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // What was made second, of words that are forgotten, is made first by those that are left.
+  {
+    steps: [
+      { ...words, facts: [], entities: [{ name: "Acme", type: "Organization" }] },
+      {
+        ...words,
+        facts: [{ subject: "Alice", predicate: "WORKS_AT", object: "Acme", kind: "stated" }],
+        entities: [{ name: "ACME Inc", type: "Organization", aliases: ["Rocket Skates"] }],
+      },
+      { kind: "paired", how: "merge", one: 0, other: 0 },
+      confirmed,
+    ],
+    forgotten: [true, false, false, false],
+  },
+  // What a person confirmed is of somebody who had another name only by words that are forgotten.
+  {
+    steps: [
+      { ...words, facts: [], entities: [{ name: "Robert", type: "Person", aliases: ["Bob Stone"] }] },
+      {
+        ...words,
+        facts: [
+          {
+            subject: "Bob Stone",
+            predicate: "WORKS_AT",
+            object: "Acme",
+            kind: "stated",
+            validFrom: "2025-06",
+          },
+        ],
+      },
+      confirmed,
+    ],
+    forgotten: [true, false, false],
+  },
   // Somebody is called by the name of another, who is forgotten.
   {
     steps: [

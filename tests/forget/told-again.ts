@@ -150,7 +150,9 @@ export async function tellDecision(
       const type = types !== "value" && types.length === 1 ? types[0] : undefined;
       const { id: root, named = root } = resolver.resolve({ name: twin ?? name, type });
       if (twin === undefined) counterparts.add(id, name, named);
-      return named === root ? { id: root, name } : { id: root, name, named };
+      // Who is meant by an id is called what that graph calls him.
+      const called = twin === undefined || name === correctedTo ? name : resolver.nameOf(root);
+      return named === root ? { id: root, name: called } : { id: root, name: called, named };
     };
     const meant = told.map((row) => {
       const { domain, range } = ontology.predicate(row.predicate);

@@ -263,6 +263,7 @@ describe("the application's role", () => {
     "DELETE FROM audit",
     "UPDATE audit SET actor = 'user:nobody'",
     "UPDATE claim SET confidence = 1",
+    "UPDATE claim SET subject_name = 'somebody else'",
     "UPDATE episode SET content = 'other words'",
     "UPDATE graph SET name = 'other'",
   ])("may not: %s", async (statement) => {
