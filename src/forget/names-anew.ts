@@ -67,6 +67,8 @@ export function resolveAnew(
   const changed: Naming[] = [];
   /** What entities became by the names that sources called them: who means one by its id means the one that is called so. */
   const called = new Map<string, EntityId>();
+  /** And by the first of them, for who means one by its id and calls it what nobody else does. */
+  const became = new Map<string, EntityId>();
   for (const naming of namings) {
     if (naming.recordedAt !== batch) last = "";
     batch = naming.recordedAt;
@@ -80,8 +82,8 @@ export function resolveAnew(
       if ((flags & ALIAS) !== 0) {
         const root = resolver.rootOf(to);
         resolver.alias(root === to ? { id: to } : { id: root, named: to }, name);
-      } else if ((flags & BY_ID) !== 0 && used.has(entity)) {
-        to = called.get(`${entity} ${normalizeName(name)}`) ?? to;
+      } else if ((flags & BY_ID) !== 0 && became.has(entity)) {
+        to = called.get(`${entity} ${normalizeName(name)}`) ?? became.get(entity) ?? to;
         if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
         resolver.learn(to, type);
       } else {
@@ -91,6 +93,7 @@ export function resolveAnew(
         if (!meant.has(entity)) meant.set(entity, to);
         const key = `${entity} ${normalizeName(name)}`;
         if (!called.has(key)) called.set(key, to);
+        if (!became.has(entity)) became.set(entity, to);
       }
       const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
       if (now === flags && to === entity) return entry;

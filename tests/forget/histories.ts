@@ -159,6 +159,39 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // What a person confirmed is of somebody who has another id without the words that are forgotten.
+  {
+    steps: [
+      {
+        ...words,
+        facts: [
+          {
+            subject: "Alice",
+            predicate: "MARRIED_TO",
+            object: "Robert",
+            kind: "stated",
+            validFrom: "2025-06",
+          },
+        ],
+        entities: [{ name: "Robert", type: "Person", aliases: ["Bob Stone"] }],
+      },
+      {
+        ...words,
+        facts: [
+          {
+            subject: "Alice",
+            predicate: "LIVES_IN",
+            object: "Berlin",
+            kind: "stated",
+            validTo: "2025-06",
+          },
+          { subject: "Bob Stone", predicate: "ATTENDED", object: "Fair", kind: "stated" },
+        ],
+      },
+      { ...confirmed, pick: 1 },
+    ],
+    forgotten: [true, false, false],
+  },
   // What was made second, of words that are forgotten, is made first by those that are left.
   {
     steps: [
