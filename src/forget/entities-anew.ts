@@ -28,6 +28,8 @@ export interface EntitiesAnew {
   readonly changed: readonly string[];
   readonly gone: readonly string[];
   readonly goneDecisions: readonly string[];
+  /** How many of these are decisions about the same under other ids now. */
+  readonly movedDecisions: number;
   readonly goneNames: number;
   /** Claims that stand elsewhere now: as they stood, and as they stand. */
   readonly before: readonly StoredClaim[];
@@ -42,6 +44,7 @@ const NOTHING: EntitiesAnew = {
   changed: [],
   gone: [],
   goneDecisions: [],
+  movedDecisions: 0,
   goneNames: 0,
   before: [],
   after: [],
@@ -73,6 +76,8 @@ interface Decision {
   readonly entity_id: string;
   readonly other_id: string;
   readonly score: number | null;
+  /** JSON. */
+  readonly parts: string;
   readonly reason: string;
   readonly actor: string;
   readonly recorded_at: string;
@@ -175,8 +180,8 @@ async function neighbourhoodOf(
       SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
       WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
     decisions: await transaction.query<Decision>(sql`
-      SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
-      UNION SELECT id, kind, entity_id, other_id, score, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
+      SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
+      UNION SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
   };
 }
 
@@ -299,19 +304,29 @@ async function apply(
   const lost = new Set(goneDecisions.map(({ id }) => id));
   const kept = stored.decisions.filter(({ id }) => !lost.has(id));
   const has = new Set(kept.map((decision) => pairOf(decision.kind, decision.entity_id, decision.other_id)));
+  // The same entity may have another id now.
+  const now = (id: string) => (isGone.has(id) ? (anew.became.get(id) ?? entityId(id)) : entityId(id));
   const undone = new Map(
     goneDecisions.flatMap((decision) =>
       decision.undone_at === null
         ? []
-        : [[pairOf(decision.kind, decision.entity_id, decision.other_id), decision] as const],
+        : [[pairOf(decision.kind, now(decision.entity_id), now(decision.other_id)), decision] as const],
     ),
   );
+  const movedDecisions = goneDecisions.flatMap((decision) => {
+    const { undone_at: undoneAt, undone_by: undoneBy, recorded_at: recordedAt } = decision;
+    const [entity, other] = [now(decision.entity_id), now(decision.other_id)];
+    const isLost = isGone.has(entity) || isGone.has(other) || entity === other;
+    return isLost || decision.actor === BY_NAMES || has.has(pairOf(decision.kind, entity, other))
+      ? []
+      : [{ ...decision, entity, other, recordedAt, undoneAt, undoneBy }];
+  });
+  const byOthers = [...kept.filter(({ actor }) => actor !== BY_NAMES), ...movedDecisions];
   const isDecidedBefore = ({ kind, entity, other, recordedAt }: NamesAnew["decisions"][number]) =>
     kind === "candidate" &&
-    kept.some(
+    byOthers.some(
       (decision) =>
-        decision.actor !== BY_NAMES &&
-        pairOf(kind, decision.entity_id, decision.other_id) === pairOf(kind, entity, other) &&
+        pairOf(kind, now(decision.entity_id), now(decision.other_id)) === pairOf(kind, entity, other) &&
         microseconds(decision.recorded_at) < recordedAt,
     );
   // What a person undid stays undone, whenever names decide it now.
@@ -326,7 +341,7 @@ async function apply(
         ? [{ entity: entityId(decision.entity_id), other: entityId(decision.other_id) }]
         : [],
     ),
-    ...newDecisions.flatMap(({ kind, entity, other, undoneAt }) =>
+    ...[...movedDecisions, ...newDecisions].flatMap(({ kind, entity, other, undoneAt }) =>
       kind === "merge" && undoneAt === null ? [{ entity, other }] : [],
     ),
   ];
@@ -420,9 +435,8 @@ async function apply(
   transaction.send(
     sql`DELETE FROM decision WHERE ${of} AND id = ANY (${goneDecisions.map(({ id }) => id)}::uuid[])`,
   );
-  await insertDecisions(
-    { ...writing, journal: unheard },
-    newDecisions.map(({ kind, entity, other, score, reason, recordedAt, undoneAt, undoneBy }) => ({
+  await insertDecisions({ ...writing, journal: unheard }, [
+    ...newDecisions.map(({ kind, entity, other, score, reason, recordedAt, undoneAt, undoneBy }) => ({
       id: context.newId(),
       kind,
       entityId: entity,
@@ -435,7 +449,20 @@ async function apply(
       undoneAt,
       undoneBy,
     })),
-  );
+    ...movedDecisions.map(({ kind, entity, other, score, parts, reason, actor, ...at }) => ({
+      id: context.newId(),
+      kind,
+      entityId: entity,
+      otherId: other,
+      score,
+      parts,
+      reason,
+      actor,
+      recordedAt: at.recordedAt,
+      undoneAt: at.undoneAt,
+      undoneBy: at.undoneBy,
+    })),
+  ]);
   const moved = await moveNamed(
     context,
     writing,
@@ -450,6 +477,7 @@ async function apply(
     changed: ids,
     gone,
     goneDecisions: goneDecisions.map(({ id }) => id),
+    movedDecisions: movedDecisions.length,
     goneNames: Math.max(0, storedNames.size - wantedNames.size),
     before: moved?.before ?? [],
     after: moved?.after ?? [],

@@ -132,7 +132,7 @@ export async function eraseSlice(
       entities: entities.gone.length,
       names: entities.goneNames,
       mentions: doomed.mentions + (target.entities.length > 0 ? otherMentions.length : 0),
-      decisions: entities.goneDecisions.length,
+      decisions: entities.goneDecisions.length - entities.movedDecisions,
       replies,
       embeddings,
       traces: words.traces,

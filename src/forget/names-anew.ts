@@ -37,6 +37,8 @@ export interface NamesAnew {
   readonly renamed: readonly Renamed[];
   /** Namings that are to be kept otherwise. */
   readonly namings: readonly Naming[];
+  /** What entities became by the first name by which a source called them. */
+  readonly became: ReadonlyMap<string, EntityId>;
 }
 
 /** Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id that it had, once, as long as ids stay in order. Pure but for new ids. */
@@ -121,5 +123,6 @@ export function resolveAnew(
     })),
     renamed,
     namings: changed,
+    became,
   };
 }

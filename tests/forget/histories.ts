@@ -159,6 +159,32 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // What a person decided is about entities that have other ids without the words that are forgotten.
+  {
+    steps: [
+      {
+        ...words,
+        facts: [{ subject: "Alice", predicate: "MARRIED_TO", object: "Robert", kind: "stated" }],
+      },
+      {
+        ...words,
+        facts: [{ subject: "Robert", predicate: "LIKES", object: "Berlin", kind: "stated" }, likes("Berlin")],
+      },
+      { kind: "paired", how: "merge", one: 1, other: 0 },
+    ],
+    forgotten: [true, false, false],
+  },
+  {
+    steps: [
+      { ...words, facts: [], entities: [{ name: "Oslo", type: "Person" }] },
+      {
+        ...words,
+        facts: [{ subject: "Alice", predicate: "LIVES_IN", object: "Oslo", kind: "stated" }],
+      },
+      { kind: "paired", how: "keepApart", one: 1, other: 0 },
+    ],
+    forgotten: [true, false, false],
+  },
   // What a person confirmed is of somebody who has another id without the words that are forgotten.
   {
     steps: [
