@@ -13,13 +13,13 @@ import { Journal, microseconds } from "../graph/journal.ts";
 import { placeClaims } from "../graph/move-claims.ts";
 import { ALIAS, BY_ID } from "../graph/namings.ts";
 import type { StoredClaim } from "../graph/store-claims.ts";
-import { BY_NAMES } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { placesOf } from "../resolve/groups.ts";
 import { NO_LISTS } from "../resolve/known-lists.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
 import { partsOf } from "../resolve/name-parts.ts";
+import { decideAnew, type StoredDecision } from "./decisions-anew.ts";
 import { type NamesAnew, type Naming, resolveAnew } from "./names-anew.ts";
 
 /** What became of entities. */
@@ -70,26 +70,11 @@ interface AliasRow {
   readonly recorded_at: string;
 }
 
-interface Decision {
-  readonly id: string;
-  readonly kind: "merge" | "apart" | "candidate";
-  readonly entity_id: string;
-  readonly other_id: string;
-  readonly score: number | null;
-  /** JSON. */
-  readonly parts: string;
-  readonly reason: string;
-  readonly actor: string;
-  readonly recorded_at: string;
-  readonly undone_at: string | null;
-  readonly undone_by: string | null;
-}
-
 /** What is stored of all entities that names join with some. */
 interface Neighbourhood {
   readonly entities: readonly EntityRow[];
   readonly aliases: readonly AliasRow[];
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly StoredDecision[];
 }
 
 /** Entities to which the erased sources added something, or that nobody names without them. To be asked before anything is erased. */
@@ -179,7 +164,7 @@ async function neighbourhoodOf(
     aliases: await transaction.query<AliasRow>(sql`
       SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
       WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
-    decisions: await transaction.query<Decision>(sql`
+    decisions: await transaction.query<StoredDecision>(sql`
       SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
       UNION SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
   };
@@ -285,67 +270,9 @@ async function apply(
   const gone = stored.entities.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
   const isGone = new Set(gone);
 
-  // Decisions: those of people stay with their entities, those of names follow from the names.
-  const pairOf = (kind: string, one: string, other: string) => `${kind} ${[one, other].sort().join(" ")}`;
-  const wanted = new Map(
-    anew.decisions.map((decision) => [pairOf(decision.kind, decision.entity, decision.other), decision]),
-  );
-  const isInside = (decision: Decision) =>
-    stored.entities.some(({ id }) => id === decision.entity_id) &&
-    stored.entities.some(({ id }) => id === decision.other_id);
-  const goneDecisions = stored.decisions.filter(
-    (decision) =>
-      isGone.has(decision.entity_id) ||
-      isGone.has(decision.other_id) ||
-      (decision.actor === BY_NAMES &&
-        isInside(decision) &&
-        !isStillSo(decision, wanted.get(pairOf(decision.kind, decision.entity_id, decision.other_id)))),
-  );
-  const lost = new Set(goneDecisions.map(({ id }) => id));
-  const kept = stored.decisions.filter(({ id }) => !lost.has(id));
-  const has = new Set(kept.map((decision) => pairOf(decision.kind, decision.entity_id, decision.other_id)));
-  // The same entity may have another id now.
-  const now = (id: string) => (isGone.has(id) ? (anew.became.get(id) ?? entityId(id)) : entityId(id));
-  const undone = new Map(
-    goneDecisions.flatMap((decision) =>
-      decision.undone_at === null
-        ? []
-        : [[pairOf(decision.kind, now(decision.entity_id), now(decision.other_id)), decision] as const],
-    ),
-  );
-  const movedDecisions = goneDecisions.flatMap((decision) => {
-    const { undone_at: undoneAt, undone_by: undoneBy, recorded_at: recordedAt } = decision;
-    const [entity, other] = [now(decision.entity_id), now(decision.other_id)];
-    const isLost = isGone.has(entity) || isGone.has(other) || entity === other;
-    return isLost || decision.actor === BY_NAMES || has.has(pairOf(decision.kind, entity, other))
-      ? []
-      : [{ ...decision, entity, other, recordedAt, undoneAt, undoneBy }];
-  });
-  const byOthers = [...kept.filter(({ actor }) => actor !== BY_NAMES), ...movedDecisions];
-  const isDecidedBefore = ({ kind, entity, other, recordedAt }: NamesAnew["decisions"][number]) =>
-    kind === "candidate" &&
-    byOthers.some(
-      (decision) =>
-        pairOf(kind, now(decision.entity_id), now(decision.other_id)) === pairOf(kind, entity, other) &&
-        microseconds(decision.recorded_at) < recordedAt,
-    );
-  // What a person undid stays undone, whenever names decide it now.
-  const newDecisions = anew.decisions.flatMap((decision) => {
-    const pair = pairOf(decision.kind, decision.entity, decision.other);
-    const { undone_at: undoneAt = null, undone_by: undoneBy = null } = undone.get(pair) ?? {};
-    return has.has(pair) || isDecidedBefore(decision) ? [] : [{ ...decision, undoneAt, undoneBy }];
-  });
-  const merges = [
-    ...kept.flatMap((decision) =>
-      decision.kind === "merge" && decision.undone_at === null
-        ? [{ entity: entityId(decision.entity_id), other: entityId(decision.other_id) }]
-        : [],
-    ),
-    ...[...movedDecisions, ...newDecisions].flatMap(({ kind, entity, other, undoneAt }) =>
-      kind === "merge" && undoneAt === null ? [{ entity, other }] : [],
-    ),
-  ];
-  const places = placesOf(anew.entities, merges);
+  const looked = new Set(stored.entities.map(({ id }) => id));
+  const decisions = decideAnew(stored.decisions, looked, isGone, anew, context.newId);
+  const places = placesOf(anew.entities, decisions.merges);
 
   // Entities.
   const rows = anew.entities.map(({ id, name, ownType, recordedAt }) => {
@@ -399,7 +326,7 @@ async function apply(
     ),
   );
   const isSame =
-    newRows.length + changedRows.length + gone.length + goneDecisions.length + newDecisions.length === 0 &&
+    newRows.length + changedRows.length + gone.length + decisions.gone.length + decisions.rows.length === 0 &&
     wantedNames.size === storedNames.size &&
     [...wantedNames].every((key) => storedNames.has(key)) &&
     anew.renamed.length === 0;
@@ -433,36 +360,9 @@ async function apply(
     aliases.map(({ own, name }) => ({ entity: own, name, keys: storedKeys(partsOf(name)) })),
   );
   transaction.send(
-    sql`DELETE FROM decision WHERE ${of} AND id = ANY (${goneDecisions.map(({ id }) => id)}::uuid[])`,
+    sql`DELETE FROM decision WHERE ${of} AND id = ANY (${decisions.gone.map(({ id }) => id)}::uuid[])`,
   );
-  await insertDecisions({ ...writing, journal: unheard }, [
-    ...newDecisions.map(({ kind, entity, other, score, reason, recordedAt, undoneAt, undoneBy }) => ({
-      id: context.newId(),
-      kind,
-      entityId: entity,
-      otherId: other,
-      score,
-      parts: JSON.stringify({ names: score }),
-      reason,
-      actor: BY_NAMES,
-      recordedAt,
-      undoneAt,
-      undoneBy,
-    })),
-    ...movedDecisions.map(({ kind, entity, other, score, parts, reason, actor, ...at }) => ({
-      id: context.newId(),
-      kind,
-      entityId: entity,
-      otherId: other,
-      score,
-      parts,
-      reason,
-      actor,
-      recordedAt: at.recordedAt,
-      undoneAt: at.undoneAt,
-      undoneBy: at.undoneBy,
-    })),
-  ]);
+  await insertDecisions({ ...writing, journal: unheard }, decisions.rows);
   const moved = await moveNamed(
     context,
     writing,
@@ -476,8 +376,8 @@ async function apply(
   return {
     changed: ids,
     gone,
-    goneDecisions: goneDecisions.map(({ id }) => id),
-    movedDecisions: movedDecisions.length,
+    goneDecisions: decisions.gone.map(({ id }) => id),
+    movedDecisions: decisions.moved,
     goneNames: Math.max(0, storedNames.size - wantedNames.size),
     before: moved?.before ?? [],
     after: moved?.after ?? [],
@@ -485,17 +385,6 @@ async function apply(
     newFacts: moved?.stored.newFacts ?? 0,
     newFactTerms: moved?.stored.newFactTerms ?? 0,
   };
-}
-
-/** Do the names that are left decide the same, at the same time? What a person undid before names would decide it now stays as it was. */
-function isStillSo(decision: Decision, anew: NamesAnew["decisions"][number] | undefined): boolean {
-  if (anew === undefined) return false;
-  if (decision.undone_at !== null && anew.recordedAt >= microseconds(decision.undone_at)) return true;
-  return (
-    microseconds(decision.recorded_at) === anew.recordedAt &&
-    decision.reason === anew.reason &&
-    decision.score === anew.score
-  );
 }
 
 /** Keeps how sources name the entities now. What they name beside stays. */
