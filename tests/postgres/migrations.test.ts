@@ -177,4 +177,5 @@ const AS_SINGLE_ROWS = `
   ALTER TABLE graph DROP COLUMN places_moved;
   DROP TABLE thread_reading;
   DROP INDEX claim_resting;
+  DROP TRIGGER names_only_forgetting ON claim;
   DELETE FROM schema_migration WHERE id >= 16`;
