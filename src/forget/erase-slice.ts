@@ -75,7 +75,10 @@ export async function eraseSlice(
   const gone = await eraseUnsaid(writing, facts.unheld, entities.gone);
   const spelled = await spell(
     writing,
-    touchedFacts.filter((fact) => !gone.facts.includes(fact)),
+    // What claims stand with now may be spelled like what they were stored with.
+    [...new Set([...touchedFacts, ...facts.restored.flatMap(({ fact }) => fact ?? [])])].filter(
+      (fact) => !gone.facts.includes(fact),
+    ),
     context.ontology,
   );
   // Facts that were made in between are entered as they are in the end.
@@ -91,7 +94,11 @@ export async function eraseSlice(
   await reopenQuestions(writing, episodes, gone.facts);
 
   const moved = [
-    ...new Set([...entities.after.map(({ id }) => id), ...entities.respelled, ...facts.restored]),
+    ...new Set([
+      ...entities.after.map(({ id }) => id),
+      ...entities.respelled,
+      ...facts.restored.map(({ claim }) => claim),
+    ]),
   ];
   const changes = {
     items: [...episodes, ...claims, ...moved, ...entities.goneDecisions],

@@ -67,8 +67,8 @@ export interface FactsAnew {
   readonly changed: readonly FactId[];
   /** Facts without a version at any time. */
   readonly unheld: readonly FactId[];
-  /** Claims that were stored with another fact. */
-  readonly restored: readonly string[];
+  /** Claims that were stored with another fact, and the facts with which they stand. */
+  readonly restored: readonly { readonly claim: string; readonly fact: FactId | null }[];
   readonly newFacts: number;
   readonly newFactTerms: number;
 }
@@ -327,18 +327,18 @@ function storeWith(
   { transaction, tenant, graph }: Writing,
   claims: readonly PastClaim[],
   stays: readonly Stay[],
-): string[] {
+): FactsAnew["restored"] {
   const first = new Map(stays.toReversed().map(({ claim }) => [claim.id, claim.fact]));
-  const others = claims.flatMap(({ claim: { id }, storedWith }) => {
+  const others = claims.flatMap(({ claim: { id, fact: current }, storedWith }) => {
     const fact = first.get(id);
-    return fact === undefined || fact === storedWith ? [] : [{ id, fact }];
+    return fact === undefined || fact === storedWith ? [] : [{ id, fact, current }];
   });
   if (others.length > 0)
     transaction.send(sql`
       UPDATE claim c SET named_fact_id = nullif(new.fact_id, c.fact_id)
       FROM unnest(${others.map(({ id }) => id)}::uuid[], ${others.map(({ fact }) => fact)}::uuid[]) AS new (id, fact_id)
       WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.id = new.id`);
-  return others.map(({ id }) => id);
+  return others.map(({ id, current }) => ({ claim: id, fact: current }));
 }
 
 function placedAt(

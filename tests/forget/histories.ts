@@ -159,6 +159,30 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // A fact that came apart from another one is spelled as that was, in words that are forgotten.
+  {
+    steps: [
+      {
+        ...words,
+        facts: [
+          {
+            subject: "Cleo",
+            predicate: "WORKS_AT",
+            object: "Acme Inc.",
+            kind: "stated",
+            fact: "so it is said",
+          },
+        ],
+      },
+      {
+        kind: "assert",
+        fact: { subject: "Cleo", predicate: "WORKS_AT", object: "Acme", kind: "stated" },
+      },
+      { ...words, facts: [] },
+      { kind: "undone", pick: 0 },
+    ],
+    forgotten: [true, false, false, false],
+  },
   // What a person decided is about entities that have other ids without the words that are forgotten.
   {
     steps: [
