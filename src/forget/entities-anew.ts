@@ -1,8 +1,9 @@
 /** Brings entities, names and merges to what the sources that are left say of them. */
 import sql from "sql-template-tag";
-import { normalizeName } from "../domain/entity.ts";
 import { type EntityId, entityId } from "../domain/ids.ts";
 import {
+  type AliasRow,
+  type EntityRow,
   insertAliases,
   insertDecisions,
   insertEntities,
@@ -11,7 +12,7 @@ import {
 } from "../graph/insert-rows.ts";
 import { Journal, microseconds } from "../graph/journal.ts";
 import { placeClaims } from "../graph/move-claims.ts";
-import { ALIAS, BY_ID } from "../graph/namings.ts";
+import { ALIAS } from "../graph/namings.ts";
 import type { StoredClaim } from "../graph/store-claims.ts";
 import type { Writing } from "../graph/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -19,8 +20,16 @@ import { placesOf } from "../resolve/groups.ts";
 import { NO_LISTS } from "../resolve/known-lists.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
 import { partsOf } from "../resolve/name-parts.ts";
-import { decideAnew, type StoredDecision } from "./decisions-anew.ts";
+import { type DecisionsAnew, decideAnew } from "./decisions-anew.ts";
 import { type NamesAnew, type Naming, resolveAnew } from "./names-anew.ts";
+import {
+  entitiesAlike,
+  entitiesNamed,
+  type Neighbourhood,
+  namingsOf,
+  neighbourhoodOf,
+  type StoredAlias,
+} from "./neighbourhood.ts";
 
 /** What became of entities. */
 export interface EntitiesAnew {
@@ -53,30 +62,6 @@ const NOTHING: EntitiesAnew = {
   newFactTerms: 0,
 };
 
-interface EntityRow {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly own_type: string | null;
-  readonly merged_into: string | null;
-  readonly recorded_at: string;
-}
-
-interface AliasRow {
-  readonly normalized: string;
-  readonly entity_id: string;
-  readonly named_entity_id: string | null;
-  readonly name: string;
-  readonly recorded_at: string;
-}
-
-/** What is stored of all entities that names join with some. */
-interface Neighbourhood {
-  readonly entities: readonly EntityRow[];
-  readonly aliases: readonly AliasRow[];
-  readonly decisions: readonly StoredDecision[];
-}
-
 /** Entities to which the erased sources added something, or that nobody names without them. To be asked before anything is erased. */
 export async function entitiesMadeBy(
   { transaction, tenant, graph }: Writing,
@@ -108,173 +93,68 @@ export async function resolveEntitiesAnew(
   erased: readonly string[],
 ): Promise<EntitiesAnew> {
   if (touched.length + erased.length === 0) return NOTHING;
+  const { lists = NO_LISTS } = context;
   let stored = await neighbourhoodOf(writing, [...touched, ...erased]);
-  const isErased = new Set(erased);
-  let namings: readonly Naming[] = [];
-  for (let known = -1; known < stored.entities.length; ) {
-    known = stored.entities.length;
+  const widen = async (further: readonly string[]): Promise<boolean> => {
     const ids = stored.entities.map(({ id }) => id);
-    namings = await namingsOf(writing, context, ids);
-    // Who is called by the name of another may mean that one.
-    const rivals = await entitiesNamed(
-      writing,
-      namings.flatMap(({ names }) =>
-        names.flatMap(([, name, , flags]) => ((flags & ALIAS) === 0 ? [] : [name])),
-      ),
-    );
     const has = new Set(ids);
-    const more = rivals.filter((id) => !has.has(id));
-    if (more.length > 0) stored = await neighbourhoodOf(writing, [...ids, ...touched, ...erased, ...more]);
+    if (further.every((id) => has.has(id))) return false;
+    stored = await neighbourhoodOf(writing, [...ids, ...touched, ...erased, ...further]);
+    return true;
+  };
+  for (;;) {
+    const namings = await namingsOf(
+      writing,
+      context,
+      stored.entities.map(({ id }) => id),
+    );
+    const calledSo = namings.flatMap(({ names }) =>
+      names.flatMap(([, name, , flags]) => ((flags & ALIAS) === 0 ? [] : [name])),
+    );
+    // Who is called by the name of another may mean that one.
+    if (await widen(await entitiesNamed(writing, calledSo))) continue;
+    const plan = planOf(context, stored, namings, new Set(erased));
+    // What is like something that is otherwise now may be decided otherwise, too.
+    if (await widen(await entitiesAlike(writing, changedNames(stored, plan), lists))) continue;
+    return apply(context, writing, stored, plan);
   }
+}
+
+/** What is to be stored of entities, names and decisions. */
+interface PlanAnew {
+  readonly anew: NamesAnew;
+  readonly gone: readonly string[];
+  readonly decisions: DecisionsAnew;
+  readonly newRows: readonly NewEntityRow[];
+  readonly changedRows: readonly NewEntityRow[];
+  /** Entities that stand under another one now, or under another than before. */
+  readonly replaced: readonly EntityId[];
+  readonly aliases: readonly AliasAnew[];
+  readonly goneNames: readonly StoredAlias[];
+  readonly newNames: readonly AliasAnew[];
+}
+
+type NewEntityRow = EntityRow & { readonly id: EntityId };
+/** A name under what it stands with, which `own` is merged into. */
+type AliasAnew = AliasRow & { readonly own: string };
+
+function planOf(
+  { ontology, newId, lists = NO_LISTS }: IngestContext,
+  stored: Neighbourhood,
+  namings: readonly Naming[],
+  isErased: ReadonlySet<string>,
+): PlanAnew {
   const left = namings.map((naming) => ({
     ...naming,
     names: naming.names.filter(([entity]) => !isErased.has(entity)),
   }));
-  const { ontology, newId, lists = NO_LISTS } = context;
   const anew = resolveAnew(left, { ontology, newId, lists });
-  return apply(context, writing, stored, anew);
-}
-
-/** Entities with all that shares a name with them, or of which it was ever decided whether it is one with them, directly or over others. */
-async function neighbourhoodOf(
-  { transaction, tenant, graph }: Writing,
-  entities: readonly string[],
-): Promise<Neighbourhood> {
-  const known = new Set(entities);
-  const of = (table: string) =>
-    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
-  for (let size = 0; size < known.size; ) {
-    size = known.size;
-    const ids = [...known];
-    const rows = await transaction.query<{ id: string }>(sql`
-      SELECT e.id FROM entity e WHERE ${of("e")} AND e.merged_into = ANY (${ids}::uuid[])
-      UNION SELECT e.merged_into FROM entity e WHERE ${of("e")} AND e.id = ANY (${ids}::uuid[]) AND e.merged_into IS NOT NULL
-      UNION SELECT d.entity_id FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])
-      UNION SELECT d.other_id FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
-      UNION SELECT coalesce(b.named_entity_id, b.entity_id)
-        FROM (SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.entity_id = ANY (${ids}::uuid[])
-              UNION SELECT a.normalized FROM alias a WHERE ${of("a")} AND a.named_entity_id = ANY (${ids}::uuid[])) own
-        JOIN alias b ON ${of("b")} AND b.normalized = own.normalized`);
-    for (const { id } of rows) known.add(id);
-  }
-  const ids = [...known];
-  return {
-    entities: await transaction.query<EntityRow>(sql`
-      SELECT id, name, type, own_type, merged_into, recorded_at FROM entity e WHERE ${of("e")} AND id = ANY (${ids}::uuid[]) ORDER BY id`),
-    aliases: await transaction.query<AliasRow>(sql`
-      SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
-      WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
-    decisions: await transaction.query<StoredDecision>(sql`
-      SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
-      UNION SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
-  };
-}
-
-/** Entities that have one of some names by themselves. */
-async function entitiesNamed(
-  { transaction, tenant, graph }: Writing,
-  names: readonly string[],
-): Promise<string[]> {
-  if (names.length === 0) return [];
-  const rows = await transaction.query<{ id: string }>(sql`
-    SELECT DISTINCT coalesce(named_entity_id, entity_id) AS id FROM alias
-    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ANY (${names.map(normalizeName)}::text[])`);
-  return rows.map(({ id }) => id);
-}
-
-/** How all sources that are left name some entities, in the order in which they were recorded. */
-async function namingsOf(
-  { transaction, tenant, graph }: Writing,
-  { ontology }: IngestContext,
-  entities: readonly string[],
-): Promise<Naming[]> {
-  const of = (table: string) =>
-    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
-  const ids = [...entities];
-  const rows = await transaction.query<{
-    source_id: string;
-    reading: string;
-    recorded_at: string;
-    names: Naming["names"];
-  }>(sql`
-    SELECT n.source_id, n.reading, n.recorded_at, n.names
-    FROM (SELECT m.episode_id AS id FROM mention m WHERE ${of("m")} AND m.entity_id = ANY (${ids}::uuid[])
-          UNION SELECT coalesce(c.episode_id, c.id) FROM claim c WHERE ${of("c")} AND c.subject_id = ANY (${ids}::uuid[])
-          UNION SELECT coalesce(c.episode_id, c.id) FROM claim c WHERE ${of("c")} AND c.object_id = ANY (${ids}::uuid[])) source
-    JOIN naming n ON ${of("n")} AND n.source_id = source.id
-    ORDER BY n.recorded_at, n.place, n.source_id, n.reading`);
-  // What a person decides about facts, and what was said before namings were kept, names by what it claims.
-  const claims = await transaction.query<{
-    id: string;
-    recorded_at: string;
-    predicate: string;
-    subject: string;
-    subject_name: string;
-    object: string | null;
-    object_name: string | null;
-  }>(sql`
-    SELECT c.id, c.recorded_at, p.name AS predicate, coalesce(c.named_subject_id, c.subject_id) AS subject, c.subject_name,
-      coalesce(c.named_object_id, c.object_id) AS object, c.object_name
-    FROM (SELECT c.id FROM claim c WHERE ${of("c")} AND c.subject_id = ANY (${ids}::uuid[])
-          UNION SELECT c.id FROM claim c WHERE ${of("c")} AND c.object_id = ANY (${ids}::uuid[])) own
-    JOIN claim c ON ${of("c")} AND c.id = own.id
-    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
-    WHERE NOT EXISTS (SELECT FROM naming n WHERE ${of("n")} AND n.source_id = coalesce(c.episode_id, c.id))
-    ORDER BY c.id`);
-  const isOurs = new Set(ids);
-  const namings = [
-    ...rows.map((row): Naming & { readonly isClaim: boolean } => ({
-      source: row.source_id,
-      reading: row.reading,
-      recordedAt: microseconds(row.recorded_at),
-      names: row.names,
-      isClaim: false,
-    })),
-    ...claims.map((claim): Naming & { readonly isClaim: boolean } => {
-      const { domain, range } = ontology.predicate(claim.predicate);
-      const only = (types: readonly string[] | "value") =>
-        types !== "value" && types.length === 1 ? (types[0] ?? null) : null;
-      return {
-        source: claim.id,
-        reading: "",
-        recordedAt: microseconds(claim.recorded_at),
-        names: [
-          [claim.subject, claim.subject_name, only(domain), BY_ID],
-          ...(claim.object === null
-            ? []
-            : [[claim.object, claim.object_name ?? claim.object, only(range), BY_ID] as const]),
-        ],
-        isClaim: true,
-      };
-    }),
-  ];
-  return namings
-    .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0))
-    .map(({ isClaim: _, ...naming }) => ({
-      ...naming,
-      names: naming.names.filter(([entity]) => isOurs.has(entity)),
-    }));
-}
-
-async function apply(
-  context: IngestContext,
-  writing: Writing,
-  stored: Neighbourhood,
-  anew: NamesAnew,
-): Promise<EntitiesAnew> {
-  const { transaction, tenant, graph } = writing;
-  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
-  // What is stored here is entered together with all else that is as it was.
-  const unheard = new Journal(writing.journal.actor, writing.recordedAt, { count: 0, head: "" });
   const staying = new Set<string>(anew.entities.map(({ id }) => id));
   const gone = stored.entities.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
-  const isGone = new Set(gone);
-
   const looked = new Set(stored.entities.map(({ id }) => id));
-  const decisions = decideAnew(stored.decisions, looked, isGone, anew, context.newId);
+  const decisions = decideAnew(stored.decisions, looked, new Set(gone), anew, newId);
   const places = placesOf(anew.entities, decisions.merges);
 
-  // Entities.
   const rows = anew.entities.map(({ id, name, ownType, recordedAt }) => {
     const { root, type } = places.get(id) ?? { root: id, type: ownType };
     return {
@@ -287,8 +167,7 @@ async function apply(
     };
   });
   const before = new Map(stored.entities.map((row) => [row.id, row]));
-  const newRows = rows.filter(({ id }) => !before.has(id));
-  const changedRows = rows.filter((row) => {
+  const isChanged = (row: NewEntityRow) => {
     const old = before.get(row.id);
     return (
       old !== undefined &&
@@ -298,12 +177,10 @@ async function apply(
         old.merged_into !== row.mergedInto ||
         microseconds(old.recorded_at) !== row.recordedAt)
     );
-  });
-  // Names.
-  const rootOf = (id: EntityId) => places.get(id)?.root ?? id;
+  };
   const aliases = anew.aliases.map(({ entity, named, name, normalized, keys, isOwnName, recordedAt }) => {
     const own = named ?? entity;
-    const root = rootOf(own);
+    const root = places.get(own)?.root ?? own;
     return {
       entityId: root,
       namedEntityId: root === own ? null : own,
@@ -315,21 +192,81 @@ async function apply(
       recordedAt,
     };
   });
-  const keyOf = (own: string, normalized: string, name: string, root: string, at: string) =>
-    JSON.stringify([own, normalized, name, root, at]);
-  const wantedNames = new Set(
-    aliases.map((a) => keyOf(a.own, a.normalized, a.name, a.entityId, a.recordedAt)),
-  );
-  const storedNames = new Set(
-    stored.aliases.map((a) =>
-      keyOf(a.named_entity_id ?? a.entity_id, a.normalized, a.name, a.entity_id, microseconds(a.recorded_at)),
-    ),
-  );
-  const isSame =
-    newRows.length + changedRows.length + gone.length + decisions.gone.length + decisions.rows.length === 0 &&
-    wantedNames.size === storedNames.size &&
-    [...wantedNames].every((key) => storedNames.has(key)) &&
-    anew.renamed.length === 0;
+  const keyOf = (alias: AliasAnew) =>
+    aliasKey(alias.own, alias.normalized, alias.name, alias.entityId, alias.recordedAt);
+  const storedKeyOf = (alias: StoredAlias) =>
+    aliasKey(ownOf(alias), alias.normalized, alias.name, alias.entity_id, microseconds(alias.recorded_at));
+  const wanted = new Set(aliases.map(keyOf));
+  const known = new Set(stored.aliases.map(storedKeyOf));
+  return {
+    anew,
+    gone,
+    decisions,
+    newRows: rows.filter(({ id }) => !before.has(id)),
+    changedRows: rows.filter(isChanged),
+    replaced: rows.flatMap(({ id, mergedInto }) => {
+      const old = before.get(id);
+      return old !== undefined && old.merged_into === mergedInto ? [] : [id];
+    }),
+    aliases,
+    goneNames: stored.aliases.filter((alias) => !wanted.has(storedKeyOf(alias))),
+    newNames: aliases.filter((alias) => !known.has(keyOf(alias))),
+  };
+}
+
+function aliasKey(...parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}
+
+/** What has a name by itself. */
+function ownOf(alias: StoredAlias): string {
+  return alias.named_entity_id ?? alias.entity_id;
+}
+
+/** All names, gone and new ones too, of entities of which something is otherwise now, and of what is one with them. */
+function changedNames(
+  stored: Neighbourhood,
+  { gone, decisions, newRows, changedRows, aliases, goneNames, newNames }: PlanAnew,
+): string[] {
+  const changed = new Set<string>([
+    ...gone,
+    ...[...newRows, ...changedRows].map(({ id }) => id),
+    ...decisions.gone.flatMap((one) => [one.entity_id, one.other_id]),
+    ...decisions.rows.flatMap((one) => [one.entityId, one.otherId]),
+    ...goneNames.map(ownOf),
+    ...newNames.map(({ own }) => own),
+  ]);
+  const groups = new Set([
+    ...stored.aliases.flatMap((alias) => (changed.has(ownOf(alias)) ? [alias.entity_id] : [])),
+    ...aliases.flatMap(({ own, entityId }) => (changed.has(own) ? [entityId] : [])),
+  ]);
+  return [
+    ...stored.aliases.flatMap((alias) => (groups.has(alias.entity_id) ? [alias.name] : [])),
+    ...aliases.flatMap(({ name, entityId }) => (groups.has(entityId) ? [name] : [])),
+  ];
+}
+
+async function apply(
+  context: IngestContext,
+  writing: Writing,
+  stored: Neighbourhood,
+  plan: PlanAnew,
+): Promise<EntitiesAnew> {
+  const { transaction, tenant, graph } = writing;
+  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
+  const { anew, gone, decisions, newRows, changedRows, replaced, aliases, goneNames, newNames } = plan;
+  // What is stored here is entered together with all else that is as it was.
+  const unheard = new Journal(writing.journal.actor, writing.recordedAt, { count: 0, head: "" });
+  const isSame = [
+    newRows,
+    changedRows,
+    gone,
+    decisions.gone,
+    decisions.rows,
+    goneNames,
+    newNames,
+    anew.renamed,
+  ].every((list) => list.length === 0);
   storeNamingsAnew(
     writing,
     anew.namings,
@@ -363,22 +300,13 @@ async function apply(
     sql`DELETE FROM decision WHERE ${of} AND id = ANY (${decisions.gone.map(({ id }) => id)}::uuid[])`,
   );
   await insertDecisions({ ...writing, journal: unheard }, decisions.rows);
-  const moved = await moveNamed(
-    context,
-    writing,
-    anew,
-    ids.map(entityId),
-    rows.flatMap(({ id, mergedInto }) => {
-      const old = before.get(id);
-      return old !== undefined && old.merged_into === mergedInto ? [] : [id];
-    }),
-  );
+  const moved = await moveNamed(context, writing, anew, ids.map(entityId), replaced);
   return {
     changed: ids,
     gone,
     goneDecisions: decisions.gone.map(({ id }) => id),
     movedDecisions: decisions.moved,
-    goneNames: Math.max(0, storedNames.size - wantedNames.size),
+    goneNames: Math.max(0, goneNames.length - newNames.length),
     before: moved?.before ?? [],
     after: moved?.after ?? [],
     respelled: await respell(writing, ids),

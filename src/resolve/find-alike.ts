@@ -2,7 +2,7 @@
 import type { EntityId } from "../domain/ids.ts";
 import type { KnownLists } from "./known-lists.ts";
 import { soughtKeys, storedKeys } from "./name-keys.ts";
-import { alikenessOf, CANDIDATE, MERGES } from "./name-measure.ts";
+import { alikenessOf, CANDIDATE, MERGES, type MeasureContext } from "./name-measure.ts";
 import type { NameParts } from "./name-parts.ts";
 import type { TakenApart } from "./taken-apart.ts";
 import { areCompatible, particularType } from "./types.ts";
@@ -126,3 +126,15 @@ export class NamesAtHand {
     else if (sharing.length <= MOST_SHARING) sharing.push(name);
   }
 }
+
+/** May names be alike enough to be noted, whatever the types of what has them? */
+export function mayBeAlike(one: NameParts, other: NameParts, lists: KnownLists): boolean {
+  return KINDS.some(
+    (context) =>
+      lists.judge(one.name, other.name, context.type) === "same" ||
+      alikenessOf(one, other, context).score >= CANDIDATE,
+  );
+}
+
+/** Types that make a difference to how much names are alike. */
+const KINDS: readonly MeasureContext[] = [{}, { type: "Person" }, { type: "Organization" }];

@@ -159,6 +159,20 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // What kept two from being alike was their types, of which one was told in words that are forgotten.
+  {
+    steps: [
+      { ...words, facts: [], entities: [{ name: "berlin", type: "Place" }] },
+      { kind: "assert", fact: likes("Berlin") },
+      {
+        ...words,
+        facts: [{ subject: "Alice", predicate: "LIVES_IN", object: "Berlin", kind: "stated" }],
+        isRead: true,
+      },
+      { ...words, facts: [] },
+    ],
+    forgotten: [true, false, false, false],
+  },
   // A fact that came apart from another one is spelled as that was, in words that are forgotten.
   {
     steps: [

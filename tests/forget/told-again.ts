@@ -79,6 +79,14 @@ export class Counterparts {
     return (called ?? (isByName ? undefined : own[0]))?.never;
   }
 
+  /** Is an entity that only the one graph heard of called in several ways there? */
+  async isCalledVariously(entity: string): Promise<boolean> {
+    const names = (await this.#asOwner((transaction) => namings(transaction, this.#heard))).flatMap(
+      (naming) => naming.names.flatMap(([id, called]) => (id === entity ? [called] : [])),
+    );
+    return new Set(names).size > 1;
+  }
+
   add(heard: string, name: string, never: string): void {
     this.#decided.push({ heard, name, never });
   }
@@ -99,7 +107,11 @@ interface DecisionClaim extends StoredClaimRow {
   readonly is_of_now: boolean;
 }
 
-/** Tells the other graph what was decided in one at a moment: what is corrected to a name means who is called so. `isGone` says which episodes it never hears. */
+/**
+ * Tells the other graph what was decided in one at a moment: what is corrected to a name means who is called so. `isGone` says which episodes it never hears.
+ * Returns whether it can be said what the other graph calls everybody: who is decided about by an id, and was called in several ways in words that go one after the
+ * other, is called in the end as these words left it.
+ */
 export async function tellDecision(
   { asOwner, database }: Pick<TestMemory, "asOwner"> & { readonly database: Database },
   [heard, never]: readonly [Place, Place],
@@ -107,7 +119,7 @@ export async function tellDecision(
   moment: string,
   correctedTo: string | undefined,
   isGone: (episode: string) => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const ontology = new Ontology();
   const claims = await asOwner((transaction) =>
     transaction.query<DecisionClaim>(sql`
@@ -125,7 +137,7 @@ export async function tellDecision(
     return claim.rests_on?.every(isUnheard) ?? false;
   };
   const told = claims.filter(({ id, is_of_now }) => is_of_now && !isUnheard(id));
-  if (told.length === 0) return;
+  if (told.length === 0) return true;
   const twins = new Map<string, string | undefined>();
   for (const { named_subject, subject_name, named_object, object_name } of told) {
     twins.set(named_subject, await counterparts.of(named_subject, subject_name));
@@ -135,6 +147,9 @@ export async function tellDecision(
         await counterparts.of(named_object, object_name ?? "", object_name === correctedTo),
       );
   }
+  let isClear = true;
+  for (const [id, twin] of twins)
+    if (twin === undefined && (await counterparts.isCalledVariously(id))) isClear = false;
   const { tenant, graph } = never;
   await database.transaction({ tenant, read: [graph], write: graph }, async (transaction) => {
     const [actor = "", now] = [told[0]?.actor ?? "", Date.parse(moment)];
@@ -168,6 +183,7 @@ export async function tellDecision(
     const applied = await applyClaims(context, writing, await prepareClaims(context, writing, meant));
     endWriting(writing, { facts: applied.newFacts, factTerms: applied.newFactTerms });
   });
+  return isClear;
 }
 
 async function resolverOf(
