@@ -66,14 +66,17 @@ const TYPES: readonly Type[] = ["uuid", "timestamptz", "text", "bytea"];
 /**
  * An array of one dimension; `undefined` where an element has no binary form here, such as a time before the year 1 or `infinity`.
  *
- * @param elements texts as PostgreSQL reads them, and nulls
+ * @param elements texts as PostgreSQL reads them, or bytes, and nulls
  */
 export function binaryArray(type: Type, elements: readonly unknown[]): Buffer | undefined {
   const { oid, size, write } = ELEMENTS[type];
   let most = HEAD;
   for (const element of elements) {
-    if (typeof element === "object" && element !== null) return undefined;
-    most += LENGTH + (element == null ? 0 : size(textOf(element)));
+    most += LENGTH;
+    if (element == null) continue;
+    if (typeof element !== "object") most += size(textOf(element));
+    else if (type === "bytea" && element instanceof Uint8Array) most += element.length;
+    else return undefined;
   }
   // Not of a pool that others share: whoever hands it to a thread hands all of that over.
   const bytes = Buffer.from(new ArrayBuffer(most));
@@ -90,7 +93,11 @@ export function binaryArray(type: Type, elements: readonly unknown[]): Buffer | 
       continue;
     }
     const begin = at + LENGTH;
-    const end = write(bytes, begin, textOf(element));
+    let end = begin;
+    if (element instanceof Uint8Array) {
+      bytes.set(element, begin);
+      end += element.length;
+    } else end = write(bytes, begin, textOf(element));
     if (end < 0) return undefined;
     bytes.writeInt32BE(end - begin, at);
     at = end;

@@ -49,7 +49,7 @@ export function withArraysAsText(values: readonly unknown[]): unknown[] {
 }
 
 /**
- * An array of texts, numbers, booleans and nulls, or of such arrays.
+ * An array of texts, numbers, booleans, bytes and nulls, or of such arrays.
  *
  * @example writeArray(["a", null, 1]) // '{"a",NULL,"1"}'
  */
@@ -62,6 +62,7 @@ export function writeArray(elements: readonly unknown[]): string {
 function elementText(element: unknown): string {
   if (element === null || element === undefined) return "NULL";
   if (Array.isArray(element)) return writeArray(element);
+  if (element instanceof Uint8Array) return `"\\\\x${Buffer.from(element).toString("hex")}"`;
   const text = String(element);
   return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text}"`;
 }

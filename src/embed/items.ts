@@ -87,7 +87,7 @@ export async function storeVectors(
     INSERT INTO embedding (tenant_id, graph_id, model_id, kind, item_id, sequence, vector, error_code)
     SELECT ${tenant}, ${graph}, ${id}, kind::"char", item_id, ${held.last_sequence}::bigint + place, vector, error_code
     FROM unnest(${items.map((item) => item.kind)}::text[], ${items.map((item) => item.id)}::uuid[],
-                ${items.map(({ vector }) => (vector === null ? null : hexOf(vector)))}::bytea[], ${items.map((item) => item.fault)}::text[])
+                ${items.map(({ vector }) => (vector === null ? null : bytesOf(vector)))}::bytea[], ${items.map((item) => item.fault)}::text[])
       WITH ORDINALITY AS new (kind, item_id, vector, error_code, place)
     ON CONFLICT (tenant_id, graph_id, model_id, kind, item_id) DO NOTHING
     RETURNING kind::text AS kind`);
@@ -99,6 +99,6 @@ export async function storeVectors(
 }
 
 /** The bytes as they lie in memory: the lowest first on every machine that Node.js runs on. */
-function hexOf(vector: Float32Array): string {
-  return `\\x${Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString("hex")}`;
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

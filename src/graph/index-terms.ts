@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { counted } from "../recall/counted-terms.ts";
 import { terms } from "../recall/terms.ts";
 import type { Target } from "./insert-rows.ts";
-import { BLOCK, itemsOf, packed } from "./posting-blocks.ts";
+import { BLOCK, holds, itemsOf, Packing } from "./posting-blocks.ts";
 
 /** `e`: an episode. `f`: a fact. */
 export type IndexedKind = "e" | "f";
@@ -21,10 +21,10 @@ export function indexedItem(id: string, text: string): IndexedItem {
 /** Adds items to the index: to the last block of each term, and to new ones as they fill. */
 export function indexItems(writing: Target, kind: IndexedKind, items: readonly IndexedItem[]): void {
   if (items.length === 0) return;
-  const byTerm = postingsByTerm(items);
+  const byTerm = itemsByTerm(items);
   // Sorted, so that two writers of one table never wait for each other in a circle.
   const terms = [...byTerm.keys()].sort();
-  const blocks = terms.flatMap((term) => blocksOf(term, byTerm.get(term) ?? []));
+  const blocks = blocksOf(terms, byTerm, items);
   writing.transaction.send(sql`
     WITH counted AS (
       INSERT INTO term AS known (tenant_id, graph_id, kind, term, items)
@@ -82,30 +82,35 @@ interface NewBlock {
   readonly added: number;
   /** How many blocks after the one that the first of them belongs to. */
   readonly place: number;
-  readonly postings: string;
+  readonly postings: Uint8Array;
 }
 
-function blocksOf(term: string, postings: readonly string[]): NewBlock[] {
-  const blocks: NewBlock[] = [];
-  for (let from = 0; from < postings.length; from += BLOCK) {
-    blocks.push({
-      term,
-      added: postings.length,
-      place: from / BLOCK,
-      postings: `\\x${postings.slice(from, from + BLOCK).join("")}`,
-    });
-  }
-  return blocks;
+/** New blocks, in the order of terms given. */
+function blocksOf(
+  terms: readonly string[],
+  byTerm: ReadonlyMap<string, readonly number[]>,
+  items: readonly IndexedItem[],
+): NewBlock[] {
+  const packing = new Packing(items);
+  return terms.flatMap((term) => {
+    const holding = byTerm.get(term) ?? [];
+    const blocks: NewBlock[] = [];
+    for (let from = 0; from < holding.length; from += BLOCK) {
+      const postings = packing.block(holding, from, from + BLOCK);
+      blocks.push({ term, added: holding.length, place: from / BLOCK, postings });
+    }
+    return blocks;
+  });
 }
 
-function postingsByTerm(items: readonly IndexedItem[]): Map<string, string[]> {
-  const byTerm = new Map<string, string[]>();
-  for (const item of items) {
-    for (const [term, frequency] of counted(item.terms)) {
-      const posting = packed(item.id, frequency, item.terms.length);
+/** The items that hold each term, as they are packed. */
+function itemsByTerm(items: readonly IndexedItem[]): Map<string, number[]> {
+  const byTerm = new Map<string, number[]>();
+  for (const [item, { terms }] of items.entries()) {
+    for (const [term, frequency] of counted(terms)) {
       const list = byTerm.get(term);
-      if (list === undefined) byTerm.set(term, [posting]);
-      else list.push(posting);
+      if (list === undefined) byTerm.set(term, [holds(item, frequency)]);
+      else list.push(holds(item, frequency));
     }
   }
   return byTerm;

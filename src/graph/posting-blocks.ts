@@ -4,6 +4,8 @@ import type { IdTable } from "./current/id-table.ts";
 
 /** An item's id (16 bytes), how often it holds the term (2), its length in terms (2), the high byte first. */
 const BYTES = 20;
+const FREQUENCY_AT = 16;
+const LENGTH_AT = 18;
 /** Greater frequencies and lengths are stored as this one. */
 export const GREATEST = 65_535;
 
@@ -31,13 +33,41 @@ export interface PostingList {
   readonly lengths: ArrayLike<number>;
 }
 
-/** One item of a block. */
-export function packed(id: string, frequency: number, length: number): string {
-  return id.replaceAll("-", "") + twoBytes(frequency) + twoBytes(length);
+/** That an item holds a term so often, as one number: objects for all that is packed took a third of the time. */
+export function holds(item: number, frequency: number): number {
+  return item * (GREATEST + 1) + Math.min(frequency, GREATEST);
 }
 
-function twoBytes(value: number): string {
-  return Math.min(value, GREATEST).toString(16).padStart(4, "0");
+/** Writes blocks of the items of one write. */
+export class Packing {
+  /** Each as it stands in a block, without its frequency: an item stands in as many as it has terms. */
+  readonly #items: Buffer;
+
+  constructor(items: readonly { readonly id: string; readonly terms: readonly string[] }[]) {
+    this.#items = Buffer.alloc(items.length * BYTES);
+    for (const [item, { id, terms }] of items.entries()) {
+      this.#items.write(id.replaceAll("-", ""), item * BYTES, "hex");
+      this.#items.writeUInt16BE(Math.min(terms.length, GREATEST), item * BYTES + LENGTH_AT);
+    }
+  }
+
+  /** A block of those that {@link holds} tells of, from one of them to before another, or to the last. */
+  block(holding: readonly number[], from: number, to: number): Uint8Array {
+    const items = this.#items;
+    const end = Math.min(to, holding.length);
+    const bytes = new Uint8Array((end - from) * BYTES);
+    let at = 0;
+    for (let next = from; next < end; next += 1, at += BYTES) {
+      const told = holding[next] ?? 0;
+      const frequency = told % (GREATEST + 1);
+      const item = ((told - frequency) / (GREATEST + 1)) * BYTES;
+      // So few bytes are copied faster one by one than by a call.
+      for (let byte = 0; byte < BYTES; byte += 1) bytes[at + byte] = items[item + byte] ?? 0;
+      bytes[at + FREQUENCY_AT] = frequency >> 8;
+      bytes[at + FREQUENCY_AT + 1] = frequency & 255;
+    }
+    return bytes;
+  }
 }
 
 /** Reads the items of runs of blocks, of each the last `most`, and adds them to those that are known. */
@@ -54,8 +84,8 @@ export function unpacked(
   const lengths = new Uint16Array(count);
   for (let at = 0; at < count; at += 1) {
     items[at] = known.addBytes(bytes, at * BYTES);
-    frequencies[at] = bytes.readUInt16BE(at * BYTES + 16);
-    lengths[at] = bytes.readUInt16BE(at * BYTES + 18);
+    frequencies[at] = bytes.readUInt16BE(at * BYTES + FREQUENCY_AT);
+    lengths[at] = bytes.readUInt16BE(at * BYTES + LENGTH_AT);
   }
   return { term, items, frequencies, lengths };
 }

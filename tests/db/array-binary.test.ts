@@ -63,6 +63,19 @@ test("an array of each type arrives as its text would", async () => {
   );
 });
 
+test("bytes arrive as they are, in binary form and as text", async () => {
+  const bytes = [Uint8Array.of(), Uint8Array.of(0, 92, 255), null, Buffer.from("abcd").subarray(1, 3)];
+  expect(binaryArray("bytea", bytes)).toBeInstanceOf(Buffer);
+  const written = writeArray(bytes);
+  const [row] = await asOwner((transaction) =>
+    transaction.query<{ sent: string[]; written: string[] }>(sql`
+      SELECT ARRAY(SELECT encode(one, 'hex') FROM unnest(${bytes}::bytea[]) AS one) AS sent,
+        ARRAY(SELECT encode(one, 'hex') FROM unnest(${written}::text::bytea[]) AS one) AS written`),
+  );
+  const hexes = ["", "005cff", null, "6263"];
+  expect(row).toEqual({ sent: hexes, written: hexes });
+});
+
 test.each([
   ["uuid", "018f7a30-0000-7000-8000-00000000000"],
   ["uuid", "018f7a30-0000-7000-8000-00000000000g"],

@@ -552,7 +552,8 @@ export async function shown(graph: GraphHandle, moments: readonly string[]) {
           pair: [entity.name, other.name].sort(),
           score,
           reason,
-          recordedAt: inMilliseconds(recordedAt),
+          // A job that proposes what is alike in meaning looks at a few pairs at a time: what it came to when depends on what else there was.
+          recordedAt: reason.startsWith("alike in meaning") ? "" : inMilliseconds(recordedAt),
           undoneAt: undoneAt === null ? null : inMilliseconds(undoneAt),
         }),
       ),
