@@ -1,48 +1,25 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
 
-import {
-  type Answer,
-  type AnswerDraft,
-  type AskEvent,
-  answerEvents,
-  type Evidence,
-} from "./answer/answer-events.ts";
-import { hasNotices, type NoticeReader, noticesFor, tell, tryOpenOf } from "./answer/notices.ts";
-import type { AnswerMode } from "./answer/options.ts";
-import { closeQuestions, noteOpen, type QuestionGap, readQuestions } from "./answer/questions.ts";
-import { rememberExchange } from "./answer/remember-exchange.ts";
+import type { Answer, AskEvent } from "./answer/answer-events.ts";
+import { closeQuestions, type QuestionGap, readQuestions } from "./answer/questions.ts";
 import { tryQuestions } from "./answer/try-questions.ts";
-import { recentTurns, referenceOf } from "./answer/turns.ts";
-import type { AnswerWriter, Written } from "./answer/writer.ts";
-import type { Transaction, WriteScope } from "./db/database.ts";
 import { type Actor, actorText } from "./domain/actor.ts";
-import { normalizeName } from "./domain/entity.ts";
-import type { EpisodeView } from "./domain/episode.ts";
 import type { Fact } from "./domain/fact.ts";
 import { factId, isUuid } from "./domain/ids.ts";
 import type { TimeInput } from "./domain/interval.ts";
 import type { Json } from "./domain/json.ts";
-import { Ontology } from "./domain/ontology.ts";
 import type { Embeddings } from "./embed/embeddings.ts";
 import { checkEmbed, checkModelName, type EmbedGraphOptions } from "./embed/graph-options.ts";
 import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "./embed/progress.ts";
 import { InputError, NotFoundError } from "./errors.ts";
-import type { ModelUsage } from "./extract/model/extractor.ts";
-import type { Target } from "./forget/doomed.ts";
-import { eraseGraph, finishErasing } from "./forget/erase-graph.ts";
-import { findTarget, forget } from "./forget/forget.ts";
-import { type Needles, needlesOf, onlyErased } from "./forget/needles.ts";
 import { checkForget, checkSought, type ForgetOptions, type ForgetTarget } from "./forget/options.ts";
-import { type ForgetReceipt, receiptOf, type Verification } from "./forget/receipt.ts";
-import { searchEverything } from "./forget/search-everything.ts";
+import type { ForgetReceipt, Verification } from "./forget/receipt.ts";
 import { type Change, changesBetween } from "./graph/changes.ts";
 import { askNeighbours, askPath } from "./graph/current/ask-walks.ts";
-import type { Answered, CurrentGraphs } from "./graph/current/current-graphs.ts";
 import { type EntityDetails, entitiesCalled, readEntityDetails } from "./graph/find-entities.ts";
 import { findFacts } from "./graph/find-facts.ts";
 import { type Path, shortestPath } from "./graph/find-path.ts";
 import { type EpisodePage, listEpisodes } from "./graph/list-episodes.ts";
-import { listGraphIds } from "./graph/names.ts";
 import { type Neighbourhood, neighboursOf } from "./graph/neighbours.ts";
 import { decisionView, type EntityDecision, readDecisions } from "./graph/read-decisions.ts";
 import { type AuditEntry, readJournal } from "./graph/read-journal.ts";
@@ -52,6 +29,8 @@ import { type TimelineEntry, timelineOf } from "./graph/timeline.ts";
 import { type AuditReport, verifyJournal } from "./graph/verify-journal.ts";
 import { unknownEntity } from "./graph/walk-query.ts";
 import { type Explanation, explain } from "./graph/why.ts";
+import { GraphAccess, type GraphParts } from "./graph-access.ts";
+import { GraphForgetting } from "./graph-forgetting.ts";
 import {
   type AskOptions,
   type AuditOptions,
@@ -59,23 +38,20 @@ import {
   type DecisionsOptions,
   type EntitiesOptions,
   type EpisodesOptions,
-  episodeFilterOf,
   type FactsOptions,
-  factFilterOf,
   intervalOfTime,
   LIMITS,
   momentOf,
   type ReadOptions,
   type RecallOptions,
   type ReviewOptions,
-  shapingOf,
   type TimelineOptions,
   type VerifyAuditOptions,
 } from "./graph-options.ts";
+import { GraphQuestions } from "./graph-questions.ts";
 import { type DocumentInput, episodesOfDocument } from "./import/document-episodes.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "./import/import-file.ts";
 import { type AssertInput, assertFact } from "./ingest/assert.ts";
-import type { IngestContext } from "./ingest/context.ts";
 import { decide } from "./ingest/decide.ts";
 import { decidePair, type UndoneDecision, undoDecision } from "./ingest/decide-entities.ts";
 import { type Correction, confirmation, correction, type Reason, retraction } from "./ingest/decisions.ts";
@@ -91,7 +67,6 @@ import {
   type ReextractOptions,
 } from "./jobs/options.ts";
 import { reextract } from "./jobs/reextract.ts";
-import { checkBudget, countUsage } from "./jobs/usage.ts";
 import { replay } from "./jobs/waiting.ts";
 import {
   MATCH_DEFAULTS,
@@ -102,7 +77,6 @@ import {
 import { type MatchCall, type MatchResult, queriesOf } from "./match/run.ts";
 import { checkSurprises, type SurprisesOptions } from "./novelty/options.ts";
 import { readSurprises, type StoredSurprise } from "./novelty/surprises.ts";
-import { withCurrentOntology } from "./ontology/current.ts";
 import { readGaps, type TermGap } from "./ontology/gaps.ts";
 import {
   type CreateOptions,
@@ -134,68 +108,26 @@ import {
   checkWhy,
 } from "./read-options.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "./rebuild/rebuild.ts";
-import { contextText, noticesWithin } from "./recall/context.ts";
-import type { EpisodeCache } from "./recall/episode-cache.ts";
-import type { Notice } from "./recall/notice.ts";
-import { type Found, type RecallQuery, type RecallResult, recall } from "./recall/recall.ts";
-import { shaped, toRecall } from "./recall/shape.ts";
-import { WEIGHTS } from "./recall/weights.ts";
+import type { RecallResult } from "./recall/recall.ts";
 import type { Registry } from "./registry.ts";
 import { type NamedWrite, once } from "./requests/once.ts";
-import type { RerankerOptions } from "./rerank/options.ts";
-import type { Observe } from "./telemetry/events.ts";
-import { inSpan, stepTaken } from "./telemetry/spans.ts";
+import { inSpan } from "./telemetry/spans.ts";
 import { readTraces } from "./trace/store-traces.ts";
-import { checkTraces, type Trace, type Traced, type TraceKind, type TracesOptions } from "./trace/trace.ts";
-import type { TraceBook } from "./trace/trace-book.ts";
-import { tracedFrom } from "./trace/traced-from.ts";
+import { checkTraces, type Trace, type Traced, type TracesOptions } from "./trace/trace.ts";
 import { exportLines } from "./transfer/export.ts";
 import { type RestoreReport, restoreLines } from "./transfer/restore.ts";
 
 /** What the memory does not know: a question without an answer, or a term that no ontology has. */
 export type Gap = QuestionGap | TermGap;
 
-/** What all graphs of a memory share. */
-export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
-  /** Where recalls and answers are recorded. */
-  readonly traces?: TraceBook;
-  /** The graphs that the process holds. */
-  readonly current: CurrentGraphs;
-  /** Where the episodes stand of graphs that the process holds. */
-  readonly episodes?: EpisodeCache;
-  /** What makes vectors of what is stored; absent: nothing does. */
-  readonly embeddings?: Embeddings;
-  /** What orders anew what was found; absent: nothing does. */
-  readonly reranker?: Required<RerankerOptions>;
-  /** Is told what happens. */
-  readonly observe?: Observe;
-  /** How questions are answered. Absent: in the words of the evidence. */
-  readonly answering?: {
-    /** Absent: by no model. */
-    readonly writer?: AnswerWriter;
-    readonly mode: AnswerMode;
-    /** Tokens that a tenant may use on a day (UTC); absent: any number. */
-    readonly tokensPerDay?: number;
-  };
-}
-
-/** What a reading call works with. */
-interface ReadContext extends GraphParts {
-  readonly ontology: Ontology;
-}
-
-/** The graphs that a call reads. */
-interface ReadGraphs {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 /** Made by `memory.tenant(name).graph(name)`. */
 export class GraphHandle {
   readonly tenant: string;
   readonly name: string;
   readonly #parts: GraphParts;
-  readonly #registry: Registry;
+  readonly #access: GraphAccess;
+  readonly #questions: GraphQuestions;
+  readonly #forgetting: GraphForgetting;
 
   constructor(
     names: { readonly tenant: string; readonly graph: string },
@@ -205,7 +137,9 @@ export class GraphHandle {
     this.tenant = names.tenant;
     this.name = names.graph;
     this.#parts = parts;
-    this.#registry = registry;
+    this.#access = new GraphAccess(names, parts, registry);
+    this.#questions = new GraphQuestions(this.#access);
+    this.#forgetting = new GraphForgetting(this.#access);
   }
 
   /**
@@ -215,7 +149,7 @@ export class GraphHandle {
    */
   as(actor: Actor): GraphHandle {
     const parts = { ...this.#parts, actor: actorText(actor) };
-    return new GraphHandle({ tenant: this.tenant, graph: this.name }, parts, this.#registry);
+    return new GraphHandle({ tenant: this.tenant, graph: this.name }, parts, this.#access.registry);
   }
 
   /**
@@ -227,7 +161,7 @@ export class GraphHandle {
    */
   async create(options: CreateOptions = {}): Promise<void> {
     const profile = profileToCreate(options);
-    await this.#parts.database.during(() => this.#registry.make(this.tenant, this.name, profile));
+    await this.#parts.database.during(() => this.#access.make(profile));
   }
 
   /**
@@ -240,7 +174,7 @@ export class GraphHandle {
     const { kinds, answered, limit } = gapsToShow(options);
     const wantsQuestions = kinds.includes("question");
     if (wantsQuestions) await this.#tryQuestions();
-    return this.#read(options, async (transaction, where, { ontology }) => [
+    return this.#access.read(options, async (transaction, where, { ontology }) => [
       ...(wantsQuestions ? await readQuestions(transaction, where, { answered, limit }) : []),
       ...(await readGaps(transaction, where, ontology, kinds, limit)),
     ]);
@@ -249,10 +183,10 @@ export class GraphHandle {
   /** Asks again what could not be answered before the graph was last written. */
   async #tryQuestions(): Promise<void> {
     const { database } = this.#parts;
-    const { tenant, graph } = await database.during(() => this.#registry.find(this.tenant, this.name));
+    const { tenant, graph } = await database.during(() => this.#access.find());
     const where = { tenant, graph };
     const usual = { limit: LIMITS.recall, maxTokens: LIMITS.contextTokens };
-    const { tried, revision } = await this.#read({}, (transaction, _, context) =>
+    const { tried, revision } = await this.#access.read({}, (transaction, _, context) =>
       tryQuestions(context, transaction, where, usual),
     );
     if (tried.size === 0) return;
@@ -275,7 +209,7 @@ export class GraphHandle {
   async traces(options: TracesOptions = {}): Promise<Trace[]> {
     const wanted = checkTraces(options);
     await this.#parts.traces?.flush();
-    return this.#read(options, (transaction, where) => readTraces(transaction, where, wanted));
+    return this.#access.read(options, (transaction, where) => readTraces(transaction, where, wanted));
   }
 
   /**
@@ -288,7 +222,7 @@ export class GraphHandle {
    */
   async surprises(options: SurprisesOptions = {}): Promise<StoredSurprise[]> {
     const wanted = checkSurprises(options);
-    return this.#read(options, (transaction, where, { ontology }) =>
+    return this.#access.read(options, (transaction, where, { ontology }) =>
       readSurprises(transaction, { ...where, ...wanted }, ontology),
     );
   }
@@ -323,7 +257,7 @@ export class GraphHandle {
         "rememberMany() takes a list of episodes. Use remember() for one.",
       );
     }
-    return this.#write(async (context, scope) => {
+    return this.#access.write(async (context, scope) => {
       const attributes = { "palimpsest.episodes": episodes.length };
       const results = await inSpan("palimpsest.remember", attributes, () =>
         rememberAll(context, scope, episodes),
@@ -354,7 +288,7 @@ export class GraphHandle {
    */
   async extractions(options: ExtractionsOptions = {}): Promise<ExtractionView[]> {
     const checked = checkExtractions(options);
-    return this.#read(options, (transaction, where) =>
+    return this.#access.read(options, (transaction, where) =>
       listExtractions(transaction, { ...where, ...checked }),
     );
   }
@@ -367,7 +301,7 @@ export class GraphHandle {
   async replayExtractions(): Promise<number> {
     const { database, clock, queue } = this.#parts;
     return database.during(async () => {
-      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const { tenant, graph } = await this.#access.find();
       const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
         replay({ transaction, tenant, graph }, clock(), null),
       );
@@ -392,7 +326,7 @@ export class GraphHandle {
         "reextract() needs a model. Open the memory with the option model.",
       );
     return database.during(async () => {
-      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const { tenant, graph } = await this.#access.find();
       const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
         reextract({ transaction, tenant, graph }, which, queue, clock()),
       );
@@ -408,7 +342,7 @@ export class GraphHandle {
    * @example const [{ isComplete, episodes, error }] = await graph.embeddings();
    */
   async embeddings(): Promise<EmbeddingView[]> {
-    return this.#read({}, (transaction, { tenant, graphs }) =>
+    return this.#access.read({}, (transaction, { tenant, graphs }) =>
       readProgress(transaction, tenant, graphs[0] ?? 0, this.#parts.embeddings?.model),
     );
   }
@@ -424,7 +358,7 @@ export class GraphHandle {
     const { onProgress } = checkEmbed(options);
     const embeddings = this.#embeddings();
     return this.#parts.database.during(async () => {
-      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const { tenant, graph } = await this.#access.find();
       const scope = { tenant, read: [graph], write: graph };
       await embeddings.use(scope);
       await this.#parts.database.transaction(scope, (transaction) =>
@@ -450,8 +384,8 @@ export class GraphHandle {
    */
   async rebuild(options: RebuildOptions = {}): Promise<RebuildReport> {
     checkRebuild(options);
-    await this.#parts.database.during(() => this.#registry.find(this.tenant, this.name));
-    return this.#write((context, scope) => rebuild(context, scope, options));
+    await this.#parts.database.during(() => this.#access.find());
+    return this.#access.write((context, scope) => rebuild(context, scope, options));
   }
 
   /**
@@ -465,7 +399,7 @@ export class GraphHandle {
     checkModelName(model);
     const { database, embeddings } = this.#parts;
     return database.during(async () => {
-      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const { tenant, graph } = await this.#access.find();
       const scope = { tenant, read: [graph], write: graph };
       const removed = await database.transaction(scope, (transaction) =>
         removeVectors(transaction, tenant, graph, model),
@@ -495,7 +429,7 @@ export class GraphHandle {
   async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(path, options);
     return this.#parts.database.during(() =>
-      importFile(() => this.#openToWrite(), path, options, this.#parts.threads),
+      importFile(() => this.#access.openToWrite(), path, options, this.#parts.threads),
     );
   }
 
@@ -509,24 +443,7 @@ export class GraphHandle {
    */
   async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
     checkRecall(question, options);
-    const { found, where } = await this.#find(question, options);
-    const { facts, episodes, threads, entities, context, citations, notices, timings, meaning, reranked } =
-      found;
-    if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
-    const traceId = this.#trace("recall", question, options, where, { ...tracedFrom(found), answer: null });
-    return {
-      facts,
-      episodes,
-      threads,
-      entities,
-      context,
-      citations,
-      notices,
-      traceId,
-      timings,
-      meaning,
-      reranked,
-    };
+    return this.#questions.recall(question, options);
   }
 
   /**
@@ -558,215 +475,7 @@ export class GraphHandle {
    */
   askStream(question: string, options: AskOptions = {}): AsyncGenerator<AskEvent, void> {
     checkAsk(question, options);
-    return this.#asking(question, options);
-  }
-
-  async *#asking(question: string, options: AskOptions): AsyncGenerator<AskEvent, void> {
-    const { answering, clock } = this.#parts;
-    const {
-      thread,
-      remember = false,
-      id,
-      mode = answering?.mode ?? "extractive",
-      signal,
-      ...recallOptions
-    } = options;
-    const { speaker } = recallOptions;
-    const askedAt = clock();
-    const started = performance.now();
-    // What is to be remembered needs a graph, also where nothing is known yet.
-    if (remember) await this.create();
-    const { turns, about, asked } = await this.#referred(question, options);
-    const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
-    const turnsMs = performance.now() - started;
-    const { found, where } = await this.#find(asked, referred);
-    const written: Written = { usage: NOTHING_USED, firstWordMs: null };
-    const evidence: Evidence = { question, speaker, found, turns };
-    const beforeCall = () => this.#checkBudget(where);
-    const writer = answering?.writer;
-    let draft: AnswerDraft;
-    try {
-      draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
-    } finally {
-      await this.#countUsage(where, written);
-    }
-    const answeredMs = performance.now() - started;
-    if (!draft.known) await this.#noteOpen(question, referred, where);
-    const exchange = { question, answer: draft.answer, thread, speaker, id, askedAt, answeredAt: clock() };
-    const remembered = remember
-      ? await this.#write((context, scope) => rememberExchange(context, scope, exchange))
-      : [];
-    const { timings, ...traced } = tracedFrom(found);
-    const { answer, citations, ...how } = draft;
-    const { usage, firstWordMs } = written;
-    const traceId = this.#trace("ask", question, options, where, {
-      ...traced,
-      answer: {
-        ...how,
-        reason: how.reason?.code ?? null,
-        cited: citations.map(({ kind, id: cited }) => ({ kind, id: cited })),
-        shown: found.citations.length,
-        turns: turns.map((turn) => turn.id),
-        about: about ?? null,
-        usage: usage.calls === 0 ? null : usageOf(usage),
-        remembered,
-      },
-      timings: {
-        ...timings,
-        turns: turnsMs,
-        ...(usage.calls === 0 ? {} : { model: usage.milliseconds }),
-        ...(firstWordMs === null ? {} : { firstWord: firstWordMs }),
-        ...(remember ? { remember: performance.now() - started - answeredMs } : {}),
-        ask: performance.now() - started,
-      },
-    });
-    yield { kind: "done", answer, citations, ...how, notices: found.notices, remembered, traceId };
-  }
-
-  /** The turns before a question, and what it refers to in them. */
-  async #referred(
-    question: string,
-    { thread, about, speaker, graphs }: AskOptions,
-  ): Promise<{ readonly turns: readonly EpisodeView[]; readonly about?: string; readonly asked: string }> {
-    const given = about === undefined ? {} : { about };
-    if (thread === undefined) return { turns: [], asked: question, ...given };
-    try {
-      return await this.#read({}, async (transaction, where) => {
-        const turns = await recentTurns(transaction, where, thread, LIMITS.turns);
-        const { question: asked, ...referred } = await referenceOf(
-          transaction,
-          where,
-          { question, speaker },
-          turns,
-        );
-        return { turns, asked, ...referred, ...given };
-      });
-    } catch (error) {
-      // Whoever names graphs to read need not have one of their own yet.
-      if (graphs === undefined || !(error instanceof NotFoundError)) throw error;
-      return { turns: [], asked: question, ...given };
-    }
-  }
-
-  async #checkBudget({ tenant }: ReadGraphs): Promise<void> {
-    const { database, clock, answering } = this.#parts;
-    const tokensPerDay = answering?.tokensPerDay;
-    if (tokensPerDay === undefined) return;
-    await database.during(() =>
-      database.transaction({ tenant, read: [], write: null }, (transaction) =>
-        checkBudget(transaction, tenant, clock(), tokensPerDay),
-      ),
-    );
-  }
-
-  /** What a model took counts, whatever became of the answer. */
-  async #countUsage({ tenant, graphs }: ReadGraphs, { usage }: Written): Promise<void> {
-    const { database, clock, answering } = this.#parts;
-    const [graph] = graphs;
-    const writer = answering?.writer;
-    if (usage.calls === 0 || writer === undefined || graph === undefined) return;
-    await database.during(() =>
-      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
-        countUsage(transaction, tenant, clock(), writer, usage),
-      ),
-    );
-  }
-
-  /** A question about now that has no answer is noted, in the first of the graphs that were read. */
-  async #noteOpen(question: string, options: RecallOptions, { tenant, graphs }: ReadGraphs): Promise<void> {
-    const [graph] = graphs;
-    if (graph === undefined || options.asOf !== undefined || options.knownAt !== undefined) return;
-    const { database, newId, clock } = this.#parts;
-    const asked = { question, speaker: options.speaker ?? null, about: options.about ?? null };
-    await database.during(() =>
-      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
-        noteOpen(transaction, { tenant, graph }, asked, newId(), clock()),
-      ),
-    );
-  }
-
-  #trace(
-    kind: TraceKind,
-    question: string,
-    options: AskOptions,
-    { tenant, graphs }: ReadGraphs,
-    traced: Pick<Trace, "found" | "answer" | "timings">,
-  ): string | null {
-    const { traces, actor } = this.#parts;
-    const [graph] = graphs;
-    if (traces === undefined || graph === undefined) return null;
-    const { signal, reranker, ...given } = options;
-    return traces.note({ tenant, graph, graphs, kind, question, actor, options: given, ...traced });
-  }
-
-  async #find(
-    question: string,
-    options: RecallOptions,
-  ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
-    const { speaker, about } = options;
-    const episodes = episodeFilterOf(options);
-    const shaping = shapingOf(question, options, this.#parts.reranker);
-    const query: Omit<RecallQuery, "scope" | "facts"> = {
-      weights: options.weights === undefined ? WEIGHTS : { ...WEIGHTS, ...options.weights },
-      ...(episodes === undefined ? {} : { episodes }),
-      question,
-      limit: toRecall(shaping),
-      maxTokens: shaping.maxTokens,
-      ...(speaker === undefined ? {} : { speaker }),
-      ...(about === undefined ? {} : { about }),
-      ...(options.asOf === undefined
-        ? {}
-        : {
-            asOf: options.asOf === "any" ? options.asOf : intervalOfTime(options.asOf, this.#parts.clock()),
-          }),
-      ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
-    };
-    const { embeddings } = this.#parts;
-    return this.#open(options, async (context, where) => {
-      // The encoder is asked outside the transaction.
-      const meaning = options.meaning === false ? undefined : await embeddings?.meaningOf(question, where);
-      const facts = factFilterOf(options, context.ontology);
-      const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
-      const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;
-      const find = () =>
-        tells
-          ? this.#findWithNotices(context, where, asked)
-          : this.#inTransaction(context, where, (transaction) => recall(context, transaction, asked));
-      const recalled = await inSpan("palimpsest.recall", {}, async () => {
-        const all = await (context.episodes?.during(where, find) ?? find());
-        for (const step of ["candidates", "ranking"] as const)
-          stepTaken(`palimpsest.recall.${step}`, all.timings[step]);
-        return all;
-      });
-      // Whoever orders anew is asked outside the transaction too.
-      const found = await shaped(recalled, shaping);
-      this.#parts.observe?.({ kind: "recalled", timings: { ...found.timings } });
-      return { found, where };
-    });
-  }
-
-  /** Recalls, and tells who asks what they were not told yet. */
-  async #findWithNotices(context: ReadContext, where: ReadGraphs, query: RecallQuery): Promise<Found> {
-    const { clock, database } = this.#parts;
-    const { tenant, graphs } = where;
-    const [graph = 0] = graphs;
-    const place = { tenant, graph };
-    const { found, notices, tried } = await this.#inTransaction(context, where, async (transaction) => {
-      const [recalled, has] = await Promise.all([
-        recall(context, transaction, query),
-        hasNotices(transaction, place),
-      ]);
-      if (!has) return { found: recalled, notices: [], tried: undefined };
-      const reader: NoticeReader = { speaker: query.speaker ?? null, asker: recalled.asker };
-      const open = await tryOpenOf(context, transaction, place, reader, query);
-      const all = await noticesFor(context, transaction, place, reader, open?.tried ?? new Map());
-      return { found: recalled, notices: noticesWithin(all, query.maxTokens), tried: open };
-    });
-    if (notices.length === 0 && tried === undefined) return found;
-    const told = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
-      tell(transaction, place, notices, tried, clock()),
-    );
-    return withNotices(found, told, query);
+    return this.#questions.ask(question, options);
   }
 
   /**
@@ -783,7 +492,7 @@ export class GraphHandle {
     const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
     const limit = options.limit ?? LIMITS.facts;
     const { subject, predicate, object } = options;
-    return this.#read(options, (transaction, where, { ontology }) =>
+    return this.#access.read(options, (transaction, where, { ontology }) =>
       findFacts(
         transaction,
         {
@@ -813,7 +522,7 @@ export class GraphHandle {
     const limit = options.limit ?? LIMITS.entities;
     const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
     const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
-    return this.#read(options, async (transaction, where, { ontology }) => {
+    return this.#access.read(options, async (transaction, where, { ontology }) => {
       const ids = name === undefined ? undefined : await entitiesCalled(transaction, where, name);
       const type = typeName === undefined ? undefined : ontology.type(typeName);
       return readEntityDetails(
@@ -850,7 +559,7 @@ export class GraphHandle {
   async episodes(options: EpisodesOptions = {}): Promise<EpisodePage> {
     checkEpisodes(options);
     const { graphs: _graphs, order = "oldest", limit = LIMITS.episodes, ...wanted } = options;
-    return this.#read(options, (transaction, where) =>
+    return this.#access.read(options, (transaction, where) =>
       listEpisodes(transaction, { ...where, ...wanted, order, limit }),
     );
   }
@@ -862,7 +571,7 @@ export class GraphHandle {
    * @throws NotFoundError `graph_unknown`
    */
   async reading(thread: string, reader: string): Promise<ThreadReading | null> {
-    return this.#read({}, (transaction, where) => keptReading(transaction, where, thread, reader));
+    return this.#access.read({}, (transaction, where) => keptReading(transaction, where, thread, reader));
   }
 
   /**
@@ -874,7 +583,7 @@ export class GraphHandle {
   async keepReading(thread: string, reader: string, reading: ThreadReading): Promise<boolean> {
     const { database, clock } = this.#parts;
     return database.during(async () => {
-      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const { tenant, graph } = await this.#access.find();
       const scope = { tenant, read: [graph], write: graph };
       return database.transaction(scope, (transaction) =>
         keepReading(transaction, scope, thread, reader, reading, clock()),
@@ -893,7 +602,7 @@ export class GraphHandle {
   async timeline(entity: string, options: TimelineOptions = {}): Promise<TimelineEntry[]> {
     checkTimeline(entity, options);
     const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
-    return this.#read(options, async (transaction, where, { ontology }) => {
+    return this.#access.read(options, async (transaction, where, { ontology }) => {
       const entities = await entitiesCalled(transaction, where, entity);
       if (entities.length === 0) throw unknownEntity(entity);
       return timelineOf(
@@ -922,7 +631,7 @@ export class GraphHandle {
    */
   async assert(fact: AssertInput): Promise<LearnedView> {
     checkAssert(fact);
-    return this.#write((context, scope) => assertFact(context, scope, fact));
+    return this.#access.write((context, scope) => assertFact(context, scope, fact));
   }
 
   /**
@@ -935,7 +644,7 @@ export class GraphHandle {
    */
   async correct(id: string, correct: Correction): Promise<LearnedView> {
     checkCorrection(id, correct);
-    return this.#write((context, scope) => decide(context, scope, id, correction(context, correct)));
+    return this.#access.write((context, scope) => decide(context, scope, id, correction(context, correct)));
   }
 
   /**
@@ -945,7 +654,7 @@ export class GraphHandle {
    */
   async confirm(id: string, reason: Reason = {}): Promise<LearnedView> {
     checkReason("confirm()", id, reason);
-    return this.#write((context, scope) => decide(context, scope, id, confirmation(context, reason)));
+    return this.#access.write((context, scope) => decide(context, scope, id, confirmation(context, reason)));
   }
 
   /**
@@ -958,7 +667,7 @@ export class GraphHandle {
    */
   async retract(id: string, reason: Reason = {}): Promise<LearnedView> {
     checkReason("retract()", id, reason);
-    return this.#write((context, scope) => decide(context, scope, id, retraction(context, reason)));
+    return this.#access.write((context, scope) => decide(context, scope, id, retraction(context, reason)));
   }
 
   /**
@@ -971,7 +680,7 @@ export class GraphHandle {
   async review(options: ReviewOptions = {}): Promise<ReviewItem[]> {
     checkReview("review()", options);
     const limit = options.limit ?? LIMITS.review;
-    return this.#read(options, (transaction, where) => readReview(transaction, where, limit));
+    return this.#access.read(options, (transaction, where) => readReview(transaction, where, limit));
   }
 
   /**
@@ -985,7 +694,7 @@ export class GraphHandle {
    */
   async merge(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
     checkPair("merge()", entity, other, reason);
-    return this.#write((context, scope) =>
+    return this.#access.write((context, scope) =>
       decidePair(context, scope, { kind: "merge", entity, other, ...reason }),
     );
   }
@@ -998,7 +707,7 @@ export class GraphHandle {
    */
   async keepApart(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
     checkPair("keepApart()", entity, other, reason);
-    return this.#write((context, scope) =>
+    return this.#access.write((context, scope) =>
       decidePair(context, scope, { kind: "apart", entity, other, ...reason }),
     );
   }
@@ -1011,7 +720,7 @@ export class GraphHandle {
    */
   async undo(decision: string): Promise<UndoneDecision> {
     checkUndo(decision);
-    return this.#write((context, scope) => undoDecision(context, scope, decision));
+    return this.#access.write((context, scope) => undoDecision(context, scope, decision));
   }
 
   /**
@@ -1022,7 +731,7 @@ export class GraphHandle {
   async decisions(options: DecisionsOptions = {}): Promise<EntityDecision[]> {
     checkReview("decisions()", options);
     const limit = options.limit ?? LIMITS.decisions;
-    return this.#read(options, async (transaction, where) =>
+    return this.#access.read(options, async (transaction, where) =>
       (await readDecisions(transaction, where, limit)).map(decisionView),
     );
   }
@@ -1034,7 +743,7 @@ export class GraphHandle {
    */
   async why(fact: string, options: ReadOptions = {}): Promise<Explanation> {
     checkWhy(fact, options);
-    const found = await this.#read(options, async (transaction, where, { ontology }) =>
+    const found = await this.#access.read(options, async (transaction, where, { ontology }) =>
       isUuid(fact) ? explain(transaction, where, factId(fact), ontology) : undefined,
     );
     if (found !== undefined) return found;
@@ -1057,7 +766,7 @@ export class GraphHandle {
   async match(query: string, options: MatchOptions = {}): Promise<MatchResult> {
     const parameters = checkMatch(query, options);
     const seen = { ...this.#seen(options), limit: options.limit ?? MATCH_DEFAULTS.rows };
-    return this.#walk(
+    return this.#access.walk(
       options,
       ({ ontology, database, current }, where) =>
         queriesOf(database).runWithin(current, ontology, { text: query, parameters, ...where, ...seen }),
@@ -1079,7 +788,7 @@ export class GraphHandle {
     const hops = options.hops ?? MATCH_DEFAULTS.hops;
     const limit = options.limit ?? MATCH_DEFAULTS.neighbours;
     const walk = { ...this.#seen(options), ...walkOf(options), entity, hops, limit };
-    return this.#walk(
+    return this.#access.walk(
       options,
       ({ ontology, current }, where) => askNeighbours(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
@@ -1099,7 +808,7 @@ export class GraphHandle {
     checkPath(from, to, options);
     const maxHops = options.maxHops ?? MATCH_DEFAULTS.maxHops;
     const walk = { ...this.#seen(options), ...walkOf(options), from, to, maxHops };
-    return this.#walk(
+    return this.#access.walk(
       options,
       ({ ontology, current }, where) => askPath(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
@@ -1127,7 +836,7 @@ export class GraphHandle {
     const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
     const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
     const limit = options.limit ?? LIMITS.changes;
-    return this.#read(options, (transaction, where, { ontology }) =>
+    return this.#access.read(options, (transaction, where, { ontology }) =>
       changesBetween(transaction, where, from, to, limit, ontology),
     );
   }
@@ -1143,7 +852,7 @@ export class GraphHandle {
     checkAudit(options);
     const { item, actor } = options;
     if (item !== undefined && !isUuid(item)) return [];
-    return this.#read({}, (transaction, where, { ontology }) =>
+    return this.#access.read({}, (transaction, where, { ontology }) =>
       readJournal(
         transaction,
         {
@@ -1168,7 +877,7 @@ export class GraphHandle {
     checkVerifyAudit(options);
     const { database } = this.#parts;
     return database.during(async () => {
-      const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+      const { tenant, graph } = await this.#access.find();
       return verifyJournal(database, tenant, graph, options.onProgress);
     });
   }
@@ -1182,7 +891,7 @@ export class GraphHandle {
    * for await (const line of graph.export()) file.write(`${line}\n`);
    */
   async *export(): AsyncGenerator<string> {
-    const { tenant, graph } = await this.#registry.find(this.tenant, this.name);
+    const { tenant, graph } = await this.#access.find();
     yield* exportLines(this.#parts.database, tenant, graph);
   }
 
@@ -1194,7 +903,7 @@ export class GraphHandle {
    */
   async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
     const checked = checkedLines(lines);
-    return this.#write((context, scope) => restoreLines(context, scope, checked));
+    return this.#access.write((context, scope) => restoreLines(context, scope, checked));
   }
 
   /**
@@ -1209,7 +918,7 @@ export class GraphHandle {
   ): Promise<{ readonly result: Json; readonly isRepeated: boolean }> {
     const { database, clock } = this.#parts;
     return database.during(async () => {
-      const { tenant, graph } = await this.#registry.make(this.tenant, this.name);
+      const { tenant, graph } = await this.#access.make();
       return once(database, { tenant, read: [graph], write: graph }, clock, write, work);
     });
   }
@@ -1226,30 +935,7 @@ export class GraphHandle {
   async forget(what: ForgetTarget & ForgetOptions): Promise<ForgetReceipt> {
     checkForget(what);
     await this.#parts.traces?.flush();
-    const { database } = this.#parts;
-    return database.during(async () => {
-      const { tenant, graph, ontology } = await this.#registry.find(this.tenant, this.name);
-      const scope = { tenant, read: [graph], write: graph };
-      const renew = () => this.#registry.renew(tenant, graph, this.#parts.actor);
-      const context = { ...this.#parts, ontology, renew };
-      await finishErasing(database, tenant);
-      const looks = what.verify === true;
-      if ("all" in what) {
-        const sought = looks ? await this.#needles(scope, "all", []) : undefined;
-        return this.#verified(await this.#forgetAll(scope), tenant, sought);
-      }
-      const found = await database.transaction({ ...scope, write: null }, (transaction) =>
-        findTarget(transaction, { tenant, graph }, what),
-      );
-      const episodes = "entity" in what ? (what.episodes ?? "erase") : null;
-      const sought = looks ? await this.#needles(scope, found.target, found.names) : undefined;
-      try {
-        const receipt = await forget(context, scope, this.name, found, episodes);
-        return await this.#verified(receipt, tenant, sought);
-      } finally {
-        this.#letGo(tenant, graph);
-      }
-    });
+    return this.#forgetting.forget(what);
   }
 
   /**
@@ -1260,142 +946,8 @@ export class GraphHandle {
    * const { ok, found } = await graph.verifyForgotten(["alice@example.com"]);
    */
   async verifyForgotten(texts: readonly string[]): Promise<Verification> {
-    const sought = { texts: checkSought(texts), words: [], ids: [] };
-    return this.#parts.database.during(async () => {
-      const tenant = await this.#registry.findTenant(this.tenant);
-      return this.#search(tenant ?? 0, sought);
-    });
+    return this.#forgetting.verify(checkSought(texts));
   }
-
-  #needles({ tenant, write: graph }: WriteScope, target: Target | "all", names: readonly string[]) {
-    return this.#parts.database.transaction({ tenant, read: [graph], write: null }, (transaction) =>
-      needlesOf(transaction, { tenant, graph }, target, names),
-    );
-  }
-
-  async #verified(
-    receipt: ForgetReceipt,
-    tenant: number,
-    sought: Needles | undefined,
-  ): Promise<ForgetReceipt> {
-    if (sought === undefined) return receipt;
-    const graphs = await listGraphIds(this.#parts.database, tenant);
-    const left = await this.#parts.database.transaction(
-      { tenant, read: graphs, write: null },
-      (transaction) => onlyErased(transaction, { tenant, graphs }, sought),
-    );
-    return { ...receipt, verification: await this.#search(tenant, left) };
-  }
-
-  async #search(tenant: number, sought: Needles): Promise<Verification> {
-    const { database } = this.#parts;
-    const graphs = await listGraphIds(database, tenant);
-    return searchEverything(database, { tenant, graphs, tenantName: this.tenant }, sought);
-  }
-
-  async #forgetAll(scope: WriteScope): Promise<ForgetReceipt> {
-    const { clock, actor } = this.#parts;
-    const { erased, journalHead } = await eraseGraph(this.#parts, scope, this.name);
-    this.#registry.lookAgain(this.tenant, this.name);
-    this.#letGo(scope.tenant, scope.write);
-    return { ...receiptOf("graph", clock(), actor), erased, journalHead };
-  }
-
-  #letGo(tenant: number, graph: number): void {
-    this.#parts.current.letGo({ tenant, graph });
-    this.#parts.episodes?.letGo({ tenant, graph });
-  }
-
-  #write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
-    return this.#parts.database.during(async () => {
-      const result = await this.#writeOnce(work).catch((error: unknown) => {
-        // Somebody forgot the graph meanwhile: one of its name is made anew.
-        if (!(error instanceof NotFoundError && error.code === "graph_unknown")) throw error;
-        this.#registry.lookAgain(this.tenant, this.name);
-        return this.#writeOnce(work);
-      });
-      this.#parts.embeddings?.wake();
-      return result;
-    });
-  }
-
-  async #writeOnce<Result>(
-    work: (context: IngestContext, scope: WriteScope) => Promise<Result>,
-  ): Promise<Result> {
-    const { context, scope } = await this.#openToWrite();
-    return withCurrentOntology(context, (current) => work(current, scope));
-  }
-
-  async #openToWrite(): Promise<{ readonly context: IngestContext; readonly scope: WriteScope }> {
-    const { tenant, graph, ontology } = await this.#registry.make(this.tenant, this.name);
-    const renew = () => this.#registry.renew(tenant, graph, this.#parts.actor);
-    const scope = { tenant, read: [graph], write: graph };
-    await this.#parts.embeddings?.use(scope);
-    return { context: { ...this.#parts, ontology, renew }, scope };
-  }
-
-  #read<Result>(
-    options: ReadOptions,
-    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
-  ): Promise<Result> {
-    return this.#open(options, (context, where) => this.#inTransaction(context, where, work));
-  }
-
-  /** From the graphs that the process holds, if they can answer, else from the database. */
-  #walk<Result>(
-    options: ReadOptions & { readonly knownAt?: TimeInput },
-    within: (context: ReadContext, where: ReadGraphs) => Promise<Answered<Result> | undefined>,
-    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
-  ): Promise<Result> {
-    return this.#open(options, async (context, where) => {
-      const answered = options.knownAt === undefined ? await within(context, where) : undefined;
-      return answered === undefined ? this.#inTransaction(context, where, work) : answered.result;
-    });
-  }
-
-  #inTransaction<Result>(
-    context: ReadContext,
-    where: ReadGraphs,
-    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
-  ): Promise<Result> {
-    const scope = { tenant: where.tenant, read: where.graphs, write: null };
-    return context.database.transaction(scope, (transaction) => work(transaction, where, context));
-  }
-
-  async #open<Result>(
-    options: ReadOptions,
-    work: (context: ReadContext, where: ReadGraphs) => Promise<Result>,
-  ): Promise<Result> {
-    const names = [...new Set(options.graphs ?? [this.name])];
-    if (names.length === 0)
-      throw new InputError(
-        "invalid_input",
-        "graphs is an empty list. Name at least one graph, or leave it out.",
-      );
-    return this.#parts.database.during(async () => {
-      const found = await Promise.all(names.map((name) => this.#registry.find(this.tenant, name)));
-      const [first] = found;
-      if (first === undefined) throw new Error("A list of graphs was found to be empty");
-      const graphs = found.map((open) => open.graph);
-      const ontology = Ontology.merged(first.ontology, ...found.map((open) => open.ontology));
-      return work({ ...this.#parts, ontology }, { tenant: first.tenant, graphs });
-    });
-  }
-}
-
-/** What was found with what is told beside it. Who asks the same again sees the answer anyway. */
-function withNotices(found: Found, told: readonly Notice[], { question, maxTokens }: RecallQuery): Found {
-  const asked = normalizeName(question);
-  const notices = told.filter((notice) => normalizeName(notice.question) !== asked);
-  if (notices.length === 0) return found;
-  const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices, found.conflicts);
-  return { ...found, context: text, citations, notices };
-}
-
-const NOTHING_USED: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, cost: null, milliseconds: 0 };
-
-function usageOf({ calls, inputTokens, outputTokens, cost }: ModelUsage) {
-  return { calls, inputTokens, outputTokens, cost };
 }
 
 /** Where a walk may go. */
