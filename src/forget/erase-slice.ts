@@ -55,7 +55,7 @@ export async function eraseSlice(
   }
   const entities = await resolveEntitiesAnew(context, writing, made, target.entities);
   const spots: Spot[] = [
-    ...deserted,
+    ...deserted.flatMap(({ spots: were }) => were),
     ...doomed.claims.map(spotOf),
     ...[...entities.before, ...entities.after].map((claim) => ({
       subject: claim.subject.id,

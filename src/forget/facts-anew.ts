@@ -35,16 +35,18 @@ export function spotOf(claim: StoredClaimRow): Spot {
   return { subject, predicate, object, isGeneral: claim.fact_id === null };
 }
 
-/** A fact of which no claim is any more, where it was. */
-export interface DesertedFact extends Spot {
+/** A fact of which no claim is any more. */
+export interface DesertedFact {
   readonly fact: string;
+  /** Where it was, and where what it was made of may be. */
+  readonly spots: readonly Spot[];
 }
 
 /** Facts with which claims stood only while merges that are undone made entities one with some. To be asked before anything is erased. */
 export async function desertedFacts(writing: Writing, entities: readonly string[]): Promise<DesertedFact[]> {
   const { transaction, tenant, graph } = writing;
-  const groups = [...(await onceOneWith(writing, entities)).values()].filter((group) => group.length > 1);
-  const ids = [...new Set(groups.flat())];
+  const groups = await onceOneWith(writing, entities);
+  const ids = [...groups.keys()].filter((id) => membersOf(id, groups).length > 1);
   if (ids.length === 0) return [];
   const rows = await transaction.query<{
     id: string;
@@ -58,7 +60,18 @@ export async function desertedFacts(writing: Writing, entities: readonly string[
     JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = near.id
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
     WHERE NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)`);
-  return rows.map(({ id: fact, ...spot }) => ({ ...spot, fact, isGeneral: false }));
+  return rows.map(({ id: fact, subject, predicate, object }) => {
+    const objects = object === null ? [null] : membersOf(object, groups);
+    const spots = membersOf(subject, groups).flatMap((one) =>
+      objects.map((other) => ({ subject: one, predicate, object: other, isGeneral: false })),
+    );
+    return { fact, spots };
+  });
+}
+
+/** What was ever one with an entity, itself included. */
+function membersOf(entity: string, groups: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return groups.get(entity) ?? [entity];
 }
 
 /** What became of the facts around some spots. */
@@ -185,21 +198,15 @@ function lookupsFor(
   const definition = ontology.predicate(predicate);
   const { opposite, symmetric } = definition;
   const isAny = isCompetitive(definition) || isGeneral;
-  const subjects = groups.get(subject) ?? [subject];
+  const subjects = membersOf(subject, groups);
   const objects =
-    object === "none"
-      ? ["none"]
-      : isAny
-        ? ["any"]
-        : object === null
-          ? ["value"]
-          : (groups.get(object) ?? [object]);
+    object === "none" ? ["none"] : isAny ? ["any"] : object === null ? ["value"] : membersOf(object, groups);
   const names = opposite === null ? [predicate] : [predicate, opposite];
   return names.flatMap((name) =>
     subjects.flatMap((entity) => [
       ...objects.map((one) => ({ entity, predicate: name, object: one, bothEnds: symmetric })),
       ...(symmetric && object !== null && object !== "none"
-        ? (groups.get(object) ?? [object]).map((other) => ({
+        ? membersOf(object, groups).map((other) => ({
             entity: other,
             predicate: name,
             object: isAny ? "any" : entity,
@@ -228,7 +235,7 @@ async function onceOneWith(
   }
   const groups = new Map<string, readonly string[]>([...seen].map((id) => [id, [id]]));
   for (const { entity_id, other_id } of pairs) {
-    const joined = [...new Set([...(groups.get(entity_id) ?? []), ...(groups.get(other_id) ?? [])])];
+    const joined = [...new Set([...membersOf(entity_id, groups), ...membersOf(other_id, groups)])];
     for (const id of joined) groups.set(id, joined);
   }
   return groups;

@@ -159,6 +159,24 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // Somebody was one for a while with what only words name that are forgotten.
+  {
+    steps: [
+      { ...words, facts: [likes("Paris")] },
+      {
+        ...words,
+        facts: [{ subject: "Cleo", predicate: "LIVES_IN", object: "Berlin", kind: "stated" }, likes("Oslo")],
+      },
+      { kind: "paired", how: "merge", one: 2, other: 9 },
+      { kind: "undone", pick: 0 },
+      { ...words, facts: [] },
+      {
+        kind: "assert",
+        fact: { subject: "Alice", predicate: "LIVES_IN", object: "Berlin", kind: "stated" },
+      },
+    ],
+    forgotten: [true, false, false, false, false, false],
+  },
   // What kept two from being alike was their types, of which one was told in words that are forgotten.
   {
     steps: [
