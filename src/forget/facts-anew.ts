@@ -2,7 +2,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../db/time.ts";
 import { type EntityId, entityId, type FactId, factId, type NewId } from "../domain/ids.ts";
-import type { Precision } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { insertSupports, insertVersions, type SupportRow, type VersionRow } from "../graph/insert-rows.ts";
 import { microseconds } from "../graph/journal.ts";
@@ -10,10 +9,10 @@ import { changeContent } from "../graph/journal-contents.ts";
 import { graphClaimOf } from "../graph/load-claims.ts";
 import { identifyClaims, predicateIds, type StoredClaim, storeFacts } from "../graph/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
+import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "../graph/stored-version.ts";
 import type { Writing } from "../graph/writing.ts";
 import { type PastVersion, replay, type Stay, sameVersion } from "../temporal/replay.ts";
 import { isCompetitive, isTwoEnded } from "../temporal/slots.ts";
-import type { FromBasis } from "../temporal/span.ts";
 import { placesBetween } from "./past-places.ts";
 
 interface Context {
@@ -379,32 +378,19 @@ async function storedVersions(
   { transaction, tenant, graph }: Writing,
   facts: readonly FactId[],
 ): Promise<Stored[]> {
-  const rows = await transaction.query<{
-    id: string;
-    fact_id: string;
-    valid_from: string;
-    from_precision: Precision;
-    from_basis: FromBasis;
-    valid_to: string | null;
-    to_precision: Precision | null;
-    status: "held" | "disputed";
-    recorded_at: string;
-    superseded_at: string | null;
-    support: (readonly [claim: string, recordedAt: string])[];
-  }>(sql`
-    SELECT v.id, v.fact_id, v.valid_from, v.from_precision, v.from_basis, v.valid_to, v.to_precision, v.status, v.recorded_at, v.superseded_at,
+  const rows = await transaction.query<
+    StoredVersionRow & {
+      readonly recorded_at: string;
+      readonly superseded_at: string | null;
+      readonly support: (readonly [claim: string, recordedAt: string])[];
+    }
+  >(sql`
+    SELECT ${STORED_VERSION}, v.recorded_at, v.superseded_at,
       (SELECT coalesce(json_agg(json_build_array(s.claim_id, to_char(s.recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))), '[]')
        FROM support s WHERE s.tenant_id = v.tenant_id AND s.graph_id = v.graph_id AND s.version_id = v.id) AS support
     FROM fact_version v WHERE v.tenant_id = ${tenant} AND v.graph_id = ${graph} AND v.fact_id = ANY (${[...facts]}::uuid[])`);
   return rows.map((row) => ({
-    id: row.id,
-    fact: factId(row.fact_id),
-    from: Date.parse(row.valid_from),
-    fromPrecision: row.from_precision,
-    fromBasis: row.from_basis,
-    to: row.valid_to === null ? null : Date.parse(row.valid_to),
-    toPrecision: row.to_precision,
-    status: row.status,
+    ...storedPeriodOf(row),
     recordedAt: microseconds(row.recorded_at),
     supersededAt: row.superseded_at === null ? null : microseconds(row.superseded_at),
     support: row.support.map(([claim, recordedAt]) => ({ claim, recordedAt })),

@@ -2,17 +2,16 @@
 import sql from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../db/time.ts";
 import { type EntityId, type FactId, factId, type NewId, type VersionId, versionId } from "../domain/ids.ts";
-import type { Precision } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Conflict } from "../temporal/derive.ts";
 import { diffVersions, type StoredVersion, type VersionDiff, type VersionToOpen } from "../temporal/diff.ts";
 import { deriveSlots, type TouchedSlots } from "../temporal/slots.ts";
-import type { FromBasis } from "../temporal/span.ts";
 import { freshClaims } from "./fresh-claims.ts";
 import { insertSupports, insertVersions, type VersionRow } from "./insert-rows.ts";
 import { changeContent } from "./journal-contents.ts";
 import { loadSlots } from "./load-claims.ts";
 import type { StoredClaim } from "./store-claims.ts";
+import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "./stored-version.ts";
 import type { Writing } from "./writing.ts";
 
 /** A version that was stored. */
@@ -103,34 +102,14 @@ function asTold(versions: readonly VersionToOpen[], touched: readonly StoredClai
 
 async function loadCurrent(writing: Writing, facts: readonly FactId[]): Promise<StoredVersion[]> {
   if (facts.length === 0) return [];
-  const rows = await writing.transaction.query<{
-    id: string;
-    fact_id: string;
-    valid_from: string;
-    from_precision: Precision;
-    from_basis: FromBasis;
-    valid_to: string | null;
-    to_precision: Precision | null;
-    status: "held" | "disputed";
-    claims: string[];
-  }>(sql`
-    SELECT v.id, v.fact_id, v.valid_from, v.from_precision, v.from_basis, v.valid_to, v.to_precision, v.status,
+  const rows = await writing.transaction.query<StoredVersionRow & { readonly claims: string[] }>(sql`
+    SELECT ${STORED_VERSION},
       ARRAY(SELECT s.claim_id::text FROM support s
             WHERE s.tenant_id = v.tenant_id AND s.graph_id = v.graph_id AND s.version_id = v.id) AS claims
     FROM fact_version v
     WHERE v.tenant_id = ${writing.tenant} AND v.graph_id = ${writing.graph} AND v.fact_id = ANY (${[...facts]}::uuid[])
       AND v.superseded_at IS NULL`);
-  return rows.map((row) => ({
-    id: versionId(row.id),
-    fact: factId(row.fact_id),
-    from: Date.parse(row.valid_from),
-    fromPrecision: row.from_precision,
-    fromBasis: row.from_basis,
-    to: row.valid_to === null ? null : Date.parse(row.valid_to),
-    toPrecision: row.to_precision,
-    status: row.status,
-    claims: row.claims,
-  }));
+  return rows.map((row) => ({ ...storedPeriodOf(row), claims: row.claims }));
 }
 
 /** Of each fact the first new claim in its slots. */
