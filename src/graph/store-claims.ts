@@ -71,14 +71,19 @@ export async function predicateIds(writing: Target, names: readonly string[]): P
   return new Map([...known, ...(await find(missing))]);
 }
 
-/** Finds the fact of each claim, or its id-to-be. Sources that repeat a known fact add no other. */
+/**
+ * Finds the fact of each claim, or its id-to-be. Sources that repeat a known fact add no other.
+ *
+ * @param newEntities Entities that are made with the claims: there is no fact about one of them yet.
+ */
 export async function identifyClaims(
   writing: Writing,
   claims: readonly NewClaim[],
   predicates: ReadonlyMap<string, number>,
   newId: NewId,
+  newEntities: ReadonlySet<string> = new Set(),
 ): Promise<IdentifiedClaims> {
-  const facts = await factIdentities(writing, claims, predicates, newId);
+  const facts = await factIdentities(writing, claims, predicates, newId, newEntities);
   return {
     claims: claims.map((claim): StoredClaim => {
       const fact = claim.object === null ? undefined : facts.get(identityKey(claim));
@@ -150,6 +155,7 @@ async function factIdentities(
   claims: readonly NewClaim[],
   predicates: ReadonlyMap<string, number>,
   newId: NewId,
+  newEntities: ReadonlySet<string>,
 ): Promise<Map<string, FactIdentity>> {
   const wanted = new Map<string, NewClaim>();
   for (const claim of claims) {
@@ -158,20 +164,38 @@ async function factIdentities(
   }
   if (wanted.size === 0) return new Map();
   const list = [...wanted.values()];
-  const rows = await writing.transaction.query<{ place: number; id: string }>(sql`
-    SELECT wanted.place::integer AS place, f.id
-    FROM unnest(${list.map((claim) => claim.subject.id)}::uuid[], ${list.map((claim) => predicates.get(claim.predicate))}::integer[],
-                ${list.map(entityOf)}::uuid[], ${list.map(valueKey)}::text[], ${list.map(qualifiersKey)}::text[])
-      WITH ORDINALITY AS wanted (subject_id, predicate_id, object_id, value_key, qualifiers_key, place)
-    JOIN fact f ON f.tenant_id = ${writing.tenant} AND f.graph_id = ${writing.graph} AND f.subject_id = wanted.subject_id
-      AND f.predicate_id = wanted.predicate_id AND f.object_id IS NOT DISTINCT FROM wanted.object_id
-      AND f.value_key = wanted.value_key AND f.qualifiers_key = wanted.qualifiers_key`);
-  const known = new Map(rows.map((row) => [row.place - 1, factId(row.id)]));
+  const mayBeKnown = list.filter(
+    (claim) => !newEntities.has(claim.subject.id) && !newEntities.has(entityOf(claim) ?? ""),
+  );
+  const known = await knownFacts(writing, mayBeKnown, predicates);
   return new Map(
-    list.map((claim, place) => {
-      const id = known.get(place);
+    list.map((claim) => {
+      const id = known.get(claim);
       const predicate = predicates.get(claim.predicate) ?? 0;
       return [identityKey(claim), { id: id ?? factId(newId()), claim, predicate, isNew: id === undefined }];
+    }),
+  );
+}
+
+/** The facts that are stored of what claims are about. */
+async function knownFacts(
+  { transaction, tenant, graph }: Writing,
+  claims: readonly NewClaim[],
+  predicates: ReadonlyMap<string, number>,
+): Promise<Map<NewClaim, FactId>> {
+  if (claims.length === 0) return new Map();
+  const rows = await transaction.query<{ place: number; id: string }>(sql`
+    SELECT wanted.place::integer AS place, f.id
+    FROM unnest(${claims.map((claim) => claim.subject.id)}::uuid[], ${claims.map((claim) => predicates.get(claim.predicate))}::integer[],
+                ${claims.map(entityOf)}::uuid[], ${claims.map(valueKey)}::text[], ${claims.map(qualifiersKey)}::text[])
+      WITH ORDINALITY AS wanted (subject_id, predicate_id, object_id, value_key, qualifiers_key, place)
+    JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.subject_id = wanted.subject_id
+      AND f.predicate_id = wanted.predicate_id AND f.object_id IS NOT DISTINCT FROM wanted.object_id
+      AND f.value_key = wanted.value_key AND f.qualifiers_key = wanted.qualifiers_key`);
+  return new Map(
+    rows.flatMap(({ place, id }) => {
+      const claim = claims[place - 1];
+      return claim === undefined ? [] : [[claim, factId(id)]];
     }),
   );
 }

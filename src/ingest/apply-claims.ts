@@ -48,7 +48,7 @@ export async function prepareClaims(
   const opposites = names.flatMap((name) => ontology.predicate(name).opposite ?? []);
   const predicates = await predicateIds(writing, [...names, ...opposites]);
   withdrawClaims(writing, gone);
-  const identified = await identifyClaims(writing, claims, predicates, newId);
+  const identified = await identifyClaims(writing, claims, predicates, newId, newEntities);
   const added = identified.claims;
   const left = new Set(gone.flatMap(({ fact }) => fact ?? []));
   const all = [...added, ...gone];
