@@ -45,7 +45,11 @@ export function decideAnew(
   { decisions, became }: NamesAnew,
   newId: NewId,
 ): DecisionsAnew {
-  const wanted = new Map(decisions.map((one) => [pairOf(one.kind, one.entity, one.other), one]));
+  // The same entity may have another id now.
+  const now = (id: string) => (isGone.has(id) ? (became.get(id) ?? entityId(id)) : entityId(id));
+  const byPeople = stored.filter(({ kind, actor }) => kind === "merge" && actor !== BY_NAMES);
+  const decided = oncePerGroup(decisions, byPeople, now);
+  const wanted = new Map(decided.map((one) => [pairOf(one.kind, one.entity, one.other), one]));
   const isByNames = ({ actor, entity_id, other_id }: StoredDecision) =>
     actor === BY_NAMES && looked.has(entity_id) && looked.has(other_id);
   const gone = stored.filter(
@@ -58,8 +62,6 @@ export function decideAnew(
   const kept = stored.filter(({ id }) => !lost.has(id));
   const has = new Set(kept.map((one) => pairOf(one.kind, one.entity_id, one.other_id)));
 
-  // The same entity may have another id now.
-  const now = (id: string) => (isGone.has(id) ? (became.get(id) ?? entityId(id)) : entityId(id));
   const moved = gone.flatMap((decision): DecisionRow[] => {
     const [entity, other] = [now(decision.entity_id), now(decision.other_id)];
     const isLost = isGone.has(entity) || isGone.has(other) || entity === other;
@@ -80,7 +82,7 @@ export function decideAnew(
         pairOf(kind, now(one.entity_id), now(one.other_id)) === pairOf(kind, entity, other) &&
         microseconds(one.recorded_at) < recordedAt,
     );
-  const fresh = decisions.flatMap((decision): DecisionRow[] => {
+  const fresh = decided.flatMap((decision): DecisionRow[] => {
     const { kind, entity, other, score, reason, recordedAt } = decision;
     const pair = pairOf(kind, entity, other);
     if (has.has(pair) || isDecidedBefore(decision)) return [];
@@ -110,6 +112,48 @@ export function decideAnew(
     ),
   ];
   return { gone, moved: moved.length, rows, merges };
+}
+
+/** Of what a name may mean, what people had made one by then counts once: as what it is most like. */
+function oncePerGroup(
+  decisions: readonly ByNames[],
+  merges: readonly StoredDecision[],
+  now: (id: string) => EntityId,
+): readonly ByNames[] {
+  if (merges.length === 0) return decisions;
+  const best = new Map<string, ByNames>();
+  const groupOf = ({ entity, other, recordedAt }: ByNames) => {
+    const active = merges.filter(
+      ({ recorded_at: from, undone_at: until }) =>
+        microseconds(from) < recordedAt && (until === null || microseconds(until) > recordedAt),
+    );
+    return [oneWith(entity, active, now), other, recordedAt].join(" ");
+  };
+  const candidates = decisions.filter(({ kind }) => kind === "candidate");
+  for (const one of candidates) {
+    const group = groupOf(one);
+    const known = best.get(group);
+    if (known === undefined || one.score > known.score) best.set(group, one);
+  }
+  const kept = new Set(best.values());
+  return decisions.filter((one) => one.kind !== "candidate" || kept.has(one));
+}
+
+/** The lowest id of what some merges make one with an entity. */
+function oneWith(
+  entity: EntityId,
+  merges: readonly StoredDecision[],
+  now: (id: string) => EntityId,
+): EntityId {
+  const group = new Set([entity]);
+  for (let size = 0; size < group.size; ) {
+    size = group.size;
+    for (const { entity_id: one, other_id: other } of merges) {
+      if (group.has(now(one))) group.add(now(other));
+      if (group.has(now(other))) group.add(now(one));
+    }
+  }
+  return [...group].reduce((lowest, id) => (id < lowest ? id : lowest));
 }
 
 function movedTo(decision: StoredDecision, entity: EntityId, other: EntityId, newId: NewId): DecisionRow {

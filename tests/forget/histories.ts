@@ -159,6 +159,20 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // A name may mean two that a person had made one by then.
+  {
+    steps: [
+      { kind: "assert", fact: likes("Berlin") },
+      { kind: "paired", how: "merge", one: 0, other: 5 },
+      { ...words, facts: [likes("Berlin")], isRead: true },
+      { ...words, facts: [] },
+      {
+        ...words,
+        facts: [{ subject: "Bob Stone", predicate: "MARRIED_TO", object: "Alice", kind: "stated" }],
+      },
+    ],
+    forgotten: [false, false, false, false, true],
+  },
   // Somebody was one for a while with what only words name that are forgotten.
   {
     steps: [
