@@ -72,7 +72,7 @@ export async function eraseSlice(
     ]),
   ];
   const facts = await deriveFactsAnew(context, writing, spots, touchedFacts);
-  const gone = await eraseUnsaid(writing, facts.unheld, entities.gone);
+  const gone = await eraseUnsaid(writing, facts.unsaid, entities.gone);
   const spelled = await spell(
     writing,
     // What claims stand with now may be spelled like what they were stored with.
@@ -176,13 +176,13 @@ interface Unsaid {
 /** Removes facts that no claim is about any more, or was stored with, and entities that nobody names. */
 async function eraseUnsaid(
   writing: Writing,
-  unheld: readonly string[],
+  unsaid: readonly string[],
   entities: readonly string[],
 ): Promise<Unsaid> {
   const { transaction, tenant, graph } = writing;
   const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
   const rows = await transaction.query<{ id: string; terms: number }>(sql`
-    SELECT f.id, f.terms FROM fact f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...unheld]}::uuid[])
+    SELECT f.id, f.terms FROM fact f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...unsaid]}::uuid[])
       AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)
       AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.named_fact_id = f.id)`);
   const facts = rows.map(({ id }) => id);

@@ -77,8 +77,8 @@ function membersOf(entity: string, groups: ReadonlyMap<string, readonly string[]
 export interface FactsAnew {
   /** Facts whose stored versions are others now. */
   readonly changed: readonly FactId[];
-  /** Facts without a version at any time. */
-  readonly unheld: readonly FactId[];
+  /** Facts with which no claim stands, or ever stood. */
+  readonly unsaid: readonly FactId[];
   /** Claims that were stored with another fact, and the facts with which they stand. */
   readonly restored: readonly { readonly claim: string; readonly fact: FactId | null }[];
   readonly newFacts: number;
@@ -108,10 +108,11 @@ export async function deriveFactsAnew(
   const stored = await storedVersions(writing, involved);
   const wanted = replay(stays, context.ontology);
   const changed = bringTo(context, writing, stored, wanted);
-  const held = new Set(wanted.map(({ fact }) => fact));
+  // What was denied from the first stays too, where it once was.
+  const said = new Set([...wanted.map(({ fact }) => fact), ...stays.map(({ claim }) => claim.fact)]);
   return {
     changed: await changed,
-    unheld: involved.filter((fact) => !held.has(fact)),
+    unsaid: involved.filter((fact) => !said.has(fact)),
     restored: storeWith(writing, loaded, stays),
     newFacts,
     newFactTerms,

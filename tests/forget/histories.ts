@@ -159,6 +159,22 @@ const confirmed = {
 
 /** Histories that once came out otherwise. */
 export const FOUND: readonly History[] = [
+  // A fact that was never true, of a claim that was denied before two were one for a while.
+  {
+    steps: [
+      { ...words, facts: [likes("Paris")] },
+      {
+        ...words,
+        facts: [{ subject: "Alice", predicate: "ATTENDED", object: "fair", kind: "stated" }],
+        entities: [{ name: "Cleo", aliases: ["Cleopatra"] }],
+      },
+      { ...confirmed, how: "retract" },
+      { kind: "paired", how: "merge", one: 2, other: 0 },
+      { kind: "undone", pick: 0 },
+      { ...words, facts: [] },
+    ],
+    forgotten: [false, true, false, false, false, false],
+  },
   // A name may mean two that a person had made one by then.
   {
     steps: [
