@@ -28,6 +28,8 @@ const everywhere = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   teardownTimeout: 20_000,
+  // What is waited for takes long where other work has the machine.
+  expect: { poll: { timeout: 30_000 } },
 };
 /** Loading the modules takes longer than most test files: those of a project share them, in two processes, one project after the other. */
 const sharing = (groupOrder: number) => ({ ...everywhere, isolate: false, sequence: { groupOrder } });
