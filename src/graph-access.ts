@@ -11,7 +11,7 @@ import type { ReadOptions } from "./graph-options.ts";
 import type { IngestContext } from "./ingest/context.ts";
 import { withCurrentOntology } from "./ontology/current.ts";
 import type { EpisodeCache } from "./recall/episode-cache.ts";
-import type { Registry } from "./registry.ts";
+import type { OpenGraph, Registry } from "./registry.ts";
 import type { RerankerOptions } from "./rerank/options.ts";
 import type { Observe } from "./telemetry/events.ts";
 import type { TraceBook } from "./trace/trace-book.ts";
@@ -49,6 +49,12 @@ export interface ReadContext extends GraphParts {
 export interface ReadGraphs {
   readonly tenant: number;
   readonly graphs: readonly number[];
+}
+
+/** What a writing call works with. */
+interface ToWrite {
+  readonly context: IngestContext;
+  readonly scope: WriteScope;
 }
 
 /** One graph by its names, with what it is worked on with. */
@@ -107,11 +113,16 @@ export class GraphAccess {
   }
 
   /** The graph, made if it is not there, with what a write of it works with. */
-  async openToWrite(): Promise<{ readonly context: IngestContext; readonly scope: WriteScope }> {
-    const { tenant, graph, ontology } = await this.make();
+  async openToWrite(): Promise<ToWrite> {
+    const open = this.toWrite(await this.make());
+    await this.parts.embeddings?.use(open.scope);
+    return open;
+  }
+
+  /** What a write of the graph works with. */
+  toWrite({ tenant, graph, ontology }: OpenGraph): ToWrite {
     const renew = () => this.registry.renew(tenant, graph, this.parts.actor);
     const scope = { tenant, read: [graph], write: graph };
-    await this.parts.embeddings?.use(scope);
     return { context: { ...this.parts, ontology, renew }, scope };
   }
 

@@ -21,10 +21,9 @@ export class GraphForgetting {
   async forget(what: ForgetTarget & ForgetOptions): Promise<ForgetReceipt> {
     const { database } = this.#access.parts;
     return database.during(async () => {
-      const { tenant, graph, ontology } = await this.#access.find();
-      const scope = { tenant, read: [graph], write: graph };
-      const renew = () => this.#access.registry.renew(tenant, graph, this.#access.parts.actor);
-      const context = { ...this.#access.parts, ontology, renew };
+      const open = await this.#access.find();
+      const { tenant, graph } = open;
+      const { context, scope } = this.#access.toWrite(open);
       await finishErasing(database, tenant);
       const looks = what.verify === true;
       if ("all" in what) {

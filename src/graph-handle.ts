@@ -124,7 +124,6 @@ export type Gap = QuestionGap | TermGap;
 export class GraphHandle {
   readonly tenant: string;
   readonly name: string;
-  readonly #parts: GraphParts;
   readonly #access: GraphAccess;
   readonly #questions: GraphQuestions;
   readonly #forgetting: GraphForgetting;
@@ -136,10 +135,13 @@ export class GraphHandle {
   ) {
     this.tenant = names.tenant;
     this.name = names.graph;
-    this.#parts = parts;
     this.#access = new GraphAccess(names, parts, registry);
     this.#questions = new GraphQuestions(this.#access);
     this.#forgetting = new GraphForgetting(this.#access);
+  }
+
+  get #parts(): GraphParts {
+    return this.#access.parts;
   }
 
   /**

@@ -3,7 +3,7 @@ import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import type { DecisionRow } from "../graph/insert-rows.ts";
 import { microseconds } from "../graph/journal.ts";
 import { BY_NAMES } from "../graph/store-entities.ts";
-import type { Merge } from "../resolve/groups.ts";
+import { type Merge, placesOf } from "../resolve/groups.ts";
 import type { NamesAnew } from "./names-anew.ts";
 
 export interface StoredDecision {
@@ -42,13 +42,13 @@ export function decideAnew(
   stored: readonly StoredDecision[],
   looked: ReadonlySet<string>,
   isGone: ReadonlySet<string>,
-  { decisions, became }: NamesAnew,
+  { entities, decisions, became }: NamesAnew,
   newId: NewId,
 ): DecisionsAnew {
   // The same entity may have another id now.
   const now = (id: string) => (isGone.has(id) ? (became.get(id) ?? entityId(id)) : entityId(id));
   const byPeople = stored.filter(({ kind, actor }) => kind === "merge" && actor !== BY_NAMES);
-  const decided = oncePerGroup(decisions, byPeople, now);
+  const decided = oncePerGroup(decisions, entities, byPeople, now);
   const wanted = new Map(decided.map((one) => [pairOf(one.kind, one.entity, one.other), one]));
   const isByNames = ({ actor, entity_id, other_id }: StoredDecision) =>
     actor === BY_NAMES && looked.has(entity_id) && looked.has(other_id);
@@ -117,6 +117,7 @@ export function decideAnew(
 /** Of what a name may mean, what people had made one by then counts once: as what it is most like. */
 function oncePerGroup(
   decisions: readonly ByNames[],
+  entities: NamesAnew["entities"],
   merges: readonly StoredDecision[],
   now: (id: string) => EntityId,
 ): readonly ByNames[] {
@@ -127,7 +128,11 @@ function oncePerGroup(
       ({ recorded_at: from, undone_at: until }) =>
         microseconds(from) < recordedAt && (until === null || microseconds(until) > recordedAt),
     );
-    return [oneWith(entity, active, now), other, recordedAt].join(" ");
+    const places = placesOf(
+      entities,
+      active.map((one) => mergeOf(now(one.entity_id), now(one.other_id))),
+    );
+    return [places.get(entity)?.root ?? entity, other, recordedAt].join(" ");
   };
   const candidates = decisions.filter(({ kind }) => kind === "candidate");
   for (const one of candidates) {
@@ -137,23 +142,6 @@ function oncePerGroup(
   }
   const kept = new Set(best.values());
   return decisions.filter((one) => one.kind !== "candidate" || kept.has(one));
-}
-
-/** The lowest id of what some merges make one with an entity. */
-function oneWith(
-  entity: EntityId,
-  merges: readonly StoredDecision[],
-  now: (id: string) => EntityId,
-): EntityId {
-  const group = new Set([entity]);
-  for (let size = 0; size < group.size; ) {
-    size = group.size;
-    for (const { entity_id: one, other_id: other } of merges) {
-      if (group.has(now(one))) group.add(now(other));
-      if (group.has(now(other))) group.add(now(one));
-    }
-  }
-  return [...group].reduce((lowest, id) => (id < lowest ? id : lowest));
 }
 
 function movedTo(decision: StoredDecision, entity: EntityId, other: EntityId, newId: NewId): DecisionRow {
