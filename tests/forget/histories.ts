@@ -594,17 +594,17 @@ export async function shown(graph: GraphHandle, moments: readonly string[]) {
     extractions: sorted((await graph.extractions()).map(({ episode, state }) => ({ episode, state }))),
     gaps: await graph.gaps({ kinds: ["type", "predicate"] }),
     merged: sorted(
-      (await graph.decisions({ limit: 1000 })).map(
-        ({ kind, entity, other, score, reason, recordedAt, undoneAt }) => ({
+      (await graph.decisions({ limit: 1000 }))
+        // A job that proposes what is alike in meaning goes by the facts that hold while it runs, which nobody can know later.
+        .filter(({ reason }) => !reason.startsWith("alike in meaning"))
+        .map(({ kind, entity, other, score, reason, recordedAt, undoneAt }) => ({
           kind,
           pair: [entity.name, other.name].sort(),
           score,
           reason,
-          // A job that proposes what is alike in meaning looks at a few pairs at a time: what it came to when depends on what else there was.
-          recordedAt: reason.startsWith("alike in meaning") ? "" : inMilliseconds(recordedAt),
+          recordedAt: inMilliseconds(recordedAt),
           undoneAt: undoneAt === null ? null : inMilliseconds(undoneAt),
-        }),
-      ),
+        })),
     ),
   };
 }
