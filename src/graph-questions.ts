@@ -1,6 +1,6 @@
 /** Questions to a graph: what is found, what is answered from it, and what is kept of both. */
 import { type AnswerDraft, type AskEvent, answerEvents, type Evidence } from "./answer/answer-events.ts";
-import { hasNotices, type NoticeReader, noticesFor, tell, tryOpenOf } from "./answer/notices.ts";
+import { type NoticeReader, noticesFor, tell, tryOpenOf, untoldIn } from "./answer/notices.ts";
 import { noteOpen } from "./answer/questions.ts";
 import { rememberExchange } from "./answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "./answer/turns.ts";
@@ -256,11 +256,13 @@ export class GraphQuestions {
       context,
       where,
       async (transaction) => {
-        const [recalled, has] = await Promise.all([
+        const [recalled, untold] = await Promise.all([
           recall(context, transaction, query),
-          hasNotices(transaction, place),
+          untoldIn(transaction, place),
         ]);
-        if (!has) return { found: recalled, notices: [], tried: undefined };
+        // Of contradictions only those are told that are about who asks.
+        const isNothing = !untold.questions && (!untold.surprises || recalled.asker === undefined);
+        if (isNothing) return { found: recalled, notices: [], tried: undefined };
         const reader: NoticeReader = { speaker: query.speaker ?? null, asker: recalled.asker };
         const open = await tryOpenOf(context, transaction, place, reader, query);
         const all = await noticesFor(context, transaction, place, reader, open?.tried ?? new Map());

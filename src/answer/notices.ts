@@ -40,13 +40,22 @@ interface AnsweredRow {
   readonly fact: string | null;
 }
 
+/** Of what there may be something to tell. */
+export interface Untold {
+  /** Contradictions, whomever they are about. */
+  readonly surprises: boolean;
+  /** Questions that were answered since, or may be: the graph was written since they were tried. */
+  readonly questions: boolean;
+}
+
 /** Is there anything to tell anybody, or anything to try? Nearly always there is not, and then this is all that it costs. */
-export async function hasNotices(transaction: Transaction, { tenant, graph }: Where): Promise<boolean> {
+export async function untoldIn(transaction: Transaction, { tenant, graph }: Where): Promise<Untold> {
   // The order has the index read: one untold row of many is looked for in the table itself, past those of all other graphs.
-  const [row] = await transaction.query<{ has: boolean }>(sql`
-    SELECT (SELECT noticed_at FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL ORDER BY noticed_at LIMIT 1) IS NOT NULL
-      OR EXISTS (SELECT FROM question WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL) AS has`);
-  return row?.has === true;
+  const [row] = await transaction.query<Untold>(sql`
+    SELECT (SELECT noticed_at FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL ORDER BY noticed_at LIMIT 1) IS NOT NULL AS surprises,
+      EXISTS (SELECT FROM question WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL AND (answered_at IS NOT NULL
+        OR revision < (SELECT revision FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}))) AS questions`);
+  return row ?? { surprises: false, questions: false };
 }
 
 /** Asks the user's open questions again that were last asked before the graph was written. Reads only; `undefined` if there are none. */

@@ -22,6 +22,7 @@ import threadReadings from "./migrations/0017_thread_readings.sql";
 import references from "./migrations/0018_references.sql";
 import oneGraph from "./migrations/0019_one_graph.sql";
 import namesOfDecisions from "./migrations/0020_names_of_decisions.sql";
+import claimsInOrder from "./migrations/0021_claims_in_order.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 18, name: "references", text: references },
   { id: 19, name: "one_graph", text: oneGraph },
   { id: 20, name: "names_of_decisions", text: namesOfDecisions },
+  { id: 21, name: "claims_in_order", text: claimsInOrder },
 ];
 
 /** The newest schema that this code knows. */

@@ -15,8 +15,12 @@ export const BLOCK = 48;
 /** The items of one look into the index, by number. */
 export interface Items {
   readonly size: number;
-  /** -1 of an item that is not among them. */
-  find(id: string): number;
+  /**
+   * -1 of an item that is not among them.
+   *
+   * @param row where the index holds it, if that is known: then it need not be looked for
+   */
+  find(id: string, row?: number): number;
   text(item: number): string;
   /** Negative if the first one's id comes first. */
   compare(one: number, other: number): number;

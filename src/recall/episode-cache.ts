@@ -1,23 +1,48 @@
-/** The episodes that the process holds: read when a graph is asked about again, kept true by two numbers in the graph's row, bounded in memory. */
+/**
+ * The episodes and claims that the process holds for recall: read when a graph is asked about again, kept true by what the graph's row says, bounded in
+ * memory.
+ */
 import { AsyncResource } from "node:async_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { WithinBytes } from "../domain/within-bytes.ts";
 import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../graph/current/current-graphs.ts";
+import { type Ends, endsIn, endsOf, isAt, type JournalPosition } from "../graph/current/journal-ends.ts";
+import { MOST_ENTRIES } from "../graph/current/journal-stretch.ts";
 import { pauseIfDue } from "../threads/pauses.ts";
+import { HeldClaims } from "./held-claims.ts";
 import { type EpisodesEnd, HeldEpisodes } from "./held-episodes.ts";
 import { HeldIndex } from "./held-index.ts";
 import { PLACE_COLUMNS, type PlaceColumns, type PlaceRow, placeColumns } from "./place-columns.ts";
+import { addClaims, FIRST_CLAIM, followClaims } from "./read-claims.ts";
 
 /** A graph and its state as a transaction sees it. */
 export interface GraphEnd extends EpisodesEnd {
   readonly graph: number;
+  readonly journal: JournalPosition;
+}
+
+/** What is held of one graph. */
+class HeldGraph {
+  readonly episodes: HeldEpisodes;
+  /** Absent until they are read, and where they take more than there is. */
+  claims: HeldClaims | undefined;
+
+  constructor(episodes: HeldEpisodes) {
+    this.episodes = episodes;
+  }
+
+  get bytes(): number {
+    return this.episodes.bytes + (this.claims?.bytes ?? 0);
+  }
 }
 
 /** What the process holds. */
 export interface EpisodeCacheUsage {
   readonly graphs: number;
+  /** Claims by which episodes and entities are connected. */
+  readonly claims: number;
   readonly bytes: number;
   /** Graphs that are being read. */
   readonly loading: number;
@@ -26,7 +51,7 @@ export interface EpisodeCacheUsage {
 /** As much as a share of the memory for graphs. */
 const SHARE = 0.75;
 /** In reading a graph: episodes of the first slice and of the largest, and characters that further ones should have, so that few are waited for and none is large. */
-const SLICE = { first: 500, most: 4_000, characters: 1_000_000 } as const;
+const SLICE = { first: 500, most: 4_000, characters: 1_000_000, claims: 2_000 } as const;
 /** A graph that has grown by more is read in the background meanwhile. */
 const MOST_TO_FOLLOW = 200;
 /** A graph that is moved about all the time is left to the database. */
@@ -45,11 +70,13 @@ interface Loading {
 export class EpisodeCache {
   readonly #database: Database;
   readonly #mostBytes: number;
-  readonly #kept: WithinBytes<HeldEpisodes>;
+  readonly #kept: WithinBytes<HeldGraph>;
   readonly #asked = new Set<string>();
   readonly #loading = new Map<string, Loading>();
   /** Graphs that take more than there is, or change all the time. */
   readonly #given = new Set<string>();
+  /** Graphs whose claims take more than is left. */
+  readonly #givenClaims = new Set<string>();
   /** One graph after the other, as nobody's part: whoever asks does not wait, and is inside a transaction. */
   readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
   #asking = 0;
@@ -67,7 +94,12 @@ export class EpisodeCache {
   }
 
   get usage(): EpisodeCacheUsage {
-    return { graphs: this.#kept.size, bytes: this.#kept.bytes, loading: this.#loading.size };
+    return {
+      graphs: this.#kept.size,
+      claims: this.#kept.items.reduce((sum, { claims }) => sum + (claims?.claims.size ?? 0), 0),
+      bytes: this.#kept.bytes,
+      loading: this.#loading.size,
+    };
   }
 
   /**
@@ -126,14 +158,34 @@ export class EpisodeCache {
     this.#kept.drop(`${tenant} ${graph}`);
   }
 
+  /** The claims of a graph as a transaction sees it, to be looked at before anything is waited for; `undefined` if they are not held, or later ones are. */
+  async claimsAt(transaction: Transaction, tenant: number, end: GraphEnd): Promise<HeldClaims | undefined> {
+    const key = `${tenant} ${end.graph}`;
+    const graph = this.#kept.peek(key);
+    if (graph === undefined) return undefined;
+    const { claims } = graph;
+    if (claims === undefined || end.journal.count - claims.position.count > MOST_ENTRIES) {
+      if (!this.#givenClaims.has(key)) this.#wish(key, tenant, end);
+      return undefined;
+    }
+    if (end.journal.count > claims.position.count) {
+      const isTold = await followClaims(transaction, { tenant, graph: end.graph }, claims, end.journal);
+      if (!isTold && graph.claims === claims) graph.claims = undefined;
+      if (this.#kept.peek(key) === graph) this.#kept.keep(key, graph);
+    }
+    return graph.claims === claims && isAt(claims, end.journal) ? claims : undefined;
+  }
+
   async #upTo(
     transaction: Transaction,
     tenant: number,
     end: GraphEnd,
   ): Promise<{ readonly episodes: HeldEpisodes; readonly seen: number } | undefined> {
     const key = `${tenant} ${end.graph}`;
-    const episodes = this.#kept.peek(key);
+    const held = this.#kept.peek(key);
+    const episodes = held?.episodes;
     if (
+      held === undefined ||
       episodes === undefined ||
       episodes.moved < end.moved ||
       (episodes.moved === end.moved && end.next - episodes.next > MOST_TO_FOLLOW)
@@ -146,7 +198,7 @@ export class EpisodeCache {
       await addSlice(episodes, await readSlice(transaction, tenant, end.graph, episodes.next, end.next));
     // Another question may have gone further meanwhile.
     if (episodes.next !== end.next) return undefined;
-    if (this.#kept.peek(key) === episodes) this.#kept.keep(key, episodes);
+    if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
     return { episodes, seen: episodes.episodes };
   }
 
@@ -161,9 +213,9 @@ export class EpisodeCache {
     }
     const load = async () => {
       try {
-        const episodes = await this.#read(tenant, graph);
-        if (episodes === undefined) this.#given.add(key);
-        else this.#kept.keep(key, episodes);
+        const held = await this.#read(tenant, graph);
+        if (held === undefined) this.#given.add(key);
+        else this.#kept.keep(key, held);
       } catch {
         // It is tried again by the next question. The database answers meanwhile.
       } finally {
@@ -174,15 +226,30 @@ export class EpisodeCache {
   }
 
   /** `undefined` of a graph that takes more than there is, or is moved about all the time: it is not tried again. */
-  async #read(tenant: number, graph: number): Promise<HeldEpisodes | undefined> {
+  async #read(tenant: number, graph: number): Promise<HeldGraph | undefined> {
+    const key = `${tenant} ${graph}`;
+    const kept = this.#kept.peek(key);
+    const episodes = await this.#readEpisodes(tenant, graph, kept?.episodes);
+    if (episodes === undefined) return undefined;
+    const held = kept?.episodes === episodes ? kept : new HeldGraph(episodes);
+    // Claims that are not held are read from the database: there may be less room for them than for the episodes.
+    held.claims = await this.#readClaims(tenant, graph, held);
+    return held;
+  }
+
+  async #readEpisodes(
+    tenant: number,
+    graph: number,
+    begun: HeldEpisodes | undefined,
+  ): Promise<HeldEpisodes | undefined> {
     const scope = { tenant, read: [graph], write: null };
-    let episodes = this.#kept.peek(`${tenant} ${graph}`);
+    let episodes = begun;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       let rows: number = SLICE.first;
       for (let isMoved = false; !isMoved; await setImmediate()) {
         const from = episodes?.next ?? 0;
         const [end, slice] = await this.#database.transaction(scope, async (transaction) => {
-          const now = await readEnd(transaction, tenant, graph);
+          const now = await episodesEnd(transaction, tenant, graph);
           const to = Math.min(now.next, from + rows);
           return [now, await readSlice(transaction, tenant, graph, from, to)] as const;
         });
@@ -198,9 +265,51 @@ export class EpisodeCache {
     }
     return undefined;
   }
+
+  /** `undefined` if they take more than there is, or something was forgotten meanwhile. */
+  async #readClaims(tenant: number, graph: number, held: HeldGraph): Promise<HeldClaims | undefined> {
+    const place = { tenant, graph };
+    const run = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+      this.#database.transaction({ tenant, read: [graph], write: null }, work);
+    let { claims } = held;
+    if (claims === undefined) {
+      const begin = await run((transaction) => journalEnd(transaction, tenant, graph));
+      if (begin === undefined) return undefined;
+      const read = new HeldClaims(begin);
+      for (let after: string | undefined = FIRST_CLAIM; after !== undefined; await setImmediate()) {
+        const from: string = after;
+        after = await run((transaction) => addClaims(transaction, read, place, from, SLICE.claims));
+        if (held.episodes.bytes + read.bytes > this.#mostBytes) {
+          this.#givenClaims.add(`${tenant} ${graph}`);
+          return undefined;
+        }
+      }
+      claims = read;
+    }
+    // What was written meanwhile is told by the journal.
+    const following = claims;
+    const follow = async (transaction: Transaction): Promise<boolean | undefined> => {
+      const end = await journalEnd(transaction, tenant, graph);
+      if (end === undefined || end.count <= following.position.count) return true;
+      return (await followClaims(transaction, place, following, end)) ? undefined : false;
+    };
+    for (; ; await setImmediate()) {
+      const isWhole = await run(follow);
+      if (isWhole !== undefined) return isWhole ? following : undefined;
+    }
+  }
 }
 
-async function readEnd(transaction: Transaction, tenant: number, graph: number): Promise<EpisodesEnd> {
+async function journalEnd(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+): Promise<JournalPosition | undefined> {
+  const [row] = await transaction.query<Ends>(sql`SELECT ${endsOf({ tenant, graphs: [graph] })} AS ends`);
+  return endsIn(row).get(graph);
+}
+
+async function episodesEnd(transaction: Transaction, tenant: number, graph: number): Promise<EpisodesEnd> {
   const [row] = await transaction.query<EpisodesEnd>(sql`
     SELECT episode_count + ordinal_holes AS next, places_moved AS moved FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
   return row ?? { next: 0, moved: 0 };

@@ -121,7 +121,7 @@ export async function findEpisodes(
   const alike = weights.meaning === 0 ? [] : meaning.episodes.map(({ item }) => item);
   const signals = graph === undefined ? [] : [graphAsSignal(graph, weights)];
   const placed = await withPlaces(asked, candidates.placed, [
-    ...new Set([...(graph === undefined ? [] : bestOf(graph.scores)), ...alike]),
+    ...new Set([...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...alike]),
   ]);
   const cosines = cosinesOf(placed, meaning);
   const ranked = rankEpisodes({ ...candidates, placed, signals, cosines }, Number.POSITIVE_INFINITY, weights);
@@ -206,14 +206,6 @@ function cosinesOf(placed: readonly Placed[], meaning: Meaning): Cosines {
 
 function graphAsSignal(graph: GraphSignal, weights: Weights): FurtherSignal {
   return { weight: weights.graph * graph.trust, scores: graph.scores };
-}
-
-function bestOf(scores: ReadonlyMap<string, number>): string[] {
-  return [...scores]
-    .filter(([, score]) => score > 0)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, GRAPH_BOUNDS.episodes)
-    .map(([item]) => item);
 }
 
 async function withFeedback(

@@ -4,10 +4,12 @@ import type { Entity } from "../domain/entity.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Match } from "./candidates.ts";
+import type { Connections } from "./connections.ts";
+import type { EpisodeCache } from "./episode-cache.ts";
 import type { RankedFact } from "./rank-facts.ts";
-import { readConnections, type TypedConnection } from "./read-connections.ts";
+import { type Around, readAround } from "./read-connections.ts";
 import type { Corpora, SearchScope } from "./read-index.ts";
-import { type Seeds, walkFrom } from "./walk.ts";
+import { groundOf, type Seeds, type Shares, sharesOf, walkOver } from "./walk.ts";
 
 /** The bounds of what is read of the graph for one question. */
 export const GRAPH_BOUNDS = {
@@ -37,6 +39,8 @@ export interface GraphAsked {
   readonly named: readonly Entity[];
   readonly matches: readonly Match[];
   readonly knownAt: string | undefined;
+  /** The claims that the process holds. */
+  readonly held: EpisodeCache | undefined;
   /** Where a long walk is done. */
   readonly threads: ThreadPool | undefined;
 }
@@ -44,8 +48,8 @@ export interface GraphAsked {
 export interface GraphSignal {
   /** 0 to 1. */
   readonly trust: number;
-  readonly scores: ReadonlyMap<string, number>;
-  readonly connections: readonly TypedConnection[];
+  readonly scores: Shares;
+  readonly connections: Connections;
   /** Where ways to episodes begin: at what the question names, else where the walk began. */
   readonly starts: ReadonlySet<string>;
 }
@@ -54,51 +58,56 @@ export interface GraphSignal {
 export async function graphSignal(
   transaction: Transaction,
   ontology: Ontology,
-  { scope, corpora, facts, named, matches, knownAt, threads }: GraphAsked,
+  asked: GraphAsked,
 ): Promise<GraphSignal | undefined> {
+  const { corpora, facts, named, matches, threads } = asked;
   if (corpora.facts.documents === 0) return undefined;
   const entities = seedEntities(facts.slice(0, GRAPH_BOUNDS.facts), named);
   const begun = matches.slice(0, GRAPH_BOUNDS.matches);
   const best = begun[0]?.score ?? 1;
-  const first = await readConnections(transaction, scope, {
+  const connections = await connectionsAround(transaction, asked, {
     entities: [...entities.keys()],
     episodes: begun.map(({ item }) => item),
     each: GRAPH_BOUNDS.ofSeed,
-    knownAt,
+    neighbours: GRAPH_BOUNDS.neighbours,
+    eachOfNeighbours: GRAPH_BOUNDS.ofNeighbour,
   });
-  if (first.length === 0) return undefined;
-  const beside = new Set(
-    first.flatMap(({ subject, object }) => (object === null ? [subject] : [subject, object])),
-  );
-  for (const id of entities.keys()) beside.delete(id);
-  const second = await readConnections(transaction, scope, {
-    entities: [...beside].slice(0, GRAPH_BOUNDS.neighbours),
-    episodes: [],
-    each: GRAPH_BOUNDS.ofNeighbour,
-    knownAt,
-  });
-  const connections = [...new Map([...first, ...second].map((one) => [one.claim, one])).values()];
+  if (connections.subjects.length === 0) return undefined;
   const seeds = { entities, episodes: new Map(begun.map(({ item, score }) => [item, score / best])) };
-  const scores = (await walkByThread(connections, seeds, threads)) ?? walkFrom(connections, seeds);
   return {
-    trust: Math.min(trustIn(connections, corpora, ontology), coverOf(begun, connections) ** 2),
-    scores,
+    trust: Math.min(trustIn(predicatesOf(connections), corpora, ontology), coverOf(begun, connections) ** 2),
+    scores: await walk(connections, seeds, threads),
     connections,
     starts: new Set(named.length > 0 ? named.map(({ id }) => id) : entities.keys()),
   };
 }
 
-/** Connections from which on a thread walks: some 10 ms of work. */
-const MANY = 4_000;
+/** From what the process holds of one graph as it is now, else from the database. */
+async function connectionsAround(
+  transaction: Transaction,
+  { scope, corpora, knownAt, held }: GraphAsked,
+  around: Around,
+): Promise<Connections> {
+  const [end, ...others] = corpora.ends;
+  const claims =
+    end === undefined || others.length > 0 || knownAt !== undefined
+      ? undefined
+      : await held?.claimsAt(transaction, scope.tenant, end);
+  return claims?.around(around) ?? readAround(transaction, scope, around, knownAt);
+}
 
-async function walkByThread(
-  connections: readonly TypedConnection[],
+/** Connections from which on a thread walks: some 5 ms of work. */
+const MANY = 8_000;
+
+async function walk(
+  connections: Connections,
   seeds: Seeds,
   threads: ThreadPool | undefined,
-): Promise<ReadonlyMap<string, number> | undefined> {
-  return connections.length < MANY
-    ? undefined
-    : threads?.run("walk", { connections, seeds }, { waits: false });
+): Promise<Shares> {
+  const ground = groundOf(connections, seeds);
+  const found =
+    connections.subjects.length < MANY ? undefined : await threads?.run("walk", ground, { waits: false });
+  return sharesOf(connections, ground, seeds, found ?? walkOver(ground));
 }
 
 function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): ReadonlyMap<string, number> {
@@ -114,41 +123,52 @@ function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): R
   return seeds;
 }
 
+/** How many connections there are of each predicate. */
+function predicatesOf(connections: Connections): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (let place = 0; place < connections.subjects.length; place += 1) {
+    const predicate = connections.predicateAt(place);
+    counts.set(predicate, (counts.get(predicate) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /**
  * How far the graph is to be trusted with the ranking, 0 to 1: the share of what was said that stands in facts too (the length of all facts by that of
  * all episodes, at most 1), times how typed they are; by the caller times the share of the matches that it knows. A graph of a few facts beside many words, or of bare co-occurrence, leaves the ranking to the words.
+ *
+ * @param predicates how many connections there are of each
  */
 export function trustIn(
-  connections: readonly Pick<TypedConnection, "predicate">[],
+  predicates: ReadonlyMap<string, number>,
   corpora: Corpora,
   ontology: Ontology,
 ): number {
   if (corpora.episodes.totalLength === 0) return 0;
   const dense = Math.min(1, corpora.facts.totalLength / corpora.episodes.totalLength);
-  return dense * typed(connections, ontology);
+  return dense * typed(predicates, ontology);
 }
 
 /** The share of what matches that the graph knows, by score: of episodes without facts the walk can say nothing. */
-function coverOf(
-  matches: readonly Match[],
-  connections: readonly Pick<TypedConnection, "episode">[],
-): number {
-  const known = new Set(connections.map(({ episode }) => episode));
+function coverOf(matches: readonly Match[], connections: Connections): number {
+  const known = new Set(connections.episodes);
   const sum = (some: readonly Match[]) => some.reduce((all, { score }) => all + score, 0);
   const total = sum(matches);
-  return total > 0 ? sum(matches.filter(({ item }) => known.has(item))) / total : 1;
+  return total > 0 ? sum(matches.filter(({ item }) => known.has(connections.findEpisode(item)))) / total : 1;
 }
 
 /** The share of connections whose predicate the ontology knows; of the others as much as they differ: 1 - the sum of squared shares (Simpson 1949). */
-function typed(connections: readonly Pick<TypedConnection, "predicate">[], ontology: Ontology): number {
-  const unknown = new Map<string, number>();
+function typed(predicates: ReadonlyMap<string, number>, ontology: Ontology): number {
+  const unknown: number[] = [];
   let known = 0;
-  for (const { predicate } of connections) {
+  let all = 0;
+  for (const [predicate, count] of predicates) {
+    all += count;
     if (UNTYPED.has(predicate)) continue;
-    if (ontology.knows(predicate)) known += 1;
-    else unknown.set(predicate, (unknown.get(predicate) ?? 0) + 1);
+    if (ontology.knows(predicate)) known += count;
+    else unknown.push(count);
   }
-  const others = [...unknown.values()].reduce((sum, count) => sum + count, 0);
-  const alike = [...unknown.values()].reduce((sum, count) => sum + (count / others) ** 2, 0);
-  return (known + others * (others > 0 ? 1 - alike : 0)) / Math.max(1, connections.length);
+  const others = unknown.reduce((sum, count) => sum + count, 0);
+  const alike = unknown.reduce((sum, count) => sum + (count / others) ** 2, 0);
+  return (known + others * (others > 0 ? 1 - alike : 0)) / Math.max(1, all);
 }

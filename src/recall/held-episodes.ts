@@ -128,6 +128,7 @@ export class HeldEpisodes {
       occurredAt: this.#times[row] ?? 0,
       isQuestion: this.#questions[row] === 1,
       isWanted: true,
+      row,
     };
   }
 

@@ -93,7 +93,8 @@ class NumberedItems implements Items {
     return number - 1;
   }
 
-  find(id: string): number {
+  find(id: string, row?: number): number {
+    if (row !== undefined && this.#graphs.length === 1) return (this.#numbers[0]?.[row] ?? 0) - 1;
     for (const [graph, { episodes }] of this.#graphs.entries()) {
       const row = episodes.rowOf(id);
       if (row >= 0) return (this.#numbers[graph]?.[row] ?? 0) - 1;

@@ -9,6 +9,7 @@ export type Cosines = ReadonlyMap<string, number>;
  * A row without a vector is neither better nor worse for it: 0.
  */
 export function meaningMatch({ rows, previous, next }: Table, cosines: Cosines, share: number): Float64Array {
+  if (cosines.size === 0) return new Float64Array(rows.length);
   const known = rows.map(({ item }) => cosines.get(item));
   const values = rows.map((_, at) => {
     const own = known[at];

@@ -76,6 +76,7 @@ export function namedSpeakers(question: Question, speakers: Iterable<string>): R
   const asked = new Set(
     question.terms.filter(({ word }) => casual || writtenAsName(word)).map(({ term }) => term),
   );
+  if (asked.size === 0) return new Set();
   return new Set(
     [...speakers].filter((speaker) => nameTerms(speaker).some((all) => all.every((term) => asked.has(term)))),
   );

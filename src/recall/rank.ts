@@ -76,41 +76,94 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
     next,
     longest: LONGEST_NEIGHBOUR,
   });
-  const match = standardised(words);
   const thread = standardised(threadMatch(table, own, THREAD_BEST));
-  const said = having(table, ({ speaker }) => speaker !== null && named.has(speaker));
-  const askers = having(table, (row) => question.aboutAsker && isBy(input.asker, row));
-  const when = saidWhen(table, input.during);
-  const meaning = meaningMatch(table, cosines, weights.meaningAround);
+  const none = new Float64Array(table.rows.length);
+  const said =
+    named.size === 0 ? none : having(table, ({ speaker }) => speaker !== null && named.has(speaker));
+  const askers = question.aboutAsker ? having(table, (row) => isBy(input.asker, row)) : none;
   const further = signals.map(({ weight, scores }) => {
     const found = scoresOf(table, scores);
-    return { weight, found, scores: standardised(found) };
+    return { found, scores: weighted(standardised(found), weight) };
   });
-
-  const partsAt = (at: number): ScoreParts => ({
-    match: valueAt(match, at),
-    thread: weights.thread * valueAt(thread, at),
-    speaker: weights.speaker * valueAt(said, at),
-    asker: weights.asker * valueAt(askers, at),
-    question: table.rows[at]?.isQuestion === true ? -weights.question : 0,
-    when: weights.when * valueAt(when, at),
-    meaning: weights.meaning * valueAt(meaning, at),
-    further: further.reduce((sum, { weight, scores }) => sum + weight * valueAt(scores, at), 0),
-  });
-  const reasonsAt = (at: number) => reasonsFor(table, at, { asked, feedback }, partsAt(at));
-  const scored: { readonly row: Placed; readonly at: number; readonly score: number }[] = [];
-  table.rows.forEach((row, at) => {
-    const isFound =
-      valueAt(words, at) > 0 || cosines.has(row.item) || further.some(({ found }) => valueAt(found, at) > 0);
-    if (isFound && row.isWanted !== false) scored.push({ row, at, score: sumOf(partsAt(at)) });
-  });
-  return scored
+  const columns: ScoreColumns = {
+    match: standardised(words),
+    thread: weighted(thread, weights.thread),
+    speaker: weighted(said, weights.speaker),
+    asker: weighted(askers, weights.asker),
+    question: weighted(
+      having(table, ({ isQuestion }) => isQuestion),
+      -weights.question,
+    ),
+    when: weighted(saidWhen(table, input.during), weights.when),
+    meaning: weighted(meaningMatch(table, cosines, weights.meaningAround), weights.meaning),
+    further: summed(
+      further.map(({ scores }) => scores),
+      none.length,
+    ),
+  };
+  const scores = summed(
+    SCORE_PARTS.map((part) => columns[part]),
+    none.length,
+  );
+  const isFound = (row: Placed, at: number) =>
+    valueAt(words, at) > 0 || cosines.has(row.item) || further.some(({ found }) => valueAt(found, at) > 0);
+  const rows = [...table.rows.entries()].filter(([at, row]) => row.isWanted !== false && isFound(row, at));
+  return rows
     .sort(
-      (a, b) =>
-        b.score - a.score || b.row.occurredAt - a.row.occurredAt || compareTexts(a.row.item, b.row.item),
+      ([one, a], [other, b]) =>
+        valueAt(scores, other) - valueAt(scores, one) ||
+        b.occurredAt - a.occurredAt ||
+        compareTexts(a.item, b.item),
     )
     .slice(0, limit)
-    .map(({ row, at, score }) => new RankedRow(row, score, at, reasonsAt));
+    .map(
+      ([at, row]) =>
+        new RankedRow(row, valueAt(scores, at), () =>
+          reasonsFor(table, at, { asked, feedback }, partsAt(columns, at)),
+        ),
+    );
+}
+
+/** What each signal adds, by row. */
+type ScoreColumns = { readonly [Part in keyof ScoreParts]: Float64Array };
+
+/** In the order in which they are added. */
+const SCORE_PARTS = [
+  "match",
+  "thread",
+  "speaker",
+  "asker",
+  "question",
+  "when",
+  "meaning",
+  "further",
+] as const satisfies readonly (keyof ScoreParts)[];
+
+function partsAt(columns: ScoreColumns, at: number): ScoreParts {
+  const { match, thread, speaker, asker, question, when, meaning, further } = columns;
+  return {
+    match: valueAt(match, at),
+    thread: valueAt(thread, at),
+    speaker: valueAt(speaker, at),
+    asker: valueAt(asker, at),
+    question: valueAt(question, at),
+    when: valueAt(when, at),
+    meaning: valueAt(meaning, at),
+    further: valueAt(further, at),
+  };
+}
+
+function weighted(values: Float64Array, weight: number): Float64Array {
+  const column = new Float64Array(values.length);
+  for (let at = 0; at < column.length; at += 1) column[at] = weight * valueAt(values, at);
+  return column;
+}
+
+function summed(columns: readonly Float64Array[], size: number): Float64Array {
+  const sums = new Float64Array(size);
+  for (const column of columns)
+    for (let at = 0; at < size; at += 1) sums[at] = valueAt(sums, at) + valueAt(column, at);
+  return sums;
 }
 
 /** Its reasons are made when they are asked for: most of what is ranked is not shown. */
@@ -119,26 +172,19 @@ class RankedRow implements RankedEpisode {
   readonly thread: string | number;
   readonly occurredAt: Instant;
   readonly score: number;
-  readonly #at: number;
-  readonly #reasonsAt: (at: number) => readonly Reason[];
+  readonly #reasons: () => readonly Reason[];
 
-  constructor(row: Placed, score: number, at: number, reasonsAt: (at: number) => readonly Reason[]) {
+  constructor(row: Placed, score: number, reasons: () => readonly Reason[]) {
     this.item = row.item;
     this.thread = row.thread;
     this.occurredAt = row.occurredAt;
     this.score = score;
-    this.#at = at;
-    this.#reasonsAt = reasonsAt;
+    this.#reasons = reasons;
   }
 
   get reasons(): readonly Reason[] {
-    return this.#reasonsAt(this.#at);
+    return this.#reasons();
   }
-}
-
-function sumOf(parts: ScoreParts): number {
-  const { match, thread, speaker, asker, question, when, meaning, further } = parts;
-  return match + thread + speaker + asker + question + when + meaning + further;
 }
 
 const NO_COSINES: Cosines = new Map();

@@ -1,36 +1,67 @@
 /** Reads what connects entities and episodes: the claims around a question, bounded. */
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
+import { type Connection, type Connections, entitiesIn, ReadConnections } from "./connections.ts";
 import type { SearchScope } from "./read-index.ts";
-import type { Connection } from "./walk.ts";
 
-/** A connection with the name of its predicate. */
-export interface TypedConnection extends Connection {
-  readonly predicate: string;
-}
-
+/** What is looked at around a question. */
 export interface Around {
+  /** Where it begins. */
   readonly entities: readonly string[];
   readonly episodes: readonly string[];
-  /** At most so many claims of one entity, as subject and as object each, and of one episode: whichever the index has first. */
+  /** At most so many claims of one of these entities, as subject and as object each, and of one of these episodes: the first by predicate, object and id. */
   readonly each: number;
-  readonly knownAt: string | undefined;
+  /** At most so many entities at the other ends of these claims are looked at, too. */
+  readonly neighbours: number;
+  /** At most so many claims of one of those. */
+  readonly eachOfNeighbours: number;
 }
 
-/** The claims of some entities and episodes that say that something holds, each once. */
-export async function readConnections(
+/** How claims are found, and in which order they count: with an index for each. */
+const WAYS = {
+  subject: { of: "subject_id", order: "predicate_id, object_id, id" },
+  object: { of: "object_id", order: "predicate_id, id" },
+  episode: { of: "episode_id", order: "id" },
+} as const;
+
+/** The claims around some entities and episodes that say that something holds, each once, and those of the entities beside. */
+export async function readAround(
+  transaction: Transaction,
+  scope: SearchScope,
+  { entities, episodes, each, neighbours, eachOfNeighbours }: Around,
+  knownAt: string | undefined,
+): Promise<Connections> {
+  const connections = new ReadConnections();
+  await addClaims(transaction, scope, { entities, episodes, each }, knownAt, connections);
+  const beside = besideOf(connections, entities, neighbours);
+  const further = { entities: beside, episodes: [], each: eachOfNeighbours };
+  await addClaims(transaction, scope, further, knownAt, connections);
+  return connections;
+}
+
+/** The entities beside those where it began. */
+export function besideOf(connections: Connections, entities: readonly string[], most: number): string[] {
+  const known = new Set(entities);
+  return entitiesIn(connections)
+    .filter((id) => !known.has(id))
+    .slice(0, most);
+}
+
+async function addClaims(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
-  { entities, episodes, each, knownAt }: Around,
-): Promise<TypedConnection[]> {
-  if (entities.length + episodes.length === 0) return [];
+  { entities, episodes, each }: Pick<Around, "entities" | "episodes" | "each">,
+  knownAt: string | undefined,
+  into: ReadConnections,
+): Promise<void> {
+  if (entities.length + episodes.length === 0) return;
   const known = knownAt === undefined ? empty : sql`AND recorded_at <= ${knownAt}::timestamptz`;
-  const claims = (condition: Sql) => sql`(
+  const claims = ({ of, order }: (typeof WAYS)[keyof typeof WAYS]): Sql => sql`(
     SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
-    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${condition}
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${raw(of)} = wanted.id
       AND polarity = 'holds' AND episode_id IS NOT NULL ${known}
-    LIMIT ${each})`;
+    ORDER BY ${raw(order)} LIMIT ${each})`;
   // One row of arrays: rows of the embedded database are dear.
   const [row] = await transaction.query<{
     claims: string | null;
@@ -44,27 +75,26 @@ export async function readConnections(
       array_agg(p.name) AS predicates
     FROM (
       SELECT c.* FROM unnest(${[...entities]}::uuid[]) AS wanted (id)
-      CROSS JOIN LATERAL (${claims(sql`subject_id = wanted.id`)} UNION ALL ${claims(sql`object_id = wanted.id`)}) c
+      CROSS JOIN LATERAL (${claims(WAYS.subject)} UNION ALL ${claims(WAYS.object)}) c
       UNION ALL
       SELECT c.* FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
-      CROSS JOIN LATERAL ${claims(sql`episode_id = wanted.id`)} c) c
+      CROSS JOIN LATERAL ${claims(WAYS.episode)} c) c
     JOIN predicate p ON p.tenant_id = ${tenant} AND p.id = c.predicate_id`);
-  if (row === undefined || row.claims === null) return [];
+  if (row === undefined || row.claims === null) return;
   const subjects = (row.subjects ?? "").split(" ");
   const objects = (row.objects ?? "").split(" ");
   const said = (row.episodes ?? "").split(" ");
-  const found = new Map<string, TypedConnection>();
   row.claims.split(" ").forEach((claim, at) => {
     const object = objects[at] ?? "-";
-    found.set(claim, {
+    const connection: Connection = {
       claim,
       subject: subjects[at] ?? "",
       object: object === "-" ? null : object,
       episode: said[at] ?? "",
       predicate: row.predicates?.[at] ?? "",
-    });
+    };
+    into.add(connection);
   });
-  return [...found.values()];
 }
 
 /** What some claims say, by their ids. */

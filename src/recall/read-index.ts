@@ -38,11 +38,13 @@ export async function readCorpora(
       facts: number;
       fact_terms: number;
       latest: string | null;
-      ends: readonly (readonly [graph: number, next: number, moved: number])[] | null;
+      ends:
+        | readonly (readonly [graph: number, next: number, moved: number, count: number, head: string])[]
+        | null;
     }>(sql`
       SELECT coalesce(sum(episode_count), 0)::float8 AS episodes, coalesce(sum(episode_terms), 0)::float8 AS episode_terms,
              coalesce(sum(fact_count), 0)::float8 AS facts, coalesce(sum(fact_terms), 0)::float8 AS fact_terms,
-             max(last_occurred_at) AS latest, json_agg(json_build_array(id, episode_count + ordinal_holes, places_moved)) AS ends
+             max(last_occurred_at) AS latest, json_agg(json_build_array(id, episode_count + ordinal_holes, places_moved, audit_count, encode(audit_head, 'hex'))) AS ends
       FROM graph WHERE tenant_id = ${tenant} AND ${inGraphs("id", graphs)}`),
     transaction.query<{ kind: IndexedKind; term: string; items: number }>(sql`
       SELECT kind, term, sum(items)::float8 AS items FROM term
@@ -53,7 +55,12 @@ export async function readCorpora(
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.term, row.items]));
   return {
     latest: totals?.latest == null ? null : Date.parse(totals.latest),
-    ends: (totals?.ends ?? []).map(([graph, next, moved]) => ({ graph, next, moved })),
+    ends: (totals?.ends ?? []).map(([graph, next, moved, count, head]) => ({
+      graph,
+      next,
+      moved,
+      journal: { count, head },
+    })),
     episodes: {
       documents: totals?.episodes ?? 0,
       totalLength: totals?.episode_terms ?? 0,

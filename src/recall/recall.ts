@@ -170,20 +170,18 @@ export async function recall(
     weights,
     wanted: query.episodes,
   };
-  // Side by side: neither needs the other, and each waits for the database several times.
-  const [candidates, known] = await Promise.all([
-    candidatesOf(transaction, look),
-    whatIsKnown(context, transaction, {
-      query,
-      words,
-      asker,
-      now,
-      time,
-      corpora,
-      matches,
-      factTerms: termsToRead(question.terms, corpora.facts),
-    }),
-  ]);
+  // Side by side, what waits for the database first: neither needs the other.
+  const knowing = whatIsKnown(context, transaction, {
+    query,
+    words,
+    asker,
+    now,
+    time,
+    corpora,
+    matches,
+    factTerms: termsToRead(question.terms, corpora.facts),
+  });
+  const [known, candidates] = await Promise.all([knowing, candidatesOf(transaction, look)]);
   const { facts, subjects, graph } = known;
   const gathered = performance.now();
 

@@ -1,6 +1,6 @@
 /** Episodes that say the same in the same words. Pure. */
 import type { EpisodeView } from "../domain/episode.ts";
-import { words } from "./terms.ts";
+import { surfaces } from "./terms.ts";
 
 /** Words that change nothing. No word that denies, doubts or counts is among them. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -31,8 +31,8 @@ export function withoutRepeated<Episode extends EpisodeView>(
 }
 
 function keyOf({ uid, role, speaker, content }: EpisodeView): string {
-  const said = words(content)
-    .map(({ surface }) => surface.toLowerCase())
+  const said = surfaces(content)
+    .map((surface) => surface.toLowerCase())
     .filter((word) => !FILLERS.has(word));
   // What has no words, such as a line of signs, is like nothing else.
   return JSON.stringify(said.length === 0 ? [uid] : [role, speaker, isQuestion(content), ...said]);

@@ -8,7 +8,7 @@ import {
 } from "./bm25.ts";
 import type { WeightedTerm } from "./question.ts";
 import { columnOf, type Placed, type Table, valueAt } from "./table.ts";
-import type { Weights } from "./weights.ts";
+import type { FurtherSignal, Weights } from "./weights.ts";
 
 /** How much the words of the turns around an episode count as its own. */
 export interface ContextOptions extends Pick<Weights, "previous" | "previousQuestion" | "next"> {
@@ -113,7 +113,7 @@ export function having(table: Table, property: (row: Placed) => boolean): Float6
 }
 
 /** What a score from elsewhere says of each row; 0 of those it does not know. */
-export function scoresOf(table: Table, scores: ReadonlyMap<string, number>): Float64Array {
+export function scoresOf(table: Table, scores: FurtherSignal["scores"]): Float64Array {
   return columnOf(table.rows, ({ item }) => scores.get(item) ?? 0);
 }
 

@@ -18,6 +18,8 @@ export interface Placed {
   readonly isQuestion: boolean;
   /** `false`: it is here as a neighbour only, since the caller asked for others. */
   readonly isWanted?: boolean;
+  /** Where the index holds it, if it does. */
+  readonly row?: number;
 }
 
 export interface Table {
@@ -38,8 +40,8 @@ export function tabulate(
   const rows = eachOnce(placed);
   /** By item from 1; 0 of an item without a row. */
   const rowOf = new Int32Array(items.size);
-  rows.forEach(({ item }, at) => {
-    const number = items.find(item);
+  rows.forEach(({ item, row }, at) => {
+    const number = items.find(item, row);
     if (number >= 0) rowOf[number] = at + 1;
   });
   const places = new Map<string | number, Map<number, number>>();

@@ -61,19 +61,32 @@ export function terms(text: string): string[] {
 
 /** The words of a text, stop words included, in order. */
 export function words(text: string): Word[] {
-  const isAscii = ASCII.test(text);
-  const plain = isAscii ? text : text.normalize("NFKC").replaceAll("’", "'");
+  const plain = plainOf(text);
   // "US" and "IT" are no pronouns, unless all is in capitals.
   const mixed = LOWER.test(plain);
-  const found: Word[] = [];
-  for (const match of plain.match(isAscii ? ASCII_WORD : WORD) ?? []) {
-    const surface = match.includes("'") ? match.replace(CLITIC, "") : match;
+  return surfacesIn(plain).map((surface) => {
     const acronym =
       (surface.endsWith(".") && ABBREVIATION.test(surface)) ||
       (mixed && surface.length <= LONGEST_ACRONYM && CAPITALS.test(surface));
-    found.push({ surface, terms: acronym ? [stem(surface.replaceAll(".", ""))] : keptTermsOfWord(surface) });
-  }
-  return found;
+    return {
+      surface,
+      terms: acronym ? [stem(surface.replaceAll(".", ""))] : keptTermsOfWord(surface),
+    };
+  });
+}
+
+/** The same as they are written, without endings such as the one of a possessive. */
+export function surfaces(text: string): string[] {
+  return surfacesIn(plainOf(text));
+}
+
+function plainOf(text: string): string {
+  return ASCII.test(text) ? text : text.normalize("NFKC").replaceAll("’", "'");
+}
+
+function surfacesIn(plain: string): string[] {
+  const found = plain.match(ASCII.test(plain) ? ASCII_WORD : WORD) ?? [];
+  return found.map((match) => (match.includes("'") ? match.replace(CLITIC, "") : match));
 }
 
 /** Three capitals, in code units. */

@@ -1,13 +1,5 @@
 /** The walk over the graph around a question: which episodes are connected with what it names, over several facts. Pure. */
-
-/** One source of a fact: what connects two entities with each other and both with an episode. */
-export interface Connection {
-  readonly claim: string;
-  readonly subject: string;
-  /** `null` where the fact has a value instead. */
-  readonly object: string | null;
-  readonly episode: string;
-}
+import type { Connections } from "./connections.ts";
 
 export interface Seeds {
   /** Entities of the facts that match and of the names in the question, each with how well it does. */
@@ -25,71 +17,148 @@ export const WALK = {
   episodes: 0.3,
 } as const;
 
-/**
- * Personalised PageRank (Haveliwala 2002) over entities and episodes: two entities of a fact are neighbours, and so are an episode and the entities of
- * what it says. A seed counts the more the fewer episodes speak of it. Returns the share of each episode.
- */
-export function walkFrom(connections: readonly Connection[], seeds: Seeds): ReadonlyMap<string, number> {
-  const nodes = new Map<string, number>();
-  const episodes = new Map<string, number>();
-  const node = (id: string): number => {
-    const known = nodes.get(id);
-    if (known !== undefined) return known;
-    nodes.set(id, nodes.size);
-    return nodes.size - 1;
-  };
-  const from: number[] = [];
-  const to: number[] = [];
-  const spoken = new Map<number, Set<number>>();
-  const join = (one: number, other: number) => {
-    from.push(one, other);
-    to.push(other, one);
-  };
-  for (const { subject, object, episode } of connections) {
-    const said = node(episode);
-    episodes.set(episode, said);
-    const ends = object === null ? [node(subject)] : [node(subject), node(object)];
-    for (const end of ends) {
-      const known = spoken.get(end) ?? new Set<number>();
-      if (!known.has(said)) join(end, said);
-      spoken.set(end, known.add(said));
-    }
-    if (ends[0] !== undefined && ends[1] !== undefined && ends[0] !== ends[1]) join(ends[0], ends[1]);
-  }
-  const rarity = (id: string) => 1 / Math.max(1, spoken.get(node(id))?.size ?? 1);
-  const begin = [
-    ...shares(
-      [...seeds.entities].map(([id, weight]) => [node(id), weight * rarity(id)]),
-      1,
-    ),
-    ...shares(
-      [...seeds.episodes].map(([id, weight]) => [node(id), weight]),
-      WALK.episodes,
-    ),
-  ];
-  for (const id of seeds.episodes.keys()) episodes.set(id, node(id));
-  const found = pageRank(nodes.size, Int32Array.from(from), Int32Array.from(to), begin);
-  return new Map([...episodes].map(([id, at]) => [id, found[at] ?? 0]));
+/** Where a walk begins: a node with its weight. */
+type Beginning = readonly [node: number, weight: number];
+
+/** What is walked on, as a thread can be given it. */
+export interface Ground {
+  readonly nodes: number;
+  readonly subjects: Int32Array;
+  readonly objects: Int32Array;
+  readonly episodes: Int32Array;
+  readonly entitySeeds: readonly Beginning[];
+  readonly episodeSeeds: readonly Beginning[];
 }
 
-function pageRank(
-  size: number,
-  from: Int32Array,
-  to: Int32Array,
-  seeds: readonly (readonly [number, number])[],
-): Float64Array {
+/** The share of each episode that a walk came by. */
+export interface Shares {
+  /** 0 of an episode that is connected with nothing. */
+  get(episode: string): number | undefined;
+  /** Episodes with the largest shares, at most so many. */
+  best(most: number): string[];
+}
+
+/** Numbers the seeds; those at no end of a claim have the numbers after all others. */
+export function groundOf(connections: Connections, seeds: Seeds): Ground {
+  let nodes = connections.nodes;
+  const numbered = (weights: ReadonlyMap<string, number>, find: (id: string) => number) =>
+    Array.from(weights, ([id, weight]): Beginning => {
+      const known = find(id);
+      if (known >= 0) return [known, weight];
+      nodes += 1;
+      return [nodes - 1, weight];
+    });
+  const entitySeeds = numbered(seeds.entities, (id) => connections.findEntity(id));
+  const episodeSeeds = numbered(seeds.episodes, (id) => connections.findEpisode(id));
+  return {
+    nodes,
+    subjects: Int32Array.from(connections.subjects),
+    objects: Int32Array.from(connections.objects),
+    episodes: Int32Array.from(connections.episodes),
+    entitySeeds,
+    episodeSeeds,
+  };
+}
+
+/**
+ * Personalised PageRank (Haveliwala 2002) over entities and episodes: two entities of a fact are neighbours, and so are an episode and the entities of
+ * what it says. A seed counts the more the fewer episodes speak of it. Returns the share of each node.
+ */
+export function walkOver({
+  nodes,
+  subjects,
+  objects,
+  episodes,
+  entitySeeds,
+  episodeSeeds,
+}: Ground): Float64Array {
+  // Each claim joins its episode with both entities and these with each other.
+  const from = new Int32Array(6 * subjects.length);
+  const to = new Int32Array(6 * subjects.length);
+  const spoken = new Int32Array(nodes);
+  const known = new Set<number>();
+  let size = 0;
+  const join = (one: number, other: number) => {
+    from[size] = one;
+    to[size] = other;
+    from[size + 1] = other;
+    to[size + 1] = one;
+    size += 2;
+  };
+  const say = (end: number, episode: number) => {
+    const pair = end * nodes + episode;
+    if (known.has(pair)) return;
+    known.add(pair);
+    spoken[end] = (spoken[end] ?? 0) + 1;
+    join(end, episode);
+  };
+  for (let place = 0; place < subjects.length; place += 1) {
+    const subject = subjects[place] ?? 0;
+    const object = objects[place] ?? -1;
+    const episode = episodes[place] ?? 0;
+    say(subject, episode);
+    if (object < 0) continue;
+    say(object, episode);
+    if (object !== subject) join(subject, object);
+  }
+  const begin = [
+    ...shares(
+      entitySeeds.map(([node, weight]) => [node, weight / Math.max(1, spoken[node] ?? 0)]),
+      1,
+    ),
+    ...shares(episodeSeeds, WALK.episodes),
+  ];
+  return pageRank(nodes, from.subarray(0, size), to.subarray(0, size), begin);
+}
+
+/** Tells the shares of episodes: of those that say something, and of those where the walk began. */
+export function sharesOf(
+  connections: Connections,
+  { episodes, episodeSeeds }: Pick<Ground, "episodes" | "episodeSeeds">,
+  seeds: Pick<Seeds, "episodes">,
+  found: Float64Array,
+): Shares {
+  const begun = new Map([...seeds.episodes.keys()].map((id, place) => [id, episodeSeeds[place]?.[0] ?? -1]));
+  const shareAt = (node: number) => found[node] ?? 0;
+  return {
+    get: (episode) => {
+      const node = begun.get(episode) ?? connections.findEpisode(episode);
+      return node < 0 ? undefined : shareAt(node);
+    },
+    best: (most) => {
+      const idOf = new Map<number, string>(Array.from(begun, ([id, node]) => [node, id]));
+      return [...new Set([...episodes, ...begun.values()])]
+        .filter((node) => shareAt(node) > 0)
+        .sort((a, b) => shareAt(b) - shareAt(a))
+        .slice(0, most)
+        .map((node) => idOf.get(node) ?? connections.idOf(node));
+    },
+  };
+}
+
+/** Walks in the process. */
+export function walkFrom(connections: Connections, seeds: Seeds): Shares {
+  const ground = groundOf(connections, seeds);
+  return sharesOf(connections, ground, seeds, walkOver(ground));
+}
+
+function pageRank(size: number, from: Int32Array, to: Int32Array, seeds: readonly Beginning[]): Float64Array {
   const degree = new Float64Array(size);
   for (const node of from) degree[node] = (degree[node] ?? 0) + 1;
   const begin = new Float64Array(size);
   const total = seeds.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [node, weight] of seeds) begin[node] = (begin[node] ?? 0) + weight / total;
   let now = begin;
+  const given = new Float64Array(size);
   for (let step = 0; step < WALK.steps; step += 1) {
-    const next = begin.map((share) => (1 - WALK.damping) * share);
+    const next = new Float64Array(size);
+    for (let node = 0; node < size; node += 1) {
+      next[node] = (1 - WALK.damping) * (begin[node] ?? 0);
+      given[node] = (WALK.damping * (now[node] ?? 0)) / (degree[node] || 1);
+    }
     for (let at = 0; at < from.length; at += 1) {
-      const source = from[at] ?? 0;
       const target = to[at] ?? 0;
-      next[target] = (next[target] ?? 0) + (WALK.damping * (now[source] ?? 0)) / (degree[source] ?? 1);
+      next[target] = (next[target] ?? 0) + (given[from[at] ?? 0] ?? 0);
     }
     now = next;
   }
@@ -97,14 +166,14 @@ function pageRank(
 }
 
 /** Weights that sum up to `sum`. */
-function shares(weights: readonly (readonly [number, number])[], sum: number): [number, number][] {
+function shares(weights: readonly Beginning[], sum: number): Beginning[] {
   const total = weights.reduce((all, [, weight]) => all + weight, 0);
   return total > 0 ? weights.map(([node, weight]) => [node, (sum * weight) / total]) : [];
 }
 
 /** Where a way has led: by which claim, from where. Both `undefined` where it starts. */
 interface Reached {
-  readonly by: string | undefined;
+  readonly by: number | undefined;
   readonly from: Reached | undefined;
 }
 
@@ -113,36 +182,42 @@ interface Reached {
  * All ways are found in one walk, when the first one is asked for.
  */
 export function waysFrom(
-  connections: readonly Connection[],
+  connections: Connections,
   starts: ReadonlySet<string>,
   most = 4,
 ): (episode: string) => readonly string[] {
-  let found: ReadonlyMap<string, readonly string[]> | undefined;
+  let found: ReadonlyMap<number, readonly number[]> | undefined;
   return (episode) => {
     found ??= everyWay(connections, starts, most);
-    return found.get(episode) ?? [];
+    return (found.get(connections.findEpisode(episode)) ?? []).map((place) => connections.claimAt(place));
   };
 }
 
+/** By the numbers of episodes, the places of the claims. */
 function everyWay(
-  connections: readonly Connection[],
+  connections: Connections,
   starts: ReadonlySet<string>,
   most: number,
-): ReadonlyMap<string, readonly string[]> {
-  const ways = new Map<string, readonly string[]>();
-  const reached = new Map<string, Reached>();
-  for (const start of starts) reached.set(start, { by: undefined, from: undefined });
-  let border: ReadonlySet<string> = starts;
+): ReadonlyMap<number, readonly number[]> {
+  const { subjects, objects, episodes } = connections;
+  const ways = new Map<number, readonly number[]>();
+  const reached = new Map<number, Reached>();
+  for (const start of starts) {
+    const node = connections.findEntity(start);
+    if (node >= 0) reached.set(node, { by: undefined, from: undefined });
+  }
+  let border: ReadonlySet<number> = new Set(reached.keys());
   for (let step = 0; step < most && border.size > 0; step += 1) {
-    const next = new Map<string, Reached>();
-    for (const { claim, subject, object, episode } of connections) {
-      const ends = object === null || object === subject ? [subject] : [subject, object];
-      const known = ends.find((end) => border.has(end));
-      if (known === undefined) continue;
+    const next = new Map<number, Reached>();
+    for (const [place, subject] of subjects.entries()) {
+      const object = objects[place] ?? -1;
+      const episode = episodes[place] ?? 0;
+      const known = border.has(subject) ? subject : object;
+      if (!border.has(known)) continue;
       const way = reached.get(known);
-      if (!ways.has(episode)) ways.set(episode, [...claimsTo(way), claim]);
-      for (const end of ends) {
-        if (!reached.has(end) && !next.has(end)) next.set(end, { by: claim, from: way });
+      if (!ways.has(episode)) ways.set(episode, [...claimsTo(way), place]);
+      for (const end of [subject, object]) {
+        if (end >= 0 && !reached.has(end) && !next.has(end)) next.set(end, { by: place, from: way });
       }
     }
     for (const [end, way] of next) reached.set(end, way);
@@ -151,8 +226,8 @@ function everyWay(
   return ways;
 }
 
-function claimsTo(end: Reached | undefined): readonly string[] {
-  const claims: string[] = [];
+function claimsTo(end: Reached | undefined): readonly number[] {
+  const claims: number[] = [];
   for (let at = end; at?.by !== undefined; at = at.from) claims.unshift(at.by);
   return claims;
 }

@@ -114,6 +114,7 @@ export async function whatIsKnown(
           named,
           matches,
           knownAt,
+          held: context.episodes,
           threads: context.threads,
         });
   return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };

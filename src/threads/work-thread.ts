@@ -5,7 +5,7 @@
 import { type AnalysedText, analyseText, type TextToAnalyse } from "../ingest/analyse-text.ts";
 import type { Chunk } from "../ingest/chunk.ts";
 import { type Chunkable, type ChunkSizes, chunksOf } from "../ingest/chunkers.ts";
-import { type Connection, type Seeds, walkFrom } from "../recall/walk.ts";
+import { type Ground, walkOver } from "../recall/walk.ts";
 
 /** Reads texts by rules, and takes their words. */
 export function analyse(texts: readonly TextToAnalyse[]): AnalysedText[] {
@@ -23,13 +23,7 @@ export function chunk({
   return chunksOf(document, sizes);
 }
 
-/** Walks the graph around a question. */
-export function walk({
-  connections,
-  seeds,
-}: {
-  readonly connections: readonly Connection[];
-  readonly seeds: Seeds;
-}): ReadonlyMap<string, number> {
-  return walkFrom(connections, seeds);
+/** Walks the graph around a question. Returns the share of each node. */
+export function walk(ground: Ground): Float64Array {
+  return walkOver(ground);
 }

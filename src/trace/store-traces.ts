@@ -10,28 +10,23 @@ export interface TraceRow extends NewTrace {
   readonly recordedAt: string;
 }
 
-export function storeTraces(transaction: Transaction, rows: readonly TraceRow[]): void {
-  for (const {
-    tenant,
-    graph,
-    id,
-    kind,
-    graphs,
-    question,
-    actor,
-    options,
-    found,
-    answer,
-    timings,
-    recordedAt,
-  } of rows) {
-    transaction.send(sql`
-      INSERT INTO trace (tenant_id, graph_id, id, kind, graphs, question, actor, options, found, answer, timings, recorded_at)
-      VALUES (${tenant}, ${graph}, ${id}::uuid, ${kind}, ${[...graphs]}::integer[], ${storable(question)}, ${actor},
-              ${storable(JSON.stringify(options))}::jsonb, ${storable(JSON.stringify(found))}::jsonb,
-              ${answer === null ? null : storable(JSON.stringify(answer))}::jsonb, ${JSON.stringify(timings)}::jsonb,
-              ${recordedAt}::timestamptz)`);
-  }
+/** Stores traces of one graph. */
+export function storeTraces(
+  transaction: Transaction,
+  { tenant, graph }: Pick<NewTrace, "tenant" | "graph">,
+  rows: readonly TraceRow[],
+): void {
+  const column = (textOf: (row: TraceRow) => string | null) => rows.map(textOf);
+  const json = (value: unknown) => storable(JSON.stringify(value));
+  transaction.send(sql`
+    INSERT INTO trace (tenant_id, graph_id, id, kind, graphs, question, actor, options, found, answer, timings, recorded_at)
+    SELECT ${tenant}, ${graph}, id, kind, graphs::integer[], question, actor, options::jsonb, found::jsonb, answer::jsonb, timings::jsonb, recorded_at
+    FROM unnest(${column(({ id }) => id)}::uuid[], ${column(({ kind }) => kind)}::text[], ${column(({ graphs }) => `{${graphs.join(",")}}`)}::text[],
+                ${column(({ question }) => storable(question))}::text[], ${column(({ actor }) => actor)}::text[],
+                ${column(({ options }) => json(options))}::text[], ${column(({ found }) => json(found))}::text[],
+                ${column(({ answer }) => (answer === null ? null : json(answer)))}::text[], ${column(({ timings }) => json(timings))}::text[],
+                ${column(({ recordedAt }) => recordedAt)}::timestamptz[])
+      AS new (id, kind, graphs, question, actor, options, found, answer, timings, recorded_at)`);
 }
 
 /** PostgreSQL keeps no NUL and no half characters; a question may hold both. */

@@ -84,7 +84,7 @@ export class TraceBook {
     const now = clock();
     const isDue = now - (this.#cleared.get(key) ?? Number.NEGATIVE_INFINITY) >= HOUR;
     await database.transaction({ tenant, read: [graph], write: graph }, async (transaction) => {
-      storeTraces(transaction, rows);
+      storeTraces(transaction, first, rows);
       if (isDue) removeTracesBefore(transaction, tenant, graph, timestamp(now - keepDays * DAY));
     });
     if (isDue) this.#cleared.set(key, now);

@@ -17,7 +17,7 @@ async function reading(episodes = 3): Promise<{ readonly cache: EpisodeCache; re
     },
   };
   const cache = new EpisodeCache(database as Database);
-  const ends = [{ graph: 1, next: episodes, moved: 0 }];
+  const ends = [{ graph: 1, next: episodes, moved: 0, journal: { count: 0, head: "" } }];
   const transaction = {} as Transaction;
   expect(await cache.at(transaction, 1, ends)).toBeUndefined();
   expect(cache.usage.loading).toBe(0);

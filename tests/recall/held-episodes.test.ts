@@ -117,7 +117,7 @@ describe("recall by places in the process", () => {
   test("holds nothing without memory for it, and lets go of what was not asked about for longest", async () => {
     await plain.graph(held.name).recall("harbour");
     await plain.graph(held.name).recall("harbour");
-    expect(plain.graphCache.episodes).toEqual({ graphs: 0, bytes: 0, loading: 0 });
+    expect(plain.graphCache.episodes).toEqual({ graphs: 0, claims: 0, bytes: 0, loading: 0 });
     const small = new Memory(configFrom({ graphCache: { megabytes: 0.01 } }), database);
     for (const name of ["small 1", "small 2"]) {
       await plain.graph(name).remember({ content: "A harbour." });

@@ -1,17 +1,28 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Ontology } from "../../src/domain/ontology.ts";
+import { type Connection, type Connections, ReadConnections } from "../../src/recall/connections.ts";
 import { trustIn } from "../../src/recall/graph-signal.ts";
-import { type Connection, walkFrom, waysFrom } from "../../src/recall/walk.ts";
+import { walkFrom, waysFrom } from "../../src/recall/walk.ts";
 
 const link = (subject: string, object: string | null, episode: string): Connection => ({
   claim: `${subject}>${object}@${episode}`,
   subject,
   object,
   episode,
+  predicate: "KNOWS",
 });
+const connected = (...links: readonly Connection[]): Connections => {
+  const connections = new ReadConnections();
+  for (const one of links) connections.add(one);
+  return connections;
+};
 /** A journal is published by an association (p1), whose first president was a person (p2); elsewhere others (p3). */
-const chain = [link("journal", "association", "p1"), link("hall", "association", "p2"), link("x", "y", "p3")];
+const chain = connected(
+  link("journal", "association", "p1"),
+  link("hall", "association", "p2"),
+  link("x", "y", "p3"),
+);
 
 test("an episode two facts away from what is named is found, one that nothing leads to is not", () => {
   const found = walkFrom(chain, { entities: new Map([["journal", 1]]), episodes: new Map() });
@@ -22,7 +33,7 @@ test("an episode two facts away from what is named is found, one that nothing le
 
 test("a seed of which few speak counts more than one of which many do", () => {
   const often = ["a", "b", "c", "d"].map((episode) => link("often", null, episode));
-  const found = walkFrom([link("seldom", null, "rare"), ...often], {
+  const found = walkFrom(connected(link("seldom", null, "rare"), ...often), {
     entities: new Map([
       ["often", 1],
       ["seldom", 1],
@@ -33,10 +44,10 @@ test("a seed of which few speak counts more than one of which many do", () => {
 });
 
 test("matching episodes lead to what they speak of, and through it to others", () => {
-  const found = walkFrom([link("a", null, "match"), link("a", null, "other"), link("b", null, "far")], {
-    entities: new Map(),
-    episodes: new Map([["match", 1]]),
-  });
+  const found = walkFrom(
+    connected(link("a", null, "match"), link("a", null, "other"), link("b", null, "far")),
+    { entities: new Map(), episodes: new Map([["match", 1]]) },
+  );
   expect(found.get("other")).toBeGreaterThan(0);
   expect(found.get("far")).toBe(0);
 });
@@ -52,11 +63,19 @@ test("shares are of one whole, and the order in which facts are read does not ma
     fc.property(connections, fc.subarray(["a", "b", "c"], { minLength: 1 }), (list, starts) => {
       const all = list.map(({ subject, object, episode }) => link(subject, object, episode));
       const seeds = { entities: new Map(starts.map((start) => [start, 1])), episodes: new Map([["1", 1]]) };
-      const found = walkFrom(all, seeds);
-      const sum = [...found.values()].reduce((total, share) => total + share, 0);
+      const found = walkFrom(connected(...all), seeds);
+      const episodes = [...new Set(["1", ...list.map(({ episode }) => episode)])];
+      const sum = episodes.reduce((total, episode) => total + (found.get(episode) ?? Number.NaN), 0);
       expect(sum).toBeLessThanOrEqual(1 + 1e-9);
-      const turned = walkFrom([...all].reverse(), seeds);
-      for (const [episode, share] of found) expect(turned.get(episode)).toBeCloseTo(share, 10);
+      const turned = walkFrom(connected(...all.toReversed()), seeds);
+      for (const episode of episodes)
+        expect(turned.get(episode)).toBeCloseTo(found.get(episode) ?? Number.NaN, 10);
+      expect([...found.best(10)].sort()).toEqual(
+        episodes.filter((episode) => (found.get(episode) ?? 0) > 0).sort(),
+      );
+      const [first, ...others] = found.best(10);
+      for (const other of others)
+        expect(found.get(first ?? "")).toBeGreaterThanOrEqual(found.get(other) ?? Number.NaN);
     }),
   );
 });
@@ -81,13 +100,16 @@ const corpora = (facts: number, episodes: number) => {
 
 test("a graph counts by how much of what was said it holds, and by how typed it is", () => {
   const ontology = new Ontology();
-  const typed = [{ predicate: "WORKS_AT" }, { predicate: "LIVES_IN" }];
+  const typed = new Map([
+    ["WORKS_AT", 1],
+    ["LIVES_IN", 1],
+  ]);
+  const others = (...predicates: readonly string[]) => new Map(predicates.map((one) => [one, 1]));
   expect(trustIn(typed, corpora(100, 1000), ontology)).toBeCloseTo(0.1);
   expect(trustIn(typed, corpora(2000, 1000), ontology)).toBe(1);
-  expect(trustIn([{ predicate: "RELATED_TO" }], corpora(2000, 1000), ontology)).toBe(0);
-  const other = (predicate: string) => ({ predicate });
-  expect(trustIn(["NEAR", "NEAR", "NEAR"].map(other), corpora(2000, 1000), ontology)).toBe(0);
-  expect(
-    trustIn(["ORBITS", "HEATS", "FEEDS", "HIDES"].map(other), corpora(2000, 1000), ontology),
-  ).toBeCloseTo(0.75);
+  expect(trustIn(others("RELATED_TO"), corpora(2000, 1000), ontology)).toBe(0);
+  expect(trustIn(new Map([["NEAR", 3]]), corpora(2000, 1000), ontology)).toBe(0);
+  expect(trustIn(others("ORBITS", "HEATS", "FEEDS", "HIDES"), corpora(2000, 1000), ontology)).toBeCloseTo(
+    0.75,
+  );
 });

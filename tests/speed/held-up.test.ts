@@ -7,7 +7,8 @@ import { Ontology } from "../../src/domain/ontology.ts";
 import { neighboursWithin } from "../../src/graph/current/neighbours-within.ts";
 import { pathWithin } from "../../src/graph/current/path-within.ts";
 import { type Memory, openMemory } from "../../src/memory.ts";
-import { walkFrom } from "../../src/recall/walk.ts";
+import { ReadConnections } from "../../src/recall/connections.ts";
+import { groundOf, walkOver } from "../../src/recall/walk.ts";
 import { atOnce, withPauses } from "../../src/threads/pauses.ts";
 import { ThreadPool } from "../../src/threads/thread-pool.ts";
 import { crowd, startAt } from "../graph-cache/crowd.ts";
@@ -95,21 +96,25 @@ test("walks through entities that everybody knows hold up nobody, and find the s
 });
 
 test("a walk over many claims is done by a thread", async () => {
-  const connections = Array.from({ length: 20_000 }, (_, at) => ({
-    claim: `c${at}`,
-    subject: `s${at % 500}`,
-    object: `o${(at * 7) % 4_000}`,
-    episode: `e${at % 5_000}`,
-  }));
+  const connections = new ReadConnections();
+  for (let at = 0; at < 20_000; at += 1)
+    connections.add({
+      claim: `c${at}`,
+      subject: `s${at % 500}`,
+      object: `o${(at * 7) % 4_000}`,
+      episode: `e${at % 5_000}`,
+      predicate: "KNOWS",
+    });
   const seeds = { entities: new Map([["s1", 1]]), episodes: new Map([["e7", 1]]) };
   const errors: unknown[] = [];
   const threads = new ThreadPool(1, (error) => errors.push(error));
-  let found: ReadonlyMap<string, number> | undefined;
+  const ground = groundOf(connections, seeds);
+  let found: Float64Array | undefined;
   const stretch = await longestStretch(async () => {
-    found = await threads.run("walk", { connections, seeds }, { waits: true });
+    found = await threads.run("walk", ground, { waits: true });
   });
   await threads.close();
   expect(errors).toEqual([]);
   expect(stretch).toBeLessThan(LIMIT);
-  expect(found).toEqual(walkFrom(connections, seeds));
+  expect(found).toEqual(walkOver(ground));
 });

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { analyseText, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
 import { chunksOf } from "../../src/ingest/chunkers.ts";
-import { walkFrom } from "../../src/recall/walk.ts";
+import { ReadConnections } from "../../src/recall/connections.ts";
+import { groundOf, walkOver } from "../../src/recall/walk.ts";
 import { ThreadPool } from "../../src/threads/thread-pool.ts";
 
 const errors: unknown[] = [];
@@ -52,12 +53,15 @@ test("a few words are read in the process", async () => {
 test("a thread cuts a document and walks a graph as the process does", async () => {
   const input = { document: { text: long, name: "long.txt", isMarkdown: false }, sizes: { target: 300 } };
   expect(await pool.run("chunk", input, { waits: true })).toEqual(chunksOf(input.document, input.sizes));
-  const connections = Array.from({ length: 5_000 }, (_, at) => ({
-    claim: `c${at}`,
-    subject: `s${at % 400}`,
-    object: at % 5 === 0 ? null : `o${(at * 7) % 900}`,
-    episode: `e${at % 1_300}`,
-  }));
+  const connections = new ReadConnections();
+  for (let at = 0; at < 5_000; at += 1)
+    connections.add({
+      claim: `c${at}`,
+      subject: `s${at % 400}`,
+      object: at % 5 === 0 ? null : `o${(at * 7) % 900}`,
+      episode: `e${at % 1_300}`,
+      predicate: "KNOWS",
+    });
   const seeds = {
     entities: new Map([
       ["s1", 2],
@@ -65,9 +69,8 @@ test("a thread cuts a document and walks a graph as the process does", async () 
     ]),
     episodes: new Map([["e3", 1]]),
   };
-  expect(await pool.run("walk", { connections, seeds }, { waits: true })).toEqual(
-    walkFrom(connections, seeds),
-  );
+  const ground = groundOf(connections, seeds);
+  expect(await pool.run("walk", ground, { waits: true })).toEqual(walkOver(ground));
 });
 
 test("what a thread cannot do is left to the process, which meets the error itself", async () => {

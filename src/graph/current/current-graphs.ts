@@ -5,9 +5,9 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
 import { WithinBytes } from "../../domain/within-bytes.ts";
 import { isPauseDue, pause, type Steps } from "../../threads/pauses.ts";
-import { AUDIT_ACTIONS } from "../journal.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import { type Ends, endsIn, endsOf, isAt, type JournalPosition, type Where } from "./journal-ends.ts";
+import { isWhole, MOST_ENTRIES } from "./journal-stretch.ts";
 import { loadGraph } from "./load-graph.ts";
 import { applyChanges, type GraphPlace, readChanges } from "./read-current.ts";
 
@@ -34,11 +34,6 @@ export interface GraphCacheUsage {
 export interface Answered<Result> {
   readonly result: Result;
 }
-
-/** Entries of a journal that are read in one transaction. */
-const MOST_ENTRIES = 1_000;
-/** What is forgotten takes rows away of which the journal does not tell: the graph is loaded anew. */
-const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS.filter((action) => action !== "forgotten"));
 
 export class CurrentGraphs {
   readonly #database: Database;
@@ -189,20 +184,15 @@ export class CurrentGraphs {
     held: CurrentGraph,
     end: JournalPosition,
   ): Promise<void> {
-    const { count, head } = held.position;
+    const { count } = held.position;
     // A transaction that began earlier than another sees less than is held already.
     if (end.count < count) return;
     const to = Math.min(end.count, count + MOST_ENTRIES);
     const changes = await readChanges(transaction, place, count, to);
     // Another question may have read the same meanwhile.
     if (held.position.count !== count) return;
-    const isTold =
-      to > count &&
-      changes.before === head &&
-      changes.entries === to - count &&
-      changes.actions.every((action) => KNOWN_ACTIONS.has(action));
     const key = keyOf(place);
-    if (!isTold) {
+    if (!isWhole(changes, held.position, to)) {
       if (this.#kept.peek(key) === held) this.#kept.drop(key);
       return;
     }

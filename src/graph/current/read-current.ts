@@ -2,6 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { CurrentGraph, NamedEntity } from "./current-graph.ts";
+import { entriesBetween, type Stretch, stretchColumns } from "./journal-stretch.ts";
 
 export interface GraphPlace {
   readonly tenant: number;
@@ -117,13 +118,7 @@ function edgeOf(into: CurrentGraph, line: readonly string[], names: ReadonlyMap<
 }
 
 /** What happened in a stretch of the journal. */
-export interface Changes {
-  /** Hash of the entry before the first; empty if there is none. */
-  readonly before: string;
-  /** Hash of the last. */
-  readonly head: string;
-  readonly entries: number;
-  readonly actions: readonly string[];
+export interface Changes extends Stretch {
   /** Versions that ended, and the subjects of their facts. */
   readonly closed: readonly (readonly [version: string, subject: string])[] | null;
   /** Versions that began and are current. */
@@ -141,20 +136,15 @@ export async function readChanges(
   to: number,
 ): Promise<Changes> {
   const { tenant, graph } = place;
-  const at = (ordinal: number) =>
-    sql`coalesce((SELECT encode(hash, 'hex') FROM audit WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal = ${ordinal}::bigint), '')`;
   const [row] = await transaction.query<Changes>(sql`
-    WITH entry AS MATERIALIZED (
-      SELECT action, item_id, before_id, after_id FROM audit
-      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${from}::bigint AND ordinal < ${to}::bigint),
+    WITH entry AS MATERIALIZED (${entriesBetween(place, from, to)}),
     v AS MATERIALIZED (
       SELECT o.* FROM entry JOIN fact_version o ON o.tenant_id = ${tenant} AND o.graph_id = ${graph} AND o.id = entry.after_id
       WHERE o.superseded_at IS NULL AND o.object_id IS NOT NULL),
     named AS MATERIALIZED (
       SELECT subject_id AS id FROM v UNION SELECT object_id FROM v
       UNION SELECT item_id FROM entry WHERE action = 'entity.typed')
-    SELECT ${at(from - 1)} AS before, ${at(to - 1)} AS head, (SELECT count(*)::integer FROM entry) AS entries,
-      (SELECT coalesce(json_agg(DISTINCT action), '[]') FROM entry) AS actions,
+    SELECT ${stretchColumns(place, from, to)},
       (SELECT json_agg(json_build_array(c.id, c.subject_id)) FROM entry
        JOIN fact_version c ON c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.id = entry.before_id
        WHERE c.object_id IS NOT NULL) AS closed,

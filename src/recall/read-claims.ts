@@ -1,0 +1,112 @@
+/** Claims on their way into the process: all of a graph in slices, and those that its journal tells of. */
+import sql, { type Sql } from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import type { JournalPosition } from "../graph/current/journal-ends.ts";
+import {
+  entriesBetween,
+  isWhole,
+  MOST_ENTRIES,
+  type Stretch,
+  stretchColumns,
+} from "../graph/current/journal-stretch.ts";
+import type { GraphPlace } from "../graph/current/read-current.ts";
+import type { HeldClaims } from "./held-claims.ts";
+
+/** Where the first slice begins. */
+export const FIRST_CLAIM = "00000000-0000-0000-0000-000000000000";
+
+interface ClaimColumns {
+  /** Ids with a space between; `null` where there are no claims. */
+  readonly claims: string | null;
+  readonly subjects: string | null;
+  /** `-` where there is a value instead. */
+  readonly objects: string | null;
+  readonly episodes: string | null;
+  readonly predicates: readonly number[] | null;
+  readonly names: readonly (readonly [id: number, name: string])[] | null;
+}
+
+/** Of claims `c`. One row of arrays: rows of the embedded database are dear. */
+function claimColumns({ tenant }: GraphPlace): Sql {
+  return sql`string_agg(c.id::text, ' ') AS claims, string_agg(c.subject_id::text, ' ') AS subjects,
+    string_agg(coalesce(c.object_id::text, '-'), ' ') AS objects, string_agg(c.episode_id::text, ' ') AS episodes,
+    array_agg(c.predicate_id) AS predicates,
+    (SELECT json_agg(json_build_array(p.id, p.name)) FROM predicate p WHERE p.tenant_id = ${tenant}) AS names`;
+}
+
+/** Adds the next claims, in the order of their ids. Returns the last one's id; `undefined` if there are no more. */
+export async function addClaims(
+  transaction: Transaction,
+  into: HeldClaims,
+  place: GraphPlace,
+  after: string,
+  limit: number,
+): Promise<string | undefined> {
+  const { tenant, graph } = place;
+  const [row] = await transaction.query<ClaimColumns>(sql`
+    SELECT ${claimColumns(place)} FROM (
+      SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id > ${after}::uuid AND polarity = 'holds' AND episode_id IS NOT NULL
+      ORDER BY id LIMIT ${limit}) c`);
+  const ids = placeAll(into, row);
+  return ids.length < limit ? undefined : ids.at(-1);
+}
+
+/**
+ * Applies what the journal says up to an end, at most `MOST_ENTRIES` of it. Returns `false` if it does not tell all: then nothing of it may be held.
+ *
+ * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the decision are one with.
+ */
+export async function followClaims(
+  transaction: Transaction,
+  place: GraphPlace,
+  held: HeldClaims,
+  end: JournalPosition,
+): Promise<boolean> {
+  const { tenant, graph } = place;
+  const { count } = held.position;
+  const to = Math.min(end.count, count + MOST_ENTRIES);
+  const of = (name: string) => sql([`${name}.tenant_id = `, ` AND ${name}.graph_id = `, ""], tenant, graph);
+  const [row] = await transaction.query<Stretch & ClaimColumns>(sql`
+    WITH entry AS MATERIALIZED (${entriesBetween(place, count, to)}),
+    ends AS MATERIALIZED (
+      SELECT DISTINCT coalesce(e.merged_into, e.id) AS id FROM entry
+      CROSS JOIN LATERAL (SELECT * FROM decision d WHERE ${of("d")} AND d.id = entry.item_id AND d.kind = 'merge' OFFSET 0) d
+      CROSS JOIN LATERAL (SELECT * FROM entity e WHERE ${of("e")} AND e.id IN (d.entity_id, d.other_id) OFFSET 0) e
+      WHERE entry.action IN ('decision.stored', 'decision.undone')),
+    changed AS MATERIALIZED (
+      SELECT item_id AS id FROM entry WHERE action = 'claim.stored'
+      UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.subject_id = ends.id OFFSET 0) c
+      UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.object_id = ends.id OFFSET 0) c)
+    SELECT ${stretchColumns(place, count, to)}, ${claimColumns(place)}
+    FROM changed CROSS JOIN LATERAL (
+      SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim c
+      WHERE ${of("c")} AND c.id = changed.id AND c.polarity = 'holds' AND c.episode_id IS NOT NULL OFFSET 0) c`);
+  // Another question may have read the same meanwhile.
+  if (held.position.count !== count) return true;
+  if (row === undefined || !isWhole(row, held.position, to)) return false;
+  placeAll(held, row);
+  held.position = { count: to, head: row.head };
+  return true;
+}
+
+/** Returns the ids of the claims. */
+function placeAll(into: HeldClaims, row: ClaimColumns | undefined): readonly string[] {
+  if (row === undefined || row.claims === null) return [];
+  for (const [id, name] of row.names ?? []) into.namePredicate(id, name);
+  const claims = row.claims.split(" ");
+  const subjects = (row.subjects ?? "").split(" ");
+  const objects = (row.objects ?? "").split(" ");
+  const episodes = (row.episodes ?? "").split(" ");
+  claims.forEach((claim, at) => {
+    const object = objects[at] ?? "-";
+    into.place({
+      claim,
+      subject: subjects[at] ?? "",
+      object: object === "-" ? null : object,
+      episode: episodes[at] ?? "",
+      predicate: row.predicates?.[at] ?? 0,
+    });
+  });
+  return claims;
+}
