@@ -3,19 +3,18 @@
  * memory.
  */
 import { AsyncResource } from "node:async_hooks";
-import { setImmediate, setTimeout } from "node:timers/promises";
-import sql from "sql-template-tag";
+import { setTimeout } from "node:timers/promises";
 import type { Database, Transaction } from "../db/database.ts";
 import { WithinBytes } from "../domain/within-bytes.ts";
 import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../graph/current/current-graphs.ts";
-import { type Ends, endsIn, endsOf, isAt, type JournalPosition } from "../graph/current/journal-ends.ts";
+import { isAt, type JournalPosition } from "../graph/current/journal-ends.ts";
 import { MOST_ENTRIES } from "../graph/current/journal-stretch.ts";
-import { pauseIfDue } from "../threads/pauses.ts";
-import { HeldClaims } from "./held-claims.ts";
-import { type EpisodesEnd, HeldEpisodes } from "./held-episodes.ts";
+import type { GraphPlace } from "../graph/current/read-current.ts";
+import type { HeldClaims } from "./held-claims.ts";
+import type { EpisodesEnd, HeldEpisodes } from "./held-episodes.ts";
 import { HeldIndex } from "./held-index.ts";
-import { PLACE_COLUMNS, type PlaceColumns, type PlaceRow, placeColumns } from "./place-columns.ts";
-import { addClaims, FIRST_CLAIM, followClaims } from "./read-claims.ts";
+import { followEpisodes, loadClaims, loadEpisodes, type Run } from "./load-held.ts";
+import { followClaims } from "./read-claims.ts";
 
 /** A graph and its state as a transaction sees it. */
 export interface GraphEnd extends EpisodesEnd {
@@ -50,12 +49,8 @@ export interface EpisodeCacheUsage {
 
 /** As much as a share of the memory for graphs. */
 const SHARE = 0.75;
-/** In reading a graph: episodes of the first slice and of the largest, and characters that further ones should have, so that few are waited for and none is large. */
-const SLICE = { first: 500, most: 4_000, characters: 1_000_000, claims: 2_000 } as const;
 /** A graph that has grown by more is read in the background meanwhile. */
 const MOST_TO_FOLLOW = 200;
-/** A graph that is moved about all the time is left to the database. */
-const MOST_ATTEMPTS = 3;
 /** So many questions at once are a crowd. */
 const CROWD = 5;
 /** A question of a crowd waits for so many episodes to be read at the most, some five seconds, and for so many milliseconds. */
@@ -195,7 +190,7 @@ export class EpisodeCache {
     }
     if (episodes.moved !== end.moved || episodes.next > end.next) return undefined;
     if (episodes.next < end.next)
-      await addSlice(episodes, await readSlice(transaction, tenant, end.graph, episodes.next, end.next));
+      await followEpisodes(transaction, { tenant, graph: end.graph }, episodes, end.next);
     // Another question may have gone further meanwhile.
     if (episodes.next !== end.next) return undefined;
     if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
@@ -213,9 +208,7 @@ export class EpisodeCache {
     }
     const load = async () => {
       try {
-        const held = await this.#read(tenant, graph);
-        if (held === undefined) this.#given.add(key);
-        else this.#kept.keep(key, held);
+        await this.#read(key, { tenant, graph });
       } catch {
         // It is tried again by the next question. The database answers meanwhile.
       } finally {
@@ -225,128 +218,23 @@ export class EpisodeCache {
     this.#loading.set(key, { end: this.#inBackground(load), episodes: next });
   }
 
-  /** `undefined` of a graph that takes more than there is, or is moved about all the time: it is not tried again. */
-  async #read(tenant: number, graph: number): Promise<HeldGraph | undefined> {
-    const key = `${tenant} ${graph}`;
+  /** Reads a graph. One that takes more than there is, or is moved about all the time, is not tried again. */
+  async #read(key: string, place: GraphPlace): Promise<void> {
+    const run: Run = (work) =>
+      this.#database.transaction({ tenant: place.tenant, read: [place.graph], write: null }, work);
     const kept = this.#kept.peek(key);
-    const episodes = await this.#readEpisodes(tenant, graph, kept?.episodes);
-    if (episodes === undefined) return undefined;
+    const episodes = await loadEpisodes(run, place, kept?.episodes, this.#mostBytes);
+    if (episodes === undefined) {
+      this.#given.add(key);
+      return;
+    }
     const held = kept?.episodes === episodes ? kept : new HeldGraph(episodes);
-    // Claims that are not held are read from the database: there may be less room for them than for the episodes.
-    held.claims = await this.#readClaims(tenant, graph, held);
-    return held;
+    // The episodes are of use already while the claims are read.
+    this.#kept.keep(key, held);
+    if (this.#givenClaims.has(key)) return;
+    const claims = await loadClaims(run, place, held.claims, this.#mostBytes - episodes.bytes);
+    if (claims === "too large") this.#givenClaims.add(key);
+    held.claims = claims === "too large" ? undefined : claims;
+    if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
   }
-
-  async #readEpisodes(
-    tenant: number,
-    graph: number,
-    begun: HeldEpisodes | undefined,
-  ): Promise<HeldEpisodes | undefined> {
-    const scope = { tenant, read: [graph], write: null };
-    let episodes = begun;
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      let rows: number = SLICE.first;
-      for (let isMoved = false; !isMoved; await setImmediate()) {
-        const from = episodes?.next ?? 0;
-        const [end, slice] = await this.#database.transaction(scope, async (transaction) => {
-          const now = await episodesEnd(transaction, tenant, graph);
-          const to = Math.min(now.next, from + rows);
-          return [now, await readSlice(transaction, tenant, graph, from, to)] as const;
-        });
-        isMoved = episodes !== undefined && episodes.moved !== end.moved;
-        if (isMoved) break;
-        episodes ??= new HeldEpisodes(end.moved);
-        await addSlice(episodes, slice);
-        if (episodes.bytes > this.#mostBytes) return undefined;
-        if (episodes.next >= end.next) return episodes;
-        rows = rowsAfter(slice);
-      }
-      episodes = undefined;
-    }
-    return undefined;
-  }
-
-  /** `undefined` if they take more than there is, or something was forgotten meanwhile. */
-  async #readClaims(tenant: number, graph: number, held: HeldGraph): Promise<HeldClaims | undefined> {
-    const place = { tenant, graph };
-    const run = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-      this.#database.transaction({ tenant, read: [graph], write: null }, work);
-    let { claims } = held;
-    if (claims === undefined) {
-      const begin = await run((transaction) => journalEnd(transaction, tenant, graph));
-      if (begin === undefined) return undefined;
-      const read = new HeldClaims(begin);
-      for (let after: string | undefined = FIRST_CLAIM; after !== undefined; await setImmediate()) {
-        const from: string = after;
-        after = await run((transaction) => addClaims(transaction, read, place, from, SLICE.claims));
-        if (held.episodes.bytes + read.bytes > this.#mostBytes) {
-          this.#givenClaims.add(`${tenant} ${graph}`);
-          return undefined;
-        }
-      }
-      claims = read;
-    }
-    // What was written meanwhile is told by the journal.
-    const following = claims;
-    const follow = async (transaction: Transaction): Promise<boolean | undefined> => {
-      const end = await journalEnd(transaction, tenant, graph);
-      if (end === undefined || end.count <= following.position.count) return true;
-      return (await followClaims(transaction, place, following, end)) ? undefined : false;
-    };
-    for (; ; await setImmediate()) {
-      const isWhole = await run(follow);
-      if (isWhole !== undefined) return isWhole ? following : undefined;
-    }
-  }
-}
-
-async function journalEnd(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
-): Promise<JournalPosition | undefined> {
-  const [row] = await transaction.query<Ends>(sql`SELECT ${endsOf({ tenant, graphs: [graph] })} AS ends`);
-  return endsIn(row).get(graph);
-}
-
-async function episodesEnd(transaction: Transaction, tenant: number, graph: number): Promise<EpisodesEnd> {
-  const [row] = await transaction.query<EpisodesEnd>(sql`
-    SELECT episode_count + ordinal_holes AS next, places_moved AS moved FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
-  return row ?? { next: 0, moved: 0 };
-}
-
-/** Episodes by their ordinals, from the first one to before `to`. */
-interface Slice {
-  readonly to: number;
-  readonly columns: PlaceColumns;
-  readonly contents: readonly string[];
-}
-
-async function readSlice(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
-  from: number,
-  to: number,
-): Promise<Slice> {
-  const [row] = await transaction.query<PlaceRow & { readonly contents: readonly string[] | null }>(sql`
-    SELECT ${PLACE_COLUMNS}, array_agg(e.content) AS contents
-    FROM (SELECT * FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${from} AND ordinal < ${to} ORDER BY ordinal) e`);
-  return { to, columns: placeColumns(row), contents: row?.contents ?? [] };
-}
-
-/** How many episodes the next slice should have, by how long those of the last one are. */
-function rowsAfter({ contents }: Slice): number {
-  const characters = contents.reduce((sum, content) => sum + content.length, 0);
-  if (characters === 0) return SLICE.most;
-  return Math.max(1, Math.min(SLICE.most, Math.round((SLICE.characters * contents.length) / characters)));
-}
-
-/** Others may add the same meanwhile: each adds what is not there yet, in the same order. */
-async function addSlice(episodes: HeldEpisodes, { to, columns, contents }: Slice): Promise<void> {
-  for (const [at, content] of contents.entries()) {
-    episodes.add(columns, at, content);
-    await pauseIfDue();
-  }
-  episodes.isWholeUpTo(to, columns.ids.at(-1));
 }
