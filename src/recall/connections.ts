@@ -1,5 +1,7 @@
 /** What connects entities and episodes around a question: claims by columns, and what stands at their ends by numbers. */
 
+import type { ConnectingClaim } from "./claim-columns.ts";
+
 /** Numbers instead of ids: a question looks at thousands of ends. */
 export interface Connections {
   /** By claim: the number of its subject, of its object, -1 where it has a value instead, and of the episode that says it. */
@@ -18,15 +20,8 @@ export interface Connections {
   predicateAt(place: number): string;
 }
 
-/** A claim with its ends by their ids. */
-export interface Connection {
-  readonly claim: string;
-  readonly subject: string;
-  /** `null` where the fact has a value instead. */
-  readonly object: string | null;
-  readonly episode: string;
-  readonly predicate: string;
-}
+/** A claim with the name of its predicate. */
+export type Connection = ConnectingClaim<string>;
 
 /** Connections that were read, each claim once. */
 export class ReadConnections implements Connections {

@@ -2,18 +2,12 @@
 import { resized, roomFor } from "../graph/current/columns.ts";
 import { IdTable } from "../graph/current/id-table.ts";
 import type { JournalPosition } from "../graph/current/journal-ends.ts";
+import type { ConnectingClaim } from "./claim-columns.ts";
 import type { Connections } from "./connections.ts";
 import { type Around, besideOf } from "./read-connections.ts";
 
-/** A claim that says that something holds, as it stands now. */
-export interface HeldClaim {
-  readonly claim: string;
-  readonly subject: string;
-  readonly object: string | null;
-  readonly episode: string;
-  /** The number of its predicate in the database. */
-  readonly predicate: number;
-}
+/** A claim that says that something holds, as it stands now, with the number that its predicate has in the database. */
+export type HeldClaim = ConnectingClaim<number>;
 
 /** Bytes of one claim in the columns. */
 const BYTES_EACH = 4 * 4;

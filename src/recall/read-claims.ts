@@ -10,27 +10,19 @@ import {
   stretchColumns,
 } from "../graph/current/journal-stretch.ts";
 import type { GraphPlace } from "../graph/current/read-current.ts";
-import type { HeldClaims } from "./held-claims.ts";
+import { type ClaimColumns, claimColumns, claimsIn } from "./claim-columns.ts";
+import type { HeldClaim, HeldClaims } from "./held-claims.ts";
 
 /** Where the first slice begins. */
 export const FIRST_CLAIM = "00000000-0000-0000-0000-000000000000";
 
-interface ClaimColumns {
-  /** Ids with a space between; `null` where there are no claims. */
-  readonly claims: string | null;
-  readonly subjects: string | null;
-  /** `-` where there is a value instead. */
-  readonly objects: string | null;
-  readonly episodes: string | null;
-  readonly predicates: readonly number[] | null;
+interface NumberedClaims extends ClaimColumns<number> {
   readonly names: readonly (readonly [id: number, name: string])[] | null;
 }
 
-/** Of claims `c`. One row of arrays: rows of the embedded database are dear. */
-function claimColumns({ tenant }: GraphPlace): Sql {
-  return sql`string_agg(c.id::text, ' ') AS claims, string_agg(c.subject_id::text, ' ') AS subjects,
-    string_agg(coalesce(c.object_id::text, '-'), ' ') AS objects, string_agg(c.episode_id::text, ' ') AS episodes,
-    array_agg(c.predicate_id) AS predicates,
+/** Of claims `c`, with the names of the tenant's predicates. */
+function numberedColumns({ tenant }: GraphPlace): Sql {
+  return sql`${claimColumns(sql`c.predicate_id`)},
     (SELECT json_agg(json_build_array(p.id, p.name)) FROM predicate p WHERE p.tenant_id = ${tenant}) AS names`;
 }
 
@@ -43,13 +35,13 @@ export async function addClaims(
   limit: number,
 ): Promise<string | undefined> {
   const { tenant, graph } = place;
-  const [row] = await transaction.query<ClaimColumns>(sql`
-    SELECT ${claimColumns(place)} FROM (
+  const [row] = await transaction.query<NumberedClaims>(sql`
+    SELECT ${numberedColumns(place)} FROM (
       SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id > ${after}::uuid AND polarity = 'holds' AND episode_id IS NOT NULL
       ORDER BY id LIMIT ${limit}) c`);
-  const ids = placeAll(into, row);
-  return ids.length < limit ? undefined : ids.at(-1);
+  const claims = placeAll(into, row);
+  return claims.length < limit ? undefined : claims.at(-1)?.claim;
 }
 
 /**
@@ -67,7 +59,7 @@ export async function followClaims(
   const { count } = held.position;
   const to = Math.min(end.count, count + MOST_ENTRIES);
   const of = (name: string) => sql([`${name}.tenant_id = `, ` AND ${name}.graph_id = `, ""], tenant, graph);
-  const [row] = await transaction.query<Stretch & ClaimColumns>(sql`
+  const [row] = await transaction.query<Stretch & NumberedClaims>(sql`
     WITH entry AS MATERIALIZED (${entriesBetween(place, count, to)}),
     ends AS MATERIALIZED (
       SELECT DISTINCT coalesce(e.merged_into, e.id) AS id FROM entry
@@ -78,7 +70,7 @@ export async function followClaims(
       SELECT item_id AS id FROM entry WHERE action = 'claim.stored'
       UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.subject_id = ends.id OFFSET 0) c
       UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.object_id = ends.id OFFSET 0) c)
-    SELECT ${stretchColumns(place, count, to)}, ${claimColumns(place)}
+    SELECT ${stretchColumns(place, count, to)}, ${numberedColumns(place)}
     FROM changed CROSS JOIN LATERAL (
       SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim c
       WHERE ${of("c")} AND c.id = changed.id AND c.polarity = 'holds' AND c.episode_id IS NOT NULL OFFSET 0) c`);
@@ -90,23 +82,9 @@ export async function followClaims(
   return true;
 }
 
-/** Returns the ids of the claims. */
-function placeAll(into: HeldClaims, row: ClaimColumns | undefined): readonly string[] {
-  if (row === undefined || row.claims === null) return [];
-  for (const [id, name] of row.names ?? []) into.namePredicate(id, name);
-  const claims = row.claims.split(" ");
-  const subjects = (row.subjects ?? "").split(" ");
-  const objects = (row.objects ?? "").split(" ");
-  const episodes = (row.episodes ?? "").split(" ");
-  claims.forEach((claim, at) => {
-    const object = objects[at] ?? "-";
-    into.place({
-      claim,
-      subject: subjects[at] ?? "",
-      object: object === "-" ? null : object,
-      episode: episodes[at] ?? "",
-      predicate: row.predicates?.[at] ?? 0,
-    });
-  });
+function placeAll(into: HeldClaims, row: NumberedClaims | undefined): readonly HeldClaim[] {
+  for (const [id, name] of row?.names ?? []) into.namePredicate(id, name);
+  const claims = claimsIn(row, 0);
+  for (const claim of claims) into.place(claim);
   return claims;
 }

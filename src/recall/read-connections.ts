@@ -2,7 +2,8 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
-import { type Connection, type Connections, entitiesIn, ReadConnections } from "./connections.ts";
+import { type ClaimColumns, claimColumns, claimsIn } from "./claim-columns.ts";
+import { type Connections, entitiesIn, ReadConnections } from "./connections.ts";
 import type { SearchScope } from "./read-index.ts";
 
 /** What is looked at around a question. */
@@ -62,17 +63,8 @@ async function addClaims(
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${raw(of)} = wanted.id
       AND polarity = 'holds' AND episode_id IS NOT NULL ${known}
     ORDER BY ${raw(order)} LIMIT ${each})`;
-  // One row of arrays: rows of the embedded database are dear.
-  const [row] = await transaction.query<{
-    claims: string | null;
-    subjects: string | null;
-    objects: string | null;
-    episodes: string | null;
-    predicates: string[] | null;
-  }>(sql`
-    SELECT string_agg(c.id::text, ' ') AS claims, string_agg(c.subject_id::text, ' ') AS subjects,
-      string_agg(coalesce(c.object_id::text, '-'), ' ') AS objects, string_agg(c.episode_id::text, ' ') AS episodes,
-      array_agg(p.name) AS predicates
+  const [row] = await transaction.query<ClaimColumns<string>>(sql`
+    SELECT ${claimColumns(sql`p.name`)}
     FROM (
       SELECT c.* FROM unnest(${[...entities]}::uuid[]) AS wanted (id)
       CROSS JOIN LATERAL (${claims(WAYS.subject)} UNION ALL ${claims(WAYS.object)}) c
@@ -80,21 +72,7 @@ async function addClaims(
       SELECT c.* FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
       CROSS JOIN LATERAL ${claims(WAYS.episode)} c) c
     JOIN predicate p ON p.tenant_id = ${tenant} AND p.id = c.predicate_id`);
-  if (row === undefined || row.claims === null) return;
-  const subjects = (row.subjects ?? "").split(" ");
-  const objects = (row.objects ?? "").split(" ");
-  const said = (row.episodes ?? "").split(" ");
-  row.claims.split(" ").forEach((claim, at) => {
-    const object = objects[at] ?? "-";
-    const connection: Connection = {
-      claim,
-      subject: subjects[at] ?? "",
-      object: object === "-" ? null : object,
-      episode: said[at] ?? "",
-      predicate: row.predicates?.[at] ?? "",
-    };
-    into.add(connection);
-  });
+  for (const claim of claimsIn(row, "")) into.add(claim);
 }
 
 /** What some claims say, by their ids. */
