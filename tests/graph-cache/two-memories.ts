@@ -30,9 +30,17 @@ export function twoMemories({ database }: TestMemory, now: string): TwoMemories 
   };
 }
 
+/** What is waited for takes long where other work has the machine. */
+const PATIENCE = { interval: 1, timeout: 30_000 };
+
 /** Waits until what was asked about is loaded. */
 export async function loaded(memory: Memory): Promise<void> {
-  await vi.waitUntil(() => memory.graphCache.loading === 0, { interval: 1, timeout: 10_000 });
+  await vi.waitUntil(() => memory.graphCache.loading === 0, PATIENCE);
+}
+
+/** Waits until what recall was asked about is loaded. */
+export async function episodesLoaded(memory: Memory): Promise<void> {
+  await vi.waitUntil(() => memory.graphCache.episodes.loading === 0, PATIENCE);
 }
 
 /** What a call gives: its result, or its error. */

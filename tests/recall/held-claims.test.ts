@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { GraphHandle } from "../../src/graph-handle.ts";
 import type { FactInput } from "../../src/ingest/input.ts";
-import { outcome, twoMemories } from "../graph-cache/two-memories.ts";
+import { episodesLoaded, outcome, twoMemories } from "../graph-cache/two-memories.ts";
 import { testMemory } from "../memory.ts";
 
 const NOW = "2026-06-01T00:00:00Z";
@@ -93,7 +93,7 @@ test("nothing tells that claims are held, whatever another memory says, merges, 
       });
       const { claims } = holding.graphCache.episodes;
       for (let time = 0; time < 2; time += 1) await held.recall("Ash");
-      await vi.waitUntil(() => holding.graphCache.episodes.loading === 0, { interval: 1 });
+      await episodesLoaded(holding);
       expect(holding.graphCache.episodes.claims).toBe(claims + 2);
       for (const [at, one] of [
         ...steps,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { configFrom } from "../../src/config.ts";
 import type { GraphHandle } from "../../src/graph-handle.ts";
 import { Memory } from "../../src/memory.ts";
-import { twoMemories } from "../graph-cache/two-memories.ts";
+import { episodesLoaded, twoMemories } from "../graph-cache/two-memories.ts";
 import { testMemory } from "../memory.ts";
 
 const NOW = "2026-06-01T00:00:00Z";
@@ -46,7 +46,7 @@ async function hold(graph: GraphHandle): Promise<void> {
   const { graphs } = holding.graphCache.episodes;
   await graph.recall("harbour");
   await graph.recall("harbour");
-  await vi.waitUntil(() => holding.graphCache.episodes.loading === 0, { interval: 1, timeout: 10_000 });
+  await episodesLoaded(holding);
   expect(holding.graphCache.episodes.graphs).toBe(graphs + 1);
 }
 
@@ -60,7 +60,7 @@ describe("recall by places in the process", () => {
   test("holds a graph that is asked about a second time", async () => {
     const { graphs } = holding.graphCache.episodes;
     await held.recall("harbour");
-    await vi.waitUntil(() => holding.graphCache.episodes.loading === 0, { interval: 1 });
+    await episodesLoaded(holding);
     expect(holding.graphCache.episodes.graphs).toBe(graphs);
     await hold(held);
     expect(holding.graphCache.episodes.bytes).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe("recall by places in the process", () => {
       await plain.graph(name).remember({ content: "A harbour." });
       await small.graph(name).recall("harbour");
       await small.graph(name).recall("harbour");
-      await vi.waitUntil(() => small.graphCache.episodes.loading === 0, { interval: 1 });
+      await episodesLoaded(small);
       expect(small.graphCache.episodes.graphs).toBe(1);
     }
   });
