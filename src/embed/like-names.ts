@@ -80,7 +80,7 @@ export async function proposeLikeNames(
         undoneBy: null,
       })),
     );
-    if (open.length > 0) endWriting(writing);
+    if (open.length > 0) await endWriting(writing);
     return open.length;
   });
 }

@@ -6,7 +6,7 @@ import type { Quote, SourceKind } from "../domain/claim.ts";
 import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
-import { atOnce, type Steps } from "../threads/pauses.ts";
+import { atOnce, type Steps } from "../domain/steps.ts";
 import { activityFindings, elidedActivities } from "./activities.ts";
 import { deedFindings, elidedDeeds } from "./deeds.ts";
 import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./diet.ts";
@@ -50,6 +50,7 @@ export function* readingSteps(source: ExtractionSource): Steps<Extraction> {
   const sentences = sentencesOf(source.content);
   yield;
   const collected = new Collected(source, mentionsIn(sentences));
+  yield;
   if (source.role === "assistant" || source.role === "tool") return collected.extraction();
   if (source.role === "user" && handsOverText(source.content)) return collected.extraction();
   const voice: Voice = {

@@ -23,7 +23,7 @@ export function readName(text: string, at: number): NameRead | undefined {
   const match = NAME.exec(text);
   if (match === null) return undefined;
   let name = match[0].replace(/ I(?:'\p{L}+)?(?: .*)?$/u, "");
-  if (/^I(?:'p{L}+)?(?: |$)/.test(name) || isMonthOrDay(name)) return undefined;
+  if (/^I(?:'\p{L}+)?(?: |$)/u.test(name) || isMonthOrDay(name)) return undefined;
   const possessiveInside = /'s (?=\p{Lu})/u.exec(name);
   let possessive = false;
   if (POSSESSIVE.test(name)) {

@@ -119,7 +119,7 @@ export async function eraseSlice(
     writing.journal.addFirst({ action: "forgotten", item: null, detail, content: contentOfDetail(detail) });
   }
   const terms = doomed.episodes.reduce((sum, episode) => sum + episode.terms, 0);
-  endWriting(writing, {
+  await endWriting(writing, {
     episodes: -episodes.length,
     episodeTerms: -terms,
     facts: facts.newFacts + entities.newFacts - gone.facts.length,

@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import type { EntityId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type GraphClaim, isCompetitive } from "../temporal/slots.ts";
+import { mappedInParts } from "../threads/pauses.ts";
 import { graphClaimOf } from "./load-claims.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
@@ -37,7 +38,7 @@ export async function freshClaims(
   const ended = await endedPairs(writing, candidates, predicates);
   const fresh = new Set([...ofNew, ...candidates.filter((claim) => !ended.has(pairOf(claim)))]);
   return {
-    fresh: [...fresh].map(graphClaimOf),
+    fresh: await mappedInParts([...fresh], graphClaimOf),
     others: touched.filter((claim) => !fresh.has(claim)),
   };
 }

@@ -10,6 +10,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { sha256 } from "../domain/hash.ts";
 import { canonicalJson, type Json, type JsonObject } from "../domain/json.ts";
+import { inParts } from "../threads/pauses.ts";
 
 export const AUDIT_ACTIONS = [
   "episode.stored",
@@ -103,12 +104,26 @@ export class Journal {
   }
 
   /** Stores the entries. Returns where the journal ends then, for the graph's row. */
-  write(transaction: Transaction, tenant: number, graph: number): JournalEnd {
+  async write(transaction: Transaction, tenant: number, graph: number): Promise<JournalEnd> {
+    let end = this.#end;
+    await inParts(this.#items, (some) => {
+      end = this.#writeAfter(end, some, transaction, tenant, graph);
+    });
+    return end;
+  }
+
+  #writeAfter(
+    end: JournalEnd,
+    items: readonly JournalItem[],
+    transaction: Transaction,
+    tenant: number,
+    graph: number,
+  ): JournalEnd {
     const { actor } = this;
     const recordedAt = microseconds(this.recordedAt);
-    const salts = randomBytes(SALT_BYTES * this.#items.length).toString("hex");
-    let { count, head } = this.#end;
-    const rows = this.#items.map((item, index) => {
+    const salts = randomBytes(SALT_BYTES * items.length).toString("hex");
+    let { count, head } = end;
+    const rows = items.map((item, index) => {
       const salt = salts.slice(index * 2 * SALT_BYTES, (index + 1) * 2 * SALT_BYTES);
       const entry: HashedEntry = {
         ordinal: count,
@@ -126,7 +141,6 @@ export class Journal {
       count += 1;
       return { entry, salt, hash: head };
     });
-    if (rows.length === 0) return this.#end;
     transaction.send(sql`
       INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)
       SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, action, item_id, before_id, after_id, cause_id, detail,

@@ -6,6 +6,7 @@ import type { Endpoint, Precision } from "../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type GraphClaim, isCompetitive, isTwoEnded, type TouchedSlots } from "../temporal/slots.ts";
+import { mappedInParts } from "../threads/pauses.ts";
 import { type StoredClaim, valueKey } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
 
@@ -31,7 +32,8 @@ export async function loadSlots(
   predicates: ReadonlyMap<string, number>,
   ontology: Ontology,
 ): Promise<TouchedSlots> {
-  const addedClaims = new AddedClaims(added);
+  // Most often all slots are new, and nothing is looked for.
+  const addedClaims = new AddedClaims(touched.length === 0 ? [] : await mappedInParts(added, graphClaimOf));
   const seen = new Set<string>();
   /** Loads what no earlier lookup of the same entity and predicate has found. */
   const load = async (lookups: readonly Lookup[]) => {
@@ -75,8 +77,8 @@ class AddedClaims {
   readonly #bySubject = new Map<string, GraphClaim[]>();
   readonly #byObject = new Map<string, GraphClaim[]>();
 
-  constructor(added: readonly StoredClaim[]) {
-    for (const claim of added.map(graphClaimOf)) {
+  constructor(added: readonly GraphClaim[]) {
+    for (const claim of added) {
       addTo(this.#bySubject, `${claim.subject} ${claim.predicate}`, claim);
       if (claim.object !== null) addTo(this.#byObject, `${claim.object} ${claim.predicate}`, claim);
     }

@@ -4,8 +4,14 @@ import { timestamp, timestampOrNull } from "../db/time.ts";
 import { type EntityId, type FactId, factId, type NewId, type VersionId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Conflict } from "../temporal/derive.ts";
-import { diffVersions, type StoredVersion, type VersionDiff, type VersionToOpen } from "../temporal/diff.ts";
-import { deriveSlots, type TouchedSlots } from "../temporal/slots.ts";
+import {
+  diffingVersions,
+  type StoredVersion,
+  type VersionDiff,
+  type VersionToOpen,
+} from "../temporal/diff.ts";
+import { derivingSlots, type TouchedSlots } from "../temporal/slots.ts";
+import { inParts, pauseIfDue, withPauses } from "../threads/pauses.ts";
 import { freshClaims } from "./fresh-claims.ts";
 import { insertSupports, insertVersions, type VersionRow } from "./insert-rows.ts";
 import { changeContent } from "./journal-contents.ts";
@@ -57,6 +63,7 @@ export async function loadTouched(
   left: ReadonlySet<FactId> = new Set(),
 ): Promise<Touched> {
   const { fresh, others } = await freshClaims(writing, claims, predicates, ontology, newEntities);
+  await pauseIfDue();
   const { near, all, ends } = await loadSlots(writing, others, added, predicates, ontology);
   const isNew = new Set(claims.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
   const known = new Set([
@@ -78,9 +85,10 @@ export async function rederive(
   ontology: Ontology,
   newId: NewId,
 ): Promise<Rederivation> {
-  const { versions, slotClaims, conflicts } = deriveSlots(slots, ontology);
+  const { versions, slotClaims, conflicts } = await withPauses(derivingSlots(slots, ontology));
   const before = current.filter(({ fact }) => slotClaims.has(fact) || left.has(fact));
-  const diff = diffVersions(before, asTold(versions, claims));
+  const diff = await withPauses(diffingVersions(before, asTold(versions, claims)));
+  await pauseIfDue();
   const opened = await applyDiff(writing, diff, newId, causesOf(claims, slotClaims));
   const { ended, corrected, disputed } = diff;
   return { ended, corrected, disputed, opened, touched: changedBy(diff, before), conflicts, slotClaims };
@@ -138,8 +146,37 @@ async function applyDiff(
       UPDATE fact_version SET superseded_at = ${recordedAt}
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${diff.closed.map((version) => version.id)}::uuid[])`);
   }
-  const opened = diff.opened.map((version) => ({ ...version, id: versionId(newId()) }));
-  const rows = opened.map((version) => ({
+  const opened: OpenedVersion[] = [];
+  const rows: VersionRow[] = [];
+  await inParts(diff.opened, async (some) => {
+    const fresh = some.map((version) => ({ ...version, id: versionId(newId()) }));
+    const freshRows = fresh.map((version) => versionRow(version, recordedAt));
+    opened.push(...fresh);
+    rows.push(...freshRows);
+    await insertVersions(writing, freshRows);
+    insertSupports(
+      writing,
+      fresh.flatMap(({ id, claims }) =>
+        [...new Set(claims)].map((claimId) => ({ versionId: id, claimId, recordedAt })),
+      ),
+      true,
+    );
+  });
+  await pauseIfDue();
+  enterChanges(writing, diff.closed, rows, causes);
+  await inParts(diff.supported, (some) =>
+    insertSupports(
+      writing,
+      some.flatMap(({ version, claims }) =>
+        claims.map((claimId) => ({ versionId: version, claimId, recordedAt })),
+      ),
+    ),
+  );
+  return opened;
+}
+
+function versionRow(version: OpenedVersion, recordedAt: string): VersionRow {
+  return {
     id: version.id,
     factId: version.fact,
     validFrom: timestamp(version.from),
@@ -150,23 +187,7 @@ async function applyDiff(
     status: version.status,
     recordedAt,
     supersededAt: null,
-  }));
-  await insertVersions(writing, rows);
-  enterChanges(writing, diff.closed, rows, causes);
-  insertSupports(
-    writing,
-    opened.flatMap(({ id, claims }) =>
-      [...new Set(claims)].map((claimId) => ({ versionId: id, claimId, recordedAt })),
-    ),
-    true,
-  );
-  insertSupports(
-    writing,
-    diff.supported.flatMap(({ version, claims }) =>
-      claims.map((claimId) => ({ versionId: version, claimId, recordedAt })),
-    ),
-  );
-  return opened;
+  };
 }
 
 /** Enters into the journal which version took the place of which. */

@@ -7,7 +7,7 @@ import { shortKey } from "../domain/hash.ts";
 import { type FactId, factId, type NewId } from "../domain/ids.ts";
 import { canonicalJson, type Json } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { pauseIfDue } from "../threads/pauses.ts";
+import { inParts, mappedInParts, pauseIfDue } from "../threads/pauses.ts";
 import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
 import { type ClaimRow, insertClaims, insertFacts, type Target, withdrawal } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
@@ -85,7 +85,7 @@ export async function identifyClaims(
 ): Promise<IdentifiedClaims> {
   const facts = await factIdentities(writing, claims, predicates, newId, newEntities);
   return {
-    claims: claims.map((claim): StoredClaim => {
+    claims: await mappedInParts(claims, (claim): StoredClaim => {
       const fact = claim.object === null ? undefined : facts.get(identityKey(claim));
       return { ...claim, fact: fact?.id ?? null, isFactNew: fact?.isNew === true };
     }),
@@ -101,9 +101,11 @@ export async function storeClaims(
   ontology: Ontology,
 ): Promise<StoredFacts> {
   const stored = await storeFacts(writing, newFacts, ontology);
-  await insertClaims(
-    writing,
-    claims.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
+  await inParts(claims, (some) =>
+    insertClaims(
+      writing,
+      some.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
+    ),
   );
   return stored;
 }
@@ -114,31 +116,32 @@ export async function storeFacts(
   newFacts: readonly FactIdentity[],
   ontology: Ontology,
 ): Promise<StoredFacts> {
-  const texts = newFacts.map((fact) => searchableText(fact.claim, ontology));
-  const items: IndexedItem[] = newFacts.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
-  await insertFacts(
-    writing,
-    newFacts.map(({ id, claim, predicate }, index) => ({
-      id,
-      subjectId: claim.subject.id,
-      predicateId: predicate,
-      objectId: entityOf(claim),
-      value: literalOf(claim),
-      valueKey: valueKey(claim),
-      qualifiers: JSON.stringify(claim.qualifiers),
-      qualifiersKey: qualifiersKey(claim),
-      statedText: claim.text,
-      searchText: texts[index] ?? "",
-      terms: items[index]?.terms.length ?? 0,
-      recordedAt: writing.recordedAt,
-    })),
-  );
-  await pauseIfDue();
-  indexItems(writing, "f", items);
-  return {
-    newFacts: newFacts.length,
-    newFactTerms: items.reduce((sum, item) => sum + item.terms.length, 0),
-  };
+  let newFactTerms = 0;
+  await inParts(newFacts, async (some) => {
+    const texts = some.map((fact) => searchableText(fact.claim, ontology));
+    const items: IndexedItem[] = some.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
+    await insertFacts(
+      writing,
+      some.map(({ id, claim, predicate }, index) => ({
+        id,
+        subjectId: claim.subject.id,
+        predicateId: predicate,
+        objectId: entityOf(claim),
+        value: literalOf(claim),
+        valueKey: valueKey(claim),
+        qualifiers: JSON.stringify(claim.qualifiers),
+        qualifiersKey: qualifiersKey(claim),
+        statedText: claim.text,
+        searchText: texts[index] ?? "",
+        terms: items[index]?.terms.length ?? 0,
+        recordedAt: writing.recordedAt,
+      })),
+    );
+    await pauseIfDue();
+    indexItems(writing, "f", items);
+    newFactTerms += items.reduce((sum, item) => sum + item.terms.length, 0);
+  });
+  return { newFacts: newFacts.length, newFactTerms };
 }
 
 /** A fact by what identifies it. */

@@ -87,8 +87,8 @@ export async function beginRestoring(
 }
 
 /** Ends a slice of a restore. */
-export function endRestoring({ transaction, tenant, graph, journal }: Target): void {
-  const { count, head } = journal.write(transaction, tenant, graph);
+export async function endRestoring({ transaction, tenant, graph, journal }: Target): Promise<void> {
+  const { count, head } = await journal.write(transaction, tenant, graph);
   planAnew(transaction, journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex') WHERE tenant_id = ${tenant} AND id = ${graph}`);
@@ -127,12 +127,12 @@ function journalOf(row: LockedGraph, actor: string): Journal {
 }
 
 /** Ends a write: counts the revision and what was added. What is not said did not grow. */
-export function endWriting(
+export async function endWriting(
   writing: Writing,
   { episodes = 0, lastOccurredAt = null, episodeTerms = 0, facts = 0, factTerms = 0 }: Partial<Growth> = {},
-): void {
+): Promise<void> {
   const { transaction, tenant, graph } = writing;
-  const { count, head } = writing.journal.write(transaction, tenant, graph);
+  const { count, head } = await writing.journal.write(transaction, tenant, graph);
   planAnew(transaction, writing.journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},

@@ -3,8 +3,8 @@ import type { WriteScope } from "../db/database.ts";
 import { PalimpsestError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { episodesAtOnce, type IngestOutcome, ingest } from "../ingest/ingest.ts";
-import { type PreparedEpisode, prepareEpisode } from "../ingest/normalize.ts";
-import { pauseIfDue } from "../threads/pauses.ts";
+import { type PreparedEpisode, preparingEpisode } from "../ingest/normalize.ts";
+import { pauseIfDue, withPauses } from "../threads/pauses.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { ImportFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";
@@ -110,7 +110,7 @@ async function storeItems(
       continue;
     }
     try {
-      const episode = prepareEpisode(item.episode, places.length, now, context.ontology);
+      const episode = await withPauses(preparingEpisode(item.episode, places.length, now, context.ontology));
       places.push({ line: item.line, episode });
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;

@@ -1,10 +1,11 @@
 /** What a text says by itself, before anybody looks at what is known: a pure function of the text, so that any thread can do it. */
 import type { Extraction } from "../domain/extraction.ts";
+import { atOnce, type Steps } from "../domain/steps.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
 import { withoutRecalled } from "../extract/recalled.ts";
 import { type Told, toldIn } from "../novelty/told.ts";
 import { terms } from "../recall/terms.ts";
-import { atOnce, type Steps, withPauses } from "../threads/pauses.ts";
+import { withPauses } from "../threads/pauses.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 
 export interface TextToAnalyse extends ExtractionSource {
@@ -72,6 +73,7 @@ function* analysing({ content, role, speaker, occurredAt, isRead }: TextToAnalys
   // What the memory itself once said is not learned again.
   const source = { role, speaker, occurredAt, content: isRead ? withoutRecalled(content) : content };
   const found = isRead ? yield* readingSteps(source) : null;
+  yield;
   const all = terms(content);
   yield;
   return { found, terms: all, told: toldIn({ content, role, speaker, occurredAt }, all) };

@@ -49,6 +49,7 @@ export async function prepareClaims(
   const predicates = await predicateIds(writing, [...names, ...opposites]);
   withdrawClaims(writing, gone);
   const identified = await identifyClaims(writing, claims, predicates, newId, newEntities);
+  await pauseIfDue();
   const added = identified.claims;
   const left = new Set(gone.flatMap(({ fact }) => fact ?? []));
   const all = [...added, ...gone];

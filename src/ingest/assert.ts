@@ -2,6 +2,7 @@
 import type { WriteScope } from "../db/database.ts";
 import { isUuid } from "../domain/ids.ts";
 import { parseTime, type TimeInput } from "../domain/interval.ts";
+import { atOnce } from "../domain/steps.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import { idsKnown } from "../graph/store-entities.ts";
 import { beginWriting, endWriting } from "../graph/writing.ts";
@@ -50,7 +51,7 @@ export async function assertFact(
   ];
   const rejected: RejectedFact[] = [];
   const facts = [{ ...fact, kind: fact.kind ?? ("manual" as const) }];
-  const extraction = proposals({ entities: typed, facts }, "", ontology, rejected);
+  const extraction = atOnce(proposals({ entities: typed, facts }, "", ontology, rejected));
   const [refused] = rejected;
   if (refused !== undefined) throw new InputError(refused.code, refused.message);
   const learned = await database.transaction(scope, async (transaction) => {
@@ -79,7 +80,7 @@ export async function assertFact(
       newFacts,
       newFactTerms,
     } = await learn(context, writing, await prepareLessons(context, writing, [lesson]));
-    endWriting(writing, {
+    await endWriting(writing, {
       facts: newFacts,
       factTerms: newFactTerms,
     });

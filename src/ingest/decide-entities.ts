@@ -161,7 +161,7 @@ function write<Result>(
     const { version } = ontology;
     const writing = await beginWriting(transaction, scope.tenant, scope.write, clock(), actor, version);
     const { stored, result } = await work(writing);
-    endWriting(writing, {
+    await endWriting(writing, {
       facts: stored.newFacts,
       factTerms: stored.newFactTerms,
     });

@@ -105,7 +105,7 @@ export async function decide(
       named.map(({ id: source, names }) => ({ source, reading: "person", names })),
     );
     const applied = await applyClaims(context, writing, prepared);
-    endWriting(writing, {
+    await endWriting(writing, {
       facts: applied.newFacts,
       factTerms: applied.newFactTerms,
     });

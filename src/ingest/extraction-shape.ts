@@ -12,15 +12,17 @@ const termShape = z.string().trim().max(LIMITS.nameCharacters);
 export const jsonObjectShape: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 
-/** @param time How times are given, which differs between callers and files. */
-export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<ExtractionInput> {
-  const entity = z.strictObject({
-    name: nameShape,
-    type: nameShape.exactOptional(),
-    aliases: z.array(nameShape).exactOptional(),
-    properties: z.record(nameShape, value).exactOptional(),
-  });
-  const fact = z.strictObject({
+/** An entity that is handed in. */
+export const entityShape = z.strictObject({
+  name: nameShape,
+  type: nameShape.exactOptional(),
+  aliases: z.array(nameShape).exactOptional(),
+  properties: z.record(nameShape, value).exactOptional(),
+});
+
+/** A fact that is handed in. @param time How times are given, which differs between callers and files. */
+export function factShape(time: z.ZodType<TimeInput>) {
+  return z.strictObject({
     subject: termShape.default(""),
     predicate: termShape.default(""),
     object: termShape.exactOptional(),
@@ -34,8 +36,12 @@ export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<Extractio
     quote: z.string().exactOptional(),
     ends: z.boolean().exactOptional(),
   });
+}
+
+/** @param time as for {@link factShape} */
+export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<ExtractionInput> {
   return z.strictObject({
-    entities: z.array(entity).exactOptional(),
-    facts: z.array(fact).exactOptional(),
+    entities: z.array(entityShape).exactOptional(),
+    facts: z.array(factShape(time)).exactOptional(),
   });
 }

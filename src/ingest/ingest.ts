@@ -270,7 +270,7 @@ async function storeSlice(
   }
   storeNovelty(writing, rated);
   await pauseIfDue();
-  endWriting(writing, {
+  await endWriting(writing, {
     episodes: fresh.length,
     lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),
     episodeTerms: totalTerms(items),

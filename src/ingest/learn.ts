@@ -14,6 +14,7 @@ import {
 import type { Instant } from "../domain/interval.ts";
 import { unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { Steps } from "../domain/steps.ts";
 import { insertMentions } from "../graph/insert-rows.ts";
 import { keyNames } from "../graph/key-names.ts";
 import {
@@ -41,7 +42,7 @@ import {
   Resolver,
 } from "../resolve/resolve.ts";
 import { TakenApart } from "../resolve/taken-apart.ts";
-import { pauseIfDue } from "../threads/pauses.ts";
+import { pauseIfDue, withPauses } from "../threads/pauses.ts";
 import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
@@ -159,7 +160,7 @@ export async function prepareLessons(
   const read: ResolvedLesson[] = [];
   for (const [index, lesson] of lessons.entries()) {
     await pauseIfDue();
-    read.push(resolveLesson(lesson, named[index] ?? [], resolver, ontology, newId));
+    read.push(await withPauses(resolvingLesson(lesson, named[index] ?? [], resolver, ontology, newId)));
   }
   const plan = resolver.plan();
   const { resolved, gone } = isReread ? await compareWithStored(writing, read) : { resolved: read, gone: [] };
@@ -223,7 +224,9 @@ export async function learn(
   await pauseIfDue();
   const sources = lessons.flatMap(({ episode }) => episode ?? []);
   const made = madeFacts(applied.claims, applied.changes, writing.recordedAt, sources);
+  await pauseIfDue();
   const learned = attribute(resolved, applied, made, notice(resolved, claims, applied, context.ontology));
+  await pauseIfDue();
   storeSurprises(
     writing,
     learned.flatMap(({ surprises }, index) =>
@@ -252,17 +255,18 @@ export interface ResolvedLesson {
   readonly claims: readonly NewClaim[];
 }
 
-function resolveLesson(
+function* resolvingLesson(
   lesson: Lesson,
   names: readonly Named[],
   resolver: Resolver,
   ontology: Ontology,
   newId: NewId,
-): ResolvedLesson {
+): Steps<ResolvedLesson> {
   const { extraction } = lesson;
   const meanings = new Map<string, Meaning>();
   const named: NamedEntity[] = [];
   for (const name of names) {
+    yield;
     const before = resolver.changes;
     const meaning = resolver.resolve(name);
     if (!meanings.has(name.name)) meanings.set(name.name, meaning);
@@ -283,7 +287,11 @@ function resolveLesson(
       named.push([entityNamed(meaning), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
     }
   }
-  const claims = extraction.facts.map((fact) => claimOf(fact, lesson, referenceTo, ontology, newId));
+  const claims: NewClaim[] = [];
+  for (const fact of extraction.facts) {
+    yield;
+    claims.push(claimOf(fact, lesson, referenceTo, ontology, newId));
+  }
   return {
     episode: lesson.episode?.uid ?? null,
     origin: lesson.origin,

@@ -5,6 +5,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId, FactId } from "../domain/ids.ts";
 import { readEntities } from "../graph/find-entities.ts";
 import { readFacts } from "../graph/read-facts.ts";
+import { withPauses } from "../threads/pauses.ts";
 import type { IngestContext } from "./context.ts";
 import type { Learned } from "./learn.ts";
 import { viewsOfMade } from "./made-facts.ts";
@@ -61,7 +62,9 @@ export async function readViews(
         ? []
         : await readEntities(transaction, where, { ids: entities, limit: entities.length });
     const byId = new Map(named.map((entity) => [entity.id, entity]));
-    const made = viewsOfMade([...new Set(learned.map((item) => item.made))], byId, context.ontology);
+    const made = await withPauses(
+      viewsOfMade([...new Set(learned.map((item) => item.made))], byId, context.ontology),
+    );
     const others = facts.filter((fact) => !made.has(fact));
     const versions =
       others.length === 0

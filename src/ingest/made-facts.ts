@@ -4,6 +4,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId, EpisodeUid, FactId } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { Steps } from "../domain/steps.ts";
 import { type FactRow, factOfRow, type SourceRow } from "../graph/read-facts.ts";
 import type { OpenedVersion, Rederivation } from "../graph/rederive.ts";
 import type { StoredClaim } from "../graph/store-claims.ts";
@@ -66,14 +67,15 @@ export function madeFacts(
 }
 
 /** The facts that several transactions made and none changed afterwards, in the form in which they are read; in order of their beginnings. */
-export function viewsOfMade(
+export function* viewsOfMade(
   made: readonly MadeFacts[],
   entities: ReadonlyMap<EntityId, Entity>,
   ontology: Ontology,
-): Map<FactId, Fact[]> {
+): Steps<Map<FactId, Fact[]>> {
   const views = new Map<FactId, Fact[]>();
   for (const { facts, episodes } of made) {
     for (const [id, fact] of facts) {
+      yield;
       const rows = rowsOf(fact, entities, episodes);
       if (rows !== undefined) views.set(id, rows.map((row) => factOfRow(row, ontology)).sort(byBeginning));
     }

@@ -5,11 +5,12 @@ import type { Extraction } from "../domain/extraction.ts";
 import { sha256 } from "../domain/hash.ts";
 import { type Instant, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { atOnce, type Steps } from "../domain/steps.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
 import type { NewEpisode } from "../graph/store-episodes.ts";
 import { checkJsonForm } from "./check-json.ts";
 import { checkMetadata, checkName, checkText, isBlank } from "./check-text.ts";
-import { extractionShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
+import { entityShape, factShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "./input.ts";
 import { LIMITS } from "./limits.ts";
 import { proposals, type RejectedFact } from "./proposals.ts";
@@ -34,6 +35,10 @@ export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms" | "isR
 }
 
 const time = z.union([z.string(), z.instanceof(Date)]);
+/** How each item of an extraction is formed. */
+const ITEM_SHAPES = { entities: entityShape, facts: factShape(time) } as const;
+/** Lists whose items are checked one by one: there may be thousands. */
+const items = z.array(z.unknown()).exactOptional();
 
 const episodeShape = z.strictObject({
   content: z.string(),
@@ -44,35 +49,46 @@ const episodeShape = z.strictObject({
   id: nameShape.optional(),
   metadata: jsonObjectShape.optional(),
   wait: z.enum(["stored", "extracted"]).optional(),
-  extraction: extractionShape(time).optional(),
+  extraction: z.strictObject({ entities: items, facts: items }).optional(),
 });
 
-/**
- * Checks one episode.
- *
- * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `time_in_future`, `interval_reversed` or
- *   `invalid_input`; the message names the field and what to do.
- */
+/** Checks one episode, at once: see {@link preparingEpisode}. */
 export function prepareEpisode(
   input: EpisodeInput,
   index: number,
   now: Instant,
   ontology: Ontology,
 ): PreparedEpisode {
+  return atOnce(preparingEpisode(input, index, now, ontology));
+}
+
+/**
+ * Checks one episode, in steps: it may come with thousands of facts.
+ *
+ * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `time_in_future`, `interval_reversed` or
+ *   `invalid_input`; the message names the field and what to do.
+ */
+export function* preparingEpisode(
+  input: EpisodeInput,
+  index: number,
+  now: Instant,
+  ontology: Ontology,
+): Steps<PreparedEpisode> {
   try {
-    return prepare(input, index, now, ontology);
+    return yield* preparing(input, index, now, ontology);
   } catch (error) {
     if (!(error instanceof PalimpsestError)) throw error;
     throw new InputError(error.code, error.message, { cause: error.cause, index });
   }
 }
 
-function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ontology): PreparedEpisode {
-  const present = withoutUndefined(input);
-  checkForms(present);
-  const parsed = episodeShape.safeParse(present);
-  if (!parsed.success) throw invalid(parsed.error);
-  const given = parsed.data;
+function* preparing(
+  input: EpisodeInput,
+  index: number,
+  now: Instant,
+  ontology: Ontology,
+): Steps<PreparedEpisode> {
+  const given = yield* checked(input);
   checkContent(given.content);
   for (const [field, text] of [
     ["speaker", given.speaker],
@@ -103,55 +119,54 @@ function prepare(input: EpisodeInput, index: number, now: Instant, ontology: Ont
     isTimeGiven,
     metadata,
     given: input.extraction ?? null,
-    ...proposed(input.extraction ?? null, given.content, ontology),
+    ...(yield* proposing(input.extraction ?? null, given.content, ontology)),
   };
+}
+
+/** The fields of an episode, if all of it is formed as it should be. */
+function* checked(input: EpisodeInput): Steps<z.infer<typeof episodeShape>> {
+  const present = withoutUndefined(input, ["extraction"]);
+  checkJsonForm(fieldOf(present, "metadata"), "metadata");
+  const parsed = episodeShape.safeParse(present);
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  const issues: Issue[] = [];
+  for (const list of ["entities", "facts"] as const) {
+    for (const [place, item] of (parsed.data.extraction?.[list] ?? []).entries()) {
+      yield;
+      // The caller's own JSON is looked through before the shape is, which would not come back from a circle.
+      checkJsonForm(fieldOf(item, "properties"), "properties");
+      const { error } = ITEM_SHAPES[list].safeParse(withoutUndefined(item));
+      for (const { path, message } of error?.issues ?? [])
+        issues.push({ path: ["extraction", list, place, ...path], message });
+    }
+  }
+  if (issues.length > 0) throw invalid(issues);
+  return parsed.data;
 }
 
 /** The same episode in the terms of another ontology. */
 export function inTermsOf(ontology: Ontology, episode: PreparedEpisode): PreparedEpisode {
   if (episode.ontology === ontology) return episode;
-  return { ...episode, ...proposed(episode.given, episode.content, ontology) };
+  return { ...episode, ...atOnce(proposing(episode.given, episode.content, ontology)) };
 }
 
-function proposed(
+function* proposing(
   given: ExtractionInput | null,
   content: string,
   ontology: Ontology,
-): Pick<PreparedEpisode, "ontology" | "extraction" | "rejected"> {
+): Steps<Pick<PreparedEpisode, "ontology" | "extraction" | "rejected">> {
   const rejected: RejectedFact[] = [];
-  const extraction = given === null ? null : proposals(given, content, ontology, rejected);
+  const extraction = given === null ? null : yield* proposals(given, content, ontology, rejected);
   return { ontology, extraction, rejected };
 }
 
-/** Level by level, the fields of an input that have fields of their own and are not the caller's JSON. */
-const FIELDS_WITH_FIELDS = [["extraction"], ["entities", "facts"]] as const;
-
-/** A field that is there but undefined counts as absent. What is the caller's own JSON stays as it is. */
-function withoutUndefined(
-  input: unknown,
-  levels: readonly (readonly string[])[] = FIELDS_WITH_FIELDS,
-): unknown {
+/** A field that is there but undefined counts as absent, also in those that are named. What is the caller's own JSON stays as it is. */
+function withoutUndefined(input: unknown, inner: readonly string[] = []): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
-  const [inner = [], ...deeper] = levels;
   const present = Object.entries(input).filter(([, item]) => item !== undefined);
   return Object.fromEntries(
-    present.map(([key, item]): [string, unknown] => {
-      if (!inner.includes(key)) return [key, item];
-      const cleaned = (part: unknown) => withoutUndefined(part, deeper);
-      return [key, Array.isArray(item) ? item.map(cleaned) : cleaned(item)];
-    }),
+    present.map(([key, item]) => [key, inner.includes(key) ? withoutUndefined(item) : item]),
   );
-}
-
-/** The caller's own JSON is looked through before the shapes are, which would not come back from a circle. */
-function checkForms(input: unknown): void {
-  checkJsonForm(fieldOf(input, "metadata"), "metadata");
-  const extraction = fieldOf(input, "extraction");
-  for (const list of ["entities", "facts"]) {
-    const items = fieldOf(extraction, list);
-    if (!Array.isArray(items)) continue;
-    for (const item of items) checkJsonForm(fieldOf(item, "properties"), "properties");
-  }
 }
 
 function fieldOf(input: unknown, name: string): unknown {
@@ -164,9 +179,11 @@ function dedupKey(id: string | undefined, said: readonly (string | null)[] | und
   return said === undefined ? null : `hash:${sha256(JSON.stringify(said))}`;
 }
 
-function invalid(error: z.ZodError): InputError {
-  const issues = error.issues.map((issue) => `${issue.path.join(".") || "episode"}: ${issue.message}`);
-  return new InputError("invalid_input", `The episode cannot be used. ${issues.slice(0, 3).join("; ")}.`);
+type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
+
+function invalid(issues: readonly Issue[]): InputError {
+  const told = issues.slice(0, 3).map(({ path, message }) => `${path.join(".") || "episode"}: ${message}`);
+  return new InputError("invalid_input", `The episode cannot be used. ${told.join("; ")}.`);
 }
 
 function checkContent(content: string): void {

@@ -6,6 +6,7 @@ import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interv
 import type { Json } from "../domain/json.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
+import type { Steps } from "../domain/steps.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
 import { checkMetadata, checkName, checkText } from "./check-text.ts";
 import type { ExtractionInput, FactInput } from "./input.ts";
@@ -19,16 +20,17 @@ export interface RejectedFact {
 }
 
 /** Turns the caller's triples into proposals like those of any extractor, in the terms of the ontology. */
-export function proposals(
+export function* proposals(
   input: ExtractionInput,
   content: string,
   ontology: Ontology,
   rejected: RejectedFact[],
-): Extraction {
+): Steps<Extraction> {
   const entities: ProposedEntity[] = [];
   /** Each with what the caller handed in. */
   const facts = new Map<ProposedFact, FactInput>();
   for (const entity of input.entities ?? []) {
+    yield;
     for (const text of [entity.name, ...(entity.aliases ?? [])]) checkName(text, "name of the entity");
     const type = entity.type === undefined ? undefined : typeOf(entity.type);
     entities.push({
@@ -42,6 +44,7 @@ export function proposals(
     }
   }
   for (const fact of input.facts ?? []) {
+    yield;
     try {
       const proposed = proposedFact(withTerms(fact), content, ontology);
       if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));

@@ -4,14 +4,14 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../jobs/await-extraction.ts";
 import type { Novelty } from "../novelty/novelty.ts";
-import { pauseIfDue } from "../threads/pauses.ts";
+import { pauseIfDue, withPauses } from "../threads/pauses.ts";
 import type { IngestContext } from "./context.ts";
 import { type IngestOutcome, ingest, type KeptEpisode } from "./ingest.ts";
 import type { EpisodeInput } from "./input.ts";
 import { NOTHING_LEARNED } from "./learn.ts";
 import { type LearnedView, learnedView, readViews, type Views } from "./learned-view.ts";
 import { NOTHING_MADE } from "./made-facts.ts";
-import { type PreparedEpisode, prepareEpisode } from "./normalize.ts";
+import { type PreparedEpisode, preparingEpisode } from "./normalize.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */
@@ -41,7 +41,7 @@ export async function rememberAll(
   const now = context.clock();
   const episodes: PreparedEpisode[] = [];
   for (const [index, input] of inputs.entries()) {
-    episodes.push(prepareEpisode(input, index, now, context.ontology));
+    episodes.push(await withPauses(preparingEpisode(input, index, now, context.ontology)));
     await pauseIfDue();
   }
   const stored = await ingest(context, scope, episodes, { onConflict: "throw" });

@@ -55,7 +55,7 @@ export function applyReply(
       const decided = await decideCandidates(current, writing, read.duplicates, reply.model);
       storeReply(writing, id, answered, decided.notes);
       countUsage(transaction, tenant, now, reply, reply.usage);
-      endWriting(writing, {
+      await endWriting(writing, {
         facts: newFacts + decided.stored.newFacts,
         factTerms: newFactTerms + decided.stored.newFactTerms,
       });

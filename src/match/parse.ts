@@ -1,6 +1,7 @@
 /** From the text of a query to its tree, or to an error that says what is wrong and where. */
 import { EOF, type IRecognitionException, type IToken, Lexer, type TokenType } from "chevrotain";
 import type { InputError } from "../errors.ts";
+import { pause } from "../threads/pauses.ts";
 import type { Query, Span } from "./ast.ts";
 import { queryFault, SUPPORTED } from "./fault.ts";
 import { spanOf } from "./literals.ts";
@@ -8,14 +9,28 @@ import { QueryParser } from "./parser.ts";
 import { ALL_TOKENS, K, T } from "./tokens.ts";
 import { unsupportedConstruct } from "./unsupported.ts";
 
+/** @param isChecked Are the tokens to be looked through for faults? The tests do. */
+export function newLexer(isChecked = false): Lexer {
+  return new Lexer(ALL_TOKENS, { safeMode: true, skipValidations: !isChecked });
+}
+
 /** Reads queries. Its parts are made with the first one. */
 export class Reader {
   #lexer: Lexer | undefined;
   #parser: QueryParser | undefined;
 
+  /** Makes its parts, each of which takes a while, with a pause between. */
+  async makeReady(): Promise<void> {
+    if (this.#parser !== undefined) return;
+    this.#lexer ??= newLexer();
+    await pause();
+    this.#parser ??= new QueryParser();
+    await pause();
+  }
+
   /** @throws InputError `query_invalid` */
   read(text: string): Query {
-    this.#lexer ??= new Lexer(ALL_TOKENS, { safeMode: true });
+    this.#lexer ??= newLexer();
     this.#parser ??= new QueryParser();
     const { tokens, errors } = this.#lexer.tokenize(text);
     const [unreadable] = errors;

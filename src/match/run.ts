@@ -70,6 +70,7 @@ export class Queries {
 
   /** @throws InputError `query_invalid`, `parameter_missing`, `invalid_time` */
   async run(transaction: Transaction, ontology: Ontology, call: MatchCall): Promise<MatchResult> {
+    await this.#reader.makeReady();
     const { statement, columns, graph } = this.#prepare(ontology, call);
     const asOf = call.asOf === "any" ? null : call.asOf;
     if (graph.edges.length >= PLANNED_FOR_VALUES)
@@ -95,6 +96,7 @@ export class Queries {
     ontology: Ontology,
     call: MatchCall,
   ): Promise<Answered<MatchResult> | undefined> {
+    await this.#reader.makeReady();
     const { within } = this.#prepare(ontology, call);
     return within === undefined ? undefined : matchWithin(current, within, ontology, call);
   }

@@ -79,7 +79,7 @@ async function slice(
   }
   const isDone = subjects.length === 0 && (progress.isListed || numbers.length === 0);
   if (isDone) await setVersion(writing, ontology);
-  endWriting(writing);
+  await endWriting(writing);
   if (isDone) return "done";
   if (progress.isListed) return { ...progress, since: writing.recordedAt };
   return {

@@ -46,6 +46,6 @@ export async function deriveNext(
   const facts = new Set(claims.flatMap(({ fact }) => fact ?? []));
   const touched = await loadTouched(writing, claims, predicates, ontology, [], new Set(), facts);
   const { touched: changed } = await rederive(writing, touched, ontology, newId);
-  if (changed.length > 0) endWriting(writing);
+  if (changed.length > 0) await endWriting(writing);
   return { last: subjects.at(-1), changed };
 }

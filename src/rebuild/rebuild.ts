@@ -114,7 +114,7 @@ async function readNext(
       countsGaps: false,
     });
     for (const fact of changed) totals.changed.add(fact);
-    endWriting(writing, {
+    await endWriting(writing, {
       facts: newFacts,
       factTerms: newFactTerms,
     });

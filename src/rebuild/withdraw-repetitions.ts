@@ -35,7 +35,7 @@ export async function withdrawEmptyRepetitions(
     writing,
     await prepareClaims(context, writing, [], new Set(), gone),
   );
-  endWriting(writing, {
+  await endWriting(writing, {
     facts: applied.newFacts,
     factTerms: applied.newFactTerms,
   });

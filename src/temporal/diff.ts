@@ -1,5 +1,6 @@
 /** What to store so that the stored versions become the derived ones. Pure. */
 import type { FactId, VersionId } from "../domain/ids.ts";
+import { atOnce, type Steps } from "../domain/steps.ts";
 import type { DerivedVersion } from "./span.ts";
 
 /** A version as it is stored and current. */
@@ -25,11 +26,19 @@ export interface VersionDiff {
   readonly disputed: readonly FactId[];
 }
 
-/** Compares the current versions of some facts with those derived for the same facts. */
+/** Compares the current versions of some facts with those derived for the same facts, at once. */
 export function diffVersions(
   current: readonly StoredVersion[],
   derived: readonly VersionToOpen[],
 ): VersionDiff {
+  return atOnce(diffingVersions(current, derived));
+}
+
+/** Compares the current versions of some facts with those derived for the same facts. */
+export function* diffingVersions(
+  current: readonly StoredVersion[],
+  derived: readonly VersionToOpen[],
+): Steps<VersionDiff> {
   const before = groupByFact(current);
   const after = groupByFact(derived);
   const closed: StoredVersion[] = [];
@@ -39,6 +48,7 @@ export function diffVersions(
   const corrected: FactId[] = [];
   const disputed: FactId[] = [];
   for (const fact of new Set([...before.keys(), ...after.keys()])) {
+    yield;
     const old = before.get(fact) ?? [];
     const fresh = after.get(fact) ?? [];
     const kept = new Map(

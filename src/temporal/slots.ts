@@ -1,6 +1,7 @@
 /** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
 import type { FactId } from "../domain/ids.ts";
 import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
+import { atOnce, type Steps } from "../domain/steps.ts";
 import { type Conflict, derive, type SlotClaim, type SlotRule } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
 import type { DerivedVersion } from "./span.ts";
@@ -62,13 +63,20 @@ export interface TouchedSlots {
   readonly ends: ReadonlySet<string>;
 }
 
+/** Derives the facts of some slots, at once. */
+export function deriveSlots(touched: TouchedSlots, ontology: Ontology): DerivedSlots {
+  return atOnce(derivingSlots(touched, ontology));
+}
+
 /** Derives the facts of some slots. */
-export function deriveSlots({ near, all, ends }: TouchedSlots, ontology: Ontology): DerivedSlots {
-  const slots = slotsOf(all, ontology);
+export function* derivingSlots({ near, all, ends }: TouchedSlots, ontology: Ontology): Steps<DerivedSlots> {
+  const slots = yield* groupingSlots(all, ontology);
   const versions = new Map<FactId, readonly DerivedVersion[]>();
   const slotClaims = new Map<FactId, string[]>();
   const conflicts: Conflict[] = [];
-  for (const [key, { end, facts }] of near.length === all.length ? slots : slotsOf(near, ontology)) {
+  const derivedOnes = near.length === all.length ? slots : yield* groupingSlots(near, ontology);
+  for (const [key, { end, facts }] of derivedOnes) {
+    yield;
     const slot = slots.get(key);
     if (slot === undefined || (end !== null && !ends.has(end))) continue;
     const derived = derive(slot.claims, slot.rule, slot.policy);
@@ -93,9 +101,14 @@ function versionsOf(fact: FactId, slot: Slot): DerivedVersion[] {
 
 /** Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject and predicate. */
 export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<string, Slot> {
+  return atOnce(groupingSlots(claims, ontology));
+}
+
+function* groupingSlots(claims: readonly GraphClaim[], ontology: Ontology): Steps<Map<string, Slot>> {
   const slots = new Map<string, Slot>();
   for (const claim of claims) {
     if (claim.fact === null) continue;
+    yield;
     const definition = ontology.predicate(claim.predicate);
     const ends = endsOf(claim, definition);
     const keys = ends.map((end) => slotKey(claim, definition, end));
@@ -109,7 +122,11 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
       if (other !== undefined) slot.otherEnds.set(claim.fact, other);
     }
   }
-  for (const claim of claims) if (claim.fact === null) spreadOver(slots, claim, claims, ontology);
+  for (const claim of claims) {
+    if (claim.fact !== null) continue;
+    yield;
+    spreadOver(slots, claim, claims, ontology);
+  }
   return slots;
 }
 

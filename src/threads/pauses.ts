@@ -1,5 +1,6 @@
 /** Long work on the one thread of the process lets others go on now and then. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Steps } from "../domain/steps.ts";
 
 /** Milliseconds of work after which others get their turn: more than a message takes, so that few pay for it. */
 const AT_ONCE = 15;
@@ -39,22 +40,42 @@ export async function pauseIfDue(): Promise<void> {
   if (isPauseDue()) await pause();
 }
 
-/** Work in steps: each `yield` is a place where others may have their turn. */
-export type Steps<Result> = Generator<void, Result, void>;
+/** Items of a list that are worked on between two pauses: what they take at a stretch is a few milliseconds. */
+const PART = 500;
 
-/** Does all steps at once. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+/**
+ * Works on a long list part by part, with pauses between.
+ *
+ * @example await inParts(rows, (some) => insert(some));
+ */
+export async function inParts<Item>(
+  items: readonly Item[],
+  work: (part: readonly Item[]) => unknown,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += PART) {
+    await pauseIfDue();
+    await work(items.length <= PART ? items : items.slice(from, from + PART));
+  }
+}
+
+/** Turns each item of a long list into another, with pauses. */
+export async function mappedInParts<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  await inParts(items, (part) => {
+    for (const item of part) made.push(make(item));
+  });
+  return made;
 }
 
 /** Does one step after the other, with pauses. */
 export async function withPauses<Result>(steps: Steps<Result>): Promise<Result> {
-  let step = steps.next();
-  while (step.done !== true) {
+  while (true) {
+    // Asked before the first one, too, which may take long by itself.
     if (isPauseDue()) await pause();
-    step = steps.next();
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
-  return step.value;
 }

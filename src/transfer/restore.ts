@@ -50,7 +50,7 @@ export async function restoreLines(
     added += await database.transaction(scope, async (transaction) => {
       const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), actor);
       const inserted = await insertRecords(target, batch);
-      endRestoring(target);
+      await endRestoring(target);
       return inserted;
     });
   };

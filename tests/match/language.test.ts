@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MatchOptions } from "../../src/match/options.ts";
+import { newLexer } from "../../src/match/parse.ts";
 import { QueryParser } from "../../src/match/parser.ts";
 import { testMemory } from "../memory.ts";
 import { company } from "./company.ts";
@@ -403,4 +404,5 @@ describe("the text of a query", () => {
 
 test("the grammar has no faults; nobody else looks for them", () => {
   expect(() => new QueryParser(true)).not.toThrow();
+  expect(() => newLexer(true)).not.toThrow();
 });

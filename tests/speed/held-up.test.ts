@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestStretch } from "../../bench/held-up.mjs";
 import { Ontology } from "../../src/domain/ontology.ts";
+import { atOnce } from "../../src/domain/steps.ts";
 import { neighboursWithin } from "../../src/graph/current/neighbours-within.ts";
 import { pathWithin } from "../../src/graph/current/path-within.ts";
 import { type Memory, openMemory } from "../../src/memory.ts";
 import { ReadConnections } from "../../src/recall/connections.ts";
 import { groundOf, walkOver } from "../../src/recall/walk.ts";
-import { atOnce, withPauses } from "../../src/threads/pauses.ts";
+import { withPauses } from "../../src/threads/pauses.ts";
 import { ThreadPool } from "../../src/threads/thread-pool.ts";
 import { crowd, startAt } from "../graph-cache/crowd.ts";
 
@@ -47,6 +48,17 @@ test("a long list holds up nobody else in the process for long", async () => {
   expect(await longestStretch(() => memory.graph("g").rememberMany(messages("many", 600)))).toBeLessThan(
     LIMIT,
   );
+});
+
+test("thousands of facts in one call hold up nobody", async () => {
+  const facts = Array.from({ length: 5_000 }, (_, at) => ({
+    subject: `Node ${at % 1_000}`,
+    predicate: "KNOWS",
+    object: `Node ${(at * 7 + 1) % 1_000}`,
+    validFrom: "2024-01-05",
+  }));
+  const told = { content: "Who knows whom.", extraction: { facts } };
+  expect(await longestStretch(() => memory.graph("facts").remember(told))).toBeLessThan(LIMIT);
 });
 
 test("while a long document is imported, another user's questions are answered", async () => {

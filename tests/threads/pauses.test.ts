@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { longestStretch } from "../../bench/held-up.mjs";
-import { atOnce, pause, type Steps, withPauses } from "../../src/threads/pauses.ts";
+import { atOnce, type Steps } from "../../src/domain/steps.ts";
+import { inParts, pause, withPauses } from "../../src/threads/pauses.ts";
 
 /** Steps of about a millisecond each. */
 function* busy(steps: number): Steps<number> {
@@ -35,4 +36,24 @@ test("who has paused goes on after one turn of the loop if nobody else waits", a
   order.push("later");
   await pausing;
   expect(order).toEqual(["paused", "later"]);
+});
+
+test("a long list is worked on part by part, in its order, and others have their turn between", async () => {
+  const items = Array.from({ length: 1_700 }, (_, at) => at);
+  const parts: number[] = [];
+  const seen: number[] = [];
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await inParts(items, (part) => {
+    atOnce(busy(20));
+    parts.push(part.length);
+    seen.push(...part);
+  });
+  clearInterval(turning);
+  expect(seen).toEqual(items);
+  expect(parts).toEqual([500, 500, 500, 200]);
+  expect(turns).toBeGreaterThan(1);
+  await inParts([], () => expect.unreachable());
 });

@@ -8,10 +8,13 @@ export interface Timing {
   readonly p95: number;
 }
 
-/** Questions that are asked before, untimed, at most: a process that serves has compiled by then what it runs. */
-const WARM_UP = 300;
-/** A few rounds are a trial of the benchmark, which does not wait for a long warm-up. */
-const WARM_UP_PER_ROUND = 5;
+/**
+ * How many questions are asked before, untimed: a process that serves has compiled by then what it runs. A few rounds are a trial of the benchmark,
+ * which does not wait for that.
+ */
+export function warmUp(rounds: number): number {
+  return Math.min(300, 5 * rounds);
+}
 
 /** Asks one question after the other, from the beginning again when there are no more, as often as `rounds` says. */
 export async function timeQuestions(
@@ -20,9 +23,9 @@ export async function timeQuestions(
   rounds: number,
 ): Promise<Timing> {
   const times: number[] = [];
-  const warmUp = Math.min(WARM_UP, rounds * WARM_UP_PER_ROUND);
-  for (let round = -warmUp; round < rounds; round += 1) {
-    const question = questions[(round + warmUp) % questions.length];
+  const untimed = warmUp(rounds);
+  for (let round = -untimed; round < rounds; round += 1) {
+    const question = questions[(round + untimed) % questions.length];
     if (question === undefined) throw new Error("There are no questions to time");
     const started = performance.now();
     await engine.answer(question);

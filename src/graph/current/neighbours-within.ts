@@ -1,7 +1,7 @@
 /** `neighbours` on graphs in the process: the same answers in the same order as from the database. */
 import type { EntityReference } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import type { Steps } from "../../threads/pauses.ts";
+import type { Steps } from "../../domain/steps.ts";
 import type { Neighbour, Neighbourhood, NeighboursQuery } from "../neighbours.ts";
 import type { Edge } from "../relationship.ts";
 import { unknownEntity } from "../walk-query.ts";

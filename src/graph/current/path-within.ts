@@ -1,7 +1,7 @@
 /** `path` on graphs in the process: the same way as from the database. */
 import type { EntityReference } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import type { Steps } from "../../threads/pauses.ts";
+import type { Steps } from "../../domain/steps.ts";
 import { MOST_REACHED, type Path, type PathQuery, tooLarge } from "../find-path.ts";
 import { unknownEntity } from "../walk-query.ts";
 import type { CurrentGraph } from "./current-graph.ts";
