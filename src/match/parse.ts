@@ -14,24 +14,28 @@ export function newLexer(isChecked = false): Lexer {
   return new Lexer(ALL_TOKENS, { safeMode: true, skipValidations: !isChecked });
 }
 
-/** Reads queries. Its parts are made with the first one. */
+/** Reads queries. */
 export class Reader {
-  #lexer: Lexer | undefined;
-  #parser: QueryParser | undefined;
+  readonly #lexer: Lexer;
+  readonly #parser: QueryParser;
 
-  /** Makes its parts, each of which takes a while, with a pause between. */
-  async makeReady(): Promise<void> {
-    if (this.#parser !== undefined) return;
-    this.#lexer ??= newLexer();
+  private constructor(lexer: Lexer, parser: QueryParser) {
+    this.#lexer = lexer;
+    this.#parser = parser;
+  }
+
+  /** Makes its parts, each of which takes a while, with pauses between. */
+  static async make(): Promise<Reader> {
     await pause();
-    this.#parser ??= new QueryParser();
+    const lexer = newLexer();
     await pause();
+    const parser = new QueryParser();
+    await pause();
+    return new Reader(lexer, parser);
   }
 
   /** @throws InputError `query_invalid` */
   read(text: string): Query {
-    this.#lexer ??= newLexer();
-    this.#parser ??= new QueryParser();
     const { tokens, errors } = this.#lexer.tokenize(text);
     const [unreadable] = errors;
     if (unreadable !== undefined) throw unreadableFault(text, unreadable.offset);

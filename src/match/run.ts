@@ -15,7 +15,7 @@ import { queryFault } from "./fault.ts";
 import { constantValue, filled, openSight } from "./holes.ts";
 import { matchWithin } from "./match-within.ts";
 import { typesOf } from "./parameters.ts";
-import { Reader } from "./parse.ts";
+import type { Reader } from "./parse.ts";
 import type { QueryGraph } from "./query-graph.ts";
 import { resolveQuery } from "./resolve.ts";
 import { planWithin, type WithinPlan } from "./within-plan.ts";
@@ -63,15 +63,14 @@ interface Compiled extends CompiledQuery {
 
 /** The queries of a memory. */
 export class Queries {
-  readonly #reader = new Reader();
+  #reader: Promise<Reader> | undefined;
   readonly #read = new LeastRecentlyUsed<string, Query>(KEPT);
   readonly #compiled = new LeastRecentlyUsed<string, Compiled>(KEPT);
   readonly #fingerprints = new WeakMap<Ontology, string>();
 
   /** @throws InputError `query_invalid`, `parameter_missing`, `invalid_time` */
   async run(transaction: Transaction, ontology: Ontology, call: MatchCall): Promise<MatchResult> {
-    await this.#reader.makeReady();
-    const { statement, columns, graph } = this.#prepare(ontology, call);
+    const { statement, columns, graph } = this.#prepare(await this.#readerOf(), ontology, call);
     const asOf = call.asOf === "any" ? null : call.asOf;
     if (graph.edges.length >= PLANNED_FOR_VALUES)
       transaction.send(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
@@ -96,19 +95,24 @@ export class Queries {
     ontology: Ontology,
     call: MatchCall,
   ): Promise<Answered<MatchResult> | undefined> {
-    await this.#reader.makeReady();
-    const { within } = this.#prepare(ontology, call);
+    const { within } = this.#prepare(await this.#readerOf(), ontology, call);
     return within === undefined ? undefined : matchWithin(current, within, ontology, call);
   }
 
-  #prepare(ontology: Ontology, call: MatchCall): Compiled {
+  /** Loaded with the first query: most processes ask none, and its parser's hundreds of files took half the time in which the package is imported. */
+  #readerOf(): Promise<Reader> {
+    this.#reader ??= import("./parse.ts").then((parse) => parse.Reader.make());
+    return this.#reader;
+  }
+
+  #prepare(reader: Reader, ontology: Ontology, call: MatchCall): Compiled {
     const { text, parameters } = call;
     const types = typesOf(parameters);
     const isOneGraph = call.graphs.length === 1;
     const kind = { isOneGraph, atAnyTime: call.asOf === "any", isKnownAt: call.knownAt !== undefined };
     const key = JSON.stringify([text, kind, [...types].sort(), this.#fingerprint(ontology)]);
     const compiled = this.#compiled.get(key, () => {
-      const query = this.#read.get(text, () => this.#reader.read(text));
+      const query = this.#read.get(text, () => reader.read(text));
       const graph = resolveQuery(text, query, ontology, types);
       const sight = openSight(kind, ontology.events());
       return {
