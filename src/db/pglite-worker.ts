@@ -19,7 +19,8 @@ async function open(options: WorkerOptions): Promise<Opened> {
     ...(options.module === undefined ? {} : { pgliteWasmModule: options.module }),
     parsers: { [types.TIMESTAMPTZ]: isoOfTimestamp },
   });
-  await database.exec("SET TimeZone = 'UTC'");
+  // As the template has it; a directory of another time zone keeps it for whoever else opens it.
+  await database.exec("SET TimeZone = 'GMT'");
   return { database, statements: new PreparedStatements(database) };
 }
 

@@ -114,6 +114,8 @@ export async function makeTemplate(): Promise<Uint8Array> {
   const session = await Session.start({});
   const database = new PGliteDatabase(session, () => undefined);
   await migrate(database);
+  // GMT, which is UTC, is the one time zone that PostgreSQL knows without looking through its files, which takes an eighth of the opening.
+  for (const name of ["timezone", "log_timezone"]) await session.exec(`ALTER SYSTEM SET ${name} = 'GMT'`);
   // The databases that others would be made from, half of all files, are not needed, nor is what the migrations wrote to the log: without them the template
   // opens in half the time.
   for (const statement of [
