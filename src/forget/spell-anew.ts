@@ -54,7 +54,7 @@ export async function spell(
   if (changed.length === 0) return { facts: [], moreTerms: 0 };
   const ids = changed.map(({ item }) => item.id);
   removeItems(writing, "f", ids);
-  indexItems(
+  await indexItems(
     writing,
     "f",
     changed.map(({ item }) => item),

@@ -1,7 +1,9 @@
 /** The inverted index: which items hold a term, and how many. */
 import sql from "sql-template-tag";
+import type { Steps } from "../domain/steps.ts";
 import { counted } from "../recall/counted-terms.ts";
 import { terms } from "../recall/terms.ts";
+import { withPauses } from "../threads/pauses.ts";
 import type { Target } from "./insert-rows.ts";
 import { BLOCK, holds, itemsOf, Packing } from "./posting-blocks.ts";
 
@@ -19,12 +21,16 @@ export function indexedItem(id: string, text: string): IndexedItem {
 }
 
 /** Adds items to the index: to the last block of each term, and to new ones as they fill. */
-export function indexItems(writing: Target, kind: IndexedKind, items: readonly IndexedItem[]): void {
+export async function indexItems(
+  writing: Target,
+  kind: IndexedKind,
+  items: readonly IndexedItem[],
+): Promise<void> {
   if (items.length === 0) return;
-  const byTerm = itemsByTerm(items);
+  const byTerm = await withPauses(itemsByTerm(items));
   // Sorted, so that two writers of one table never wait for each other in a circle.
   const terms = [...byTerm.keys()].sort();
-  const blocks = blocksOf(terms, byTerm, items);
+  const blocks = await withPauses(blocksOf(terms, byTerm, items));
   writing.transaction.send(sql`
     WITH counted AS (
       INSERT INTO term AS known (tenant_id, graph_id, kind, term, items)
@@ -86,27 +92,29 @@ interface NewBlock {
 }
 
 /** New blocks, in the order of terms given. */
-function blocksOf(
+function* blocksOf(
   terms: readonly string[],
   byTerm: ReadonlyMap<string, readonly number[]>,
   items: readonly IndexedItem[],
-): NewBlock[] {
+): Steps<NewBlock[]> {
   const packing = new Packing(items);
-  return terms.flatMap((term) => {
+  const blocks: NewBlock[] = [];
+  for (const term of terms) {
+    yield;
     const holding = byTerm.get(term) ?? [];
-    const blocks: NewBlock[] = [];
     for (let from = 0; from < holding.length; from += BLOCK) {
       const postings = packing.block(holding, from, from + BLOCK);
       blocks.push({ term, added: holding.length, place: from / BLOCK, postings });
     }
-    return blocks;
-  });
+  }
+  return blocks;
 }
 
 /** The items that hold each term, as they are packed. */
-function itemsByTerm(items: readonly IndexedItem[]): Map<string, number[]> {
+function* itemsByTerm(items: readonly IndexedItem[]): Steps<Map<string, number[]>> {
   const byTerm = new Map<string, number[]>();
   for (const [item, { terms }] of items.entries()) {
+    yield;
     for (const [term, frequency] of counted(terms)) {
       const list = byTerm.get(term);
       if (list === undefined) byTerm.set(term, [holds(item, frequency)]);

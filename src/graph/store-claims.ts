@@ -116,10 +116,12 @@ export async function storeFacts(
   newFacts: readonly FactIdentity[],
   ontology: Ontology,
 ): Promise<StoredFacts> {
-  let newFactTerms = 0;
+  // Put into the index together: a term that many of them hold is looked up once.
+  const indexed: IndexedItem[] = [];
   await inParts(newFacts, async (some) => {
     const texts = some.map((fact) => searchableText(fact.claim, ontology));
-    const items: IndexedItem[] = some.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
+    const items = some.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
+    indexed.push(...items);
     await insertFacts(
       writing,
       some.map(({ id, claim, predicate }, index) => ({
@@ -137,11 +139,13 @@ export async function storeFacts(
         recordedAt: writing.recordedAt,
       })),
     );
-    await pauseIfDue();
-    indexItems(writing, "f", items);
-    newFactTerms += items.reduce((sum, item) => sum + item.terms.length, 0);
   });
-  return { newFacts: newFacts.length, newFactTerms };
+  await pauseIfDue();
+  await indexItems(writing, "f", indexed);
+  return {
+    newFacts: newFacts.length,
+    newFactTerms: indexed.reduce((sum, item) => sum + item.terms.length, 0),
+  };
 }
 
 /** A fact by what identifies it. */

@@ -250,7 +250,7 @@ async function storeSlice(
       placed,
     );
     await pauseIfDue();
-    indexItems(writing, "e", items);
+    await indexItems(writing, "e", items);
   };
   const prepared = await prepareLessons(context, writing, lessons, { storeFirst });
   // From here on nothing is read: the database is behind, and others have their turn between the parts.

@@ -7,7 +7,7 @@ import type { DocumentInput } from "../import/document-episodes.ts";
 import type { AssertInput } from "../ingest/assert.ts";
 import type { Correction, Reason } from "../ingest/decisions.ts";
 import { extractionShape } from "../ingest/extraction-shape.ts";
-import type { EpisodeInput } from "../ingest/input.ts";
+import type { EpisodeInput, ExtractionInput } from "../ingest/input.ts";
 import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
 import type { Reach } from "./env.ts";
 
@@ -18,8 +18,8 @@ const value = z.union([z.string(), z.number(), z.boolean()]);
 const properties = z.record(z.string(), z.json());
 const limit = z.int().min(1);
 
-export const episodeBody = z
-  .strictObject({
+function episodeBody(extraction: z.ZodType<ExtractionInput>): z.ZodType<EpisodeInput> {
+  return z.strictObject({
     content: text.describe("The words, kept verbatim."),
     speaker: text.exactOptional(),
     role: z.enum(ROLES).exactOptional(),
@@ -28,11 +28,18 @@ export const episodeBody = z
     id: text.describe("Your own id: the same id again is the same episode.").exactOptional(),
     metadata: properties.exactOptional(),
     wait: z.enum(["stored", "extracted"]).exactOptional(),
-    extraction: extractionShape(time).exactOptional(),
-  })
-  .meta({ id: "EpisodeInput" }) satisfies z.ZodType<EpisodeInput>;
+    extraction: extraction.exactOptional(),
+  });
+}
 
-export const episodesBody = z.union([episodeBody, z.array(episodeBody).min(1).max(10_000)]);
+function oneOrMany(episode: z.ZodType<EpisodeInput>) {
+  return z.union([episode, z.array(episode).min(1).max(10_000)]);
+}
+
+/** Thousands of facts, checked here at a stretch, would hold up other requests: the library checks them in steps. */
+export const episodesBody = oneOrMany(episodeBody(z.custom<ExtractionInput>()));
+/** The same with the form of an extraction. */
+export const episodesDescribed = oneOrMany(episodeBody(extractionShape(time)).meta({ id: "EpisodeInput" }));
 
 export const documentBody = z
   .strictObject({

@@ -15,6 +15,8 @@ export interface Entry {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Instead of the body's shape, where that says less. */
+  readonly described?: z.ZodType;
   /** Of the body and of the answer. Default `application/json`. */
   readonly bodyType?: string;
   readonly resultType?: string;
@@ -44,7 +46,7 @@ export class OpenApi {
       needs,
       query,
       headers,
-      body,
+      described = entry.body,
       result,
       status = 200,
     } = entry;
@@ -67,9 +69,9 @@ export class OpenApi {
         ...this.#parameters(query, "query"),
         ...this.#parameters(headers, "header"),
       ],
-      ...(body === undefined
+      ...(described === undefined
         ? {}
-        : { requestBody: { required: true, content: this.#content(body, "input", entry.bodyType) } }),
+        : { requestBody: { required: true, content: this.#content(described, "input", entry.bodyType) } }),
       responses: {
         [status]: { description: "Done", content: this.#content(result, "output", entry.resultType) },
         default: {

@@ -40,6 +40,8 @@ export interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
   readonly needs: Permission;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body as the document describes it, where that is more than is checked at once. */
+  readonly described?: z.ZodType;
   readonly result: z.ZodType;
   /** What the result says of itself to metrics. */
   readonly status?: 200 | 201;

@@ -116,7 +116,7 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
     ),
   );
   const fresh = new Set(added);
-  indexItems(
+  await indexItems(
     target,
     "e",
     items.filter((item) => fresh.has(item.id)),
@@ -143,7 +143,7 @@ async function addFacts(target: Target, lines: readonly FactLine[], predicates: 
     })),
   );
   const fresh = new Set(added);
-  indexItems(
+  await indexItems(
     target,
     "f",
     lines.filter((line) => fresh.has(line.id)).map((line) => indexedItem(line.id, line.words)),

@@ -175,6 +175,9 @@ describe("What goes wrong", () => {
     ["POST", "/v1/recall", "{not json", 400, "request_invalid"],
     ["POST", "/v1/episodes", { contnt: "x" }, 400, "request_invalid"],
     ["POST", "/v1/episodes", { content: "" }, 400, "episode_empty"],
+    ["POST", "/v1/episodes", { content: "x", extraction: { facts: [{ subject: 1 }] } }, 400, "invalid_input"],
+    ["POST", "/v1/episodes", { content: "x", extraction: [] }, 400, "invalid_input"],
+    ["POST", "/v1/episodes", { content: "x", extraction: { fact: [] } }, 400, "invalid_input"],
     ["POST", "/v1/documents", { thread: "t", content: "" }, 400, "episode_empty"],
     ["POST", "/v1/documents", { content: "Words." }, 400, "request_invalid"],
     ["POST", "/v1/episodes", [{ content: "fine" }, { content: "" }], 400, "episode_empty"],
@@ -280,6 +283,8 @@ test("Every operation that is served is in the OpenAPI document, and each answer
     ([, name]) => name,
   );
   for (const name of new Set(references)) expect(Object.keys(document.components.schemas)).toContain(name);
+  const { facts } = document.components.schemas.EpisodeInput.properties.extraction.properties;
+  expect(facts.items.properties).toMatchObject({ validFrom: { type: "string" }, ends: { type: "boolean" } });
   for (const path of [
     "/v1/episodes",
     "/v1/documents",

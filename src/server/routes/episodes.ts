@@ -1,6 +1,6 @@
 /** Remember and recall. */
 import { z } from "zod";
-import { documentBody, episodesBody, over, recallBody } from "../bodies.ts";
+import { documentBody, episodesBody, episodesDescribed, over, recallBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { recalledShape, rememberedShape } from "../shapes.ts";
 
@@ -14,6 +14,7 @@ export function addEpisodeRoutes(parts: ServerParts): void {
       "One episode, or a list, which is answered with `items`. All are checked before one is stored.",
     needs: "write",
     body: episodesBody,
+    described: episodesDescribed,
     result: z.union([rememberedShape, z.object({ items: z.array(rememberedShape) })]),
     async handle({ graph }, { body }) {
       return Array.isArray(body) ? { items: await graph.rememberMany(body) } : graph.remember(body);
