@@ -52,6 +52,12 @@ export async function loop(print, ...only) {
   await watch("remember of one text of 300 kB without a space", () =>
     graph.remember({ id: "odd", role: "document", content: "x".repeat(300_000) }),
   );
+  for (const count of [2_000, 5_000, 10_000])
+    await watch(`${count} facts in one call`, () =>
+      tenant
+        .graph("facts")
+        .remember({ id: `facts ${count}`, content: "Who knows whom.", extraction: { facts: ties(count) } }),
+    );
   await watch("ten users remember at once", () =>
     Promise.all(
       Array.from({ length: 10 }, (_, at) => tenant.graph(`user:${at}`).rememberMany(messages(60, `u${at}`))),
@@ -87,6 +93,16 @@ async function control() {
     await new Promise((resolve) => setImmediate(resolve));
   }
   await busy.terminate();
+}
+
+/** Facts about as many people as a fifth of them, of a year of their own. */
+function ties(count) {
+  return Array.from({ length: count }, (_, at) => ({
+    subject: `Person ${at % (count / 5)}`,
+    predicate: "KNOWS",
+    object: `Person ${(at * 7 + 1) % (count / 5)}`,
+    validFrom: String(1900 + (at % 120)),
+  }));
 }
 
 /** What a user waits for a recall while another one has a long document read. */
