@@ -2,12 +2,10 @@
 /** The command line. Translates: what is given into calls of the memory, and what it returns into text or JSON. */
 import { failureOf } from "./failure.ts";
 import { makeProgram } from "./program.ts";
-import { startQuickly } from "./quick-start.ts";
 import { Session } from "./session.ts";
 import { Stopped, Stopper } from "./stopping.ts";
 import { red } from "./text.ts";
 
-startQuickly();
 const session = new Session(new Stopper());
 const program = makeProgram(session, process.env);
 try {

@@ -36,6 +36,7 @@ import { addTraces } from "./commands/traces.ts";
 import { addWhy } from "./commands/why.ts";
 import { addWorker } from "./commands/worker.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
+import { startQuickly } from "./quick-start.ts";
 import type { Session } from "./session.ts";
 
 const DEFAULT_DIRECTORY = "./.palimpsest";
@@ -57,6 +58,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     .description("Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL.")
     .version(VERSION)
     .exitOverride()
+    .hook("preAction", startQuickly)
     // Errors are printed in one place, so that --json holds for them, too.
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ showGlobalOptions: true })

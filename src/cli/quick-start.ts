@@ -1,14 +1,36 @@
 /** Most commands end before what a compiler makes better is of use. */
 import { setFlagsFromString } from "node:v8";
+import type { Command } from "commander";
+
+/** Those that go on, or do much. */
+export const LASTING: ReadonlySet<string> = new Set([
+  "start",
+  "import",
+  "bench",
+  "inbox",
+  "rebuild",
+  "worker",
+  "mcp",
+]);
 
 /** The releases of Node.js whose V8 is known to have the flag: another would complain of it. */
 const KNOWN = { from: 20, to: 24 } as const;
 
 /**
- * Has the embedded database's code optimised where it is run very often only: 100 times as often as V8 has it by default. A command that asks one question
- * takes half the processor time, most of which went into functions that were not called again; bulk loads take as long either way.
+ * Has the embedded database's code optimised where it is run very often only, 100 times as often as V8 has it by default, unless the command lasts. One that asks
+ * one question takes half the processor time: most of it went into functions that were not called again.
+ *
+ * @param action the command that is about to run, or one of its own
  */
-export function startQuickly(): void {
+export function startQuickly(program: Command, action: Command): void {
   const major = Number.parseInt(process.versions.node, 10);
-  if (major >= KNOWN.from && major <= KNOWN.to) setFlagsFromString("--wasm-tiering-budget=180000000");
+  if (lasts(program, action) || major < KNOWN.from || major > KNOWN.to) return;
+  setFlagsFromString("--wasm-tiering-budget=180000000");
+}
+
+/** Does a command last, or the one that it is a part of? */
+export function lasts(program: Command, action: Command): boolean {
+  let command = action;
+  while (command.parent !== null && command.parent !== program) command = command.parent;
+  return LASTING.has(command.name());
 }
