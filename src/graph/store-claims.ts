@@ -7,7 +7,7 @@ import { shortKey } from "../domain/hash.ts";
 import { type FactId, factId, type NewId } from "../domain/ids.ts";
 import { canonicalJson, type Json } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { inParts, mappedInParts, pauseIfDue } from "../threads/pauses.ts";
+import { inParts, mappedInParts } from "../threads/pauses.ts";
 import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
 import { type ClaimRow, insertClaims, insertFacts, type Target, withdrawal } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
@@ -140,7 +140,6 @@ export async function storeFacts(
       })),
     );
   });
-  await pauseIfDue();
   await indexItems(writing, "f", indexed);
   return {
     newFacts: newFacts.length,

@@ -66,7 +66,6 @@ export async function applyClaims(
   if (prepared === undefined) return NOTHING_APPLIED;
   const { identified, touched, predicates } = prepared;
   const stored = await storeClaims(writing, identified, predicates, ontology);
-  await pauseIfDue();
   const changes = await rederive(writing, touched, ontology, newId);
   return { ...stored, claims: identified.claims, changes };
 }

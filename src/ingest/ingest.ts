@@ -249,7 +249,6 @@ async function storeSlice(
       })),
       placed,
     );
-    await pauseIfDue();
     await indexItems(writing, "e", items);
   };
   const prepared = await prepareLessons(context, writing, lessons, { storeFirst });
@@ -269,7 +268,6 @@ async function storeSlice(
     rated = slowedDown(rated, putDownRouted(writing, context.queue, routed, waiting));
   }
   storeNovelty(writing, rated);
-  await pauseIfDue();
   await endWriting(writing, {
     episodes: fresh.length,
     lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),

@@ -159,7 +159,6 @@ export async function prepareLessons(
   const resolver = new Resolver(known, newId, ontology, { alike, lists, names }, decided);
   const read: ResolvedLesson[] = [];
   for (const [index, lesson] of lessons.entries()) {
-    await pauseIfDue();
     read.push(await withPauses(resolvingLesson(lesson, named[index] ?? [], resolver, ontology, newId)));
   }
   const plan = resolver.plan();

@@ -4,7 +4,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../jobs/await-extraction.ts";
 import type { Novelty } from "../novelty/novelty.ts";
-import { pauseIfDue, withPauses } from "../threads/pauses.ts";
+import { withPauses } from "../threads/pauses.ts";
 import type { IngestContext } from "./context.ts";
 import { type IngestOutcome, ingest, type KeptEpisode } from "./ingest.ts";
 import type { EpisodeInput } from "./input.ts";
@@ -42,7 +42,6 @@ export async function rememberAll(
   const episodes: PreparedEpisode[] = [];
   for (const [index, input] of inputs.entries()) {
     episodes.push(await withPauses(preparingEpisode(input, index, now, context.ontology)));
-    await pauseIfDue();
   }
   const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
   const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));
