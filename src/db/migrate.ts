@@ -23,6 +23,8 @@ import references from "./migrations/0018_references.sql";
 import oneGraph from "./migrations/0019_one_graph.sql";
 import namesOfDecisions from "./migrations/0020_names_of_decisions.sql";
 import claimsInOrder from "./migrations/0021_claims_in_order.sql";
+import loosePostings from "./migrations/0022_loose_postings.sql";
+import referencesOnce from "./migrations/0023_references_once.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -54,6 +56,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 19, name: "one_graph", text: oneGraph },
   { id: 20, name: "names_of_decisions", text: namesOfDecisions },
   { id: 21, name: "claims_in_order", text: claimsInOrder },
+  { id: 22, name: "loose_postings", text: loosePostings },
+  { id: 23, name: "references_once", text: referencesOnce },
 ];
 
 /** The newest schema that this code knows. */

@@ -15,6 +15,7 @@ import {
   undoneContent,
   withdrawnContent,
 } from "./journal-contents.ts";
+import type { BlockNumbers } from "./posting-blocks.ts";
 
 /** A graph that rows are inserted into. */
 export interface Target {
@@ -23,6 +24,8 @@ export interface Target {
   readonly graph: number;
   /** What is inserted is entered here. */
   readonly journal: Journal;
+  /** Of what is put into the index. */
+  readonly blocks: BlockNumbers;
   /** May rows be there already? In a write all ids are new, and nobody waits until they are stored. */
   readonly isRestoring: boolean;
 }
@@ -118,8 +121,16 @@ export interface AliasRow {
   readonly isOwnName: boolean;
 }
 
-/** Inserts names of entities. */
-export async function insertAliases(target: Target, rows: readonly AliasRow[]): Promise<void> {
+/**
+ * Inserts names of entities.
+ *
+ * @param ownAreNew Are entities whose own names are among them made with these? Then no key of theirs is there yet.
+ */
+export async function insertAliases(
+  target: Target,
+  rows: readonly AliasRow[],
+  ownAreNew = false,
+): Promise<void> {
   if (rows.length === 0) return;
   const column = columnOf(rows);
   const statement = sql`
@@ -138,10 +149,10 @@ export async function insertAliases(target: Target, rows: readonly AliasRow[]): 
   } else {
     target.transaction.send(statement);
   }
-  insertNameKeys(
-    target,
-    added.map((row) => ({ entity: row.namedEntityId ?? row.entityId, name: row.name, keys: row.keys })),
-  );
+  const keyed = (some: readonly AliasRow[]) =>
+    some.map((row) => ({ entity: row.namedEntityId ?? row.entityId, name: row.name, keys: row.keys }));
+  insertNameKeys(target, keyed(added.filter((row) => ownAreNew && row.isOwnName)), true);
+  insertNameKeys(target, keyed(added.filter((row) => !ownAreNew || !row.isOwnName)));
   for (const row of added) {
     if (!row.isOwnName) target.journal.add(aliasEntry(row));
   }
@@ -152,10 +163,15 @@ export function aliasEntry(row: Omit<AliasRow, "isOwnName" | "keys">): JournalIt
   return { action: "alias.stored", item: row.namedEntityId ?? row.entityId, content: aliasContent(row) };
 }
 
-/** Inserts the keys by which alike names are found. */
+/**
+ * Inserts the keys by which alike names are found.
+ *
+ * @param areNew Does none of the entities have a key yet? Then nothing is looked for that could be the same.
+ */
 export function insertNameKeys(
   target: Pick<Target, "transaction" | "tenant" | "graph">,
   names: readonly { readonly entity: string; readonly name: string; readonly keys: readonly string[] }[],
+  areNew = false,
 ): void {
   const keys: string[] = [];
   const entities: string[] = [];
@@ -172,7 +188,7 @@ export function insertNameKeys(
     INSERT INTO name_key (tenant_id, graph_id, key, entity_id, name)
     SELECT ${target.tenant}, ${target.graph}, key, entity_id, name
     FROM unnest(${keys}::text[], ${entities}::uuid[], ${spelled}::text[]) AS new (key, entity_id, name)
-    ON CONFLICT DO NOTHING`);
+    ${areNew ? empty : sql`ON CONFLICT DO NOTHING`}`);
 }
 
 export interface DecisionRow {

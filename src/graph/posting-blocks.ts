@@ -1,9 +1,9 @@
-/** How postings stand in the database: blocks of 20 bytes an item. */
+/** How postings stand in the database: blocks of 20 bytes an item, in the order in which they were added. */
 import sql, { type Sql } from "sql-template-tag";
 import type { IdTable } from "./current/id-table.ts";
 
 /** An item's id (16 bytes), how often it holds the term (2), its length in terms (2), the high byte first. */
-const BYTES = 20;
+export const BYTES = 20;
 const FREQUENCY_AT = 16;
 const LENGTH_AT = 18;
 /** Greater frequencies and lengths are stored as this one. */
@@ -11,6 +11,26 @@ export const GREATEST = 65_535;
 
 /** So many items fill a block: two blocks' worth in one row are not moved out of line. */
 export const BLOCK = 48;
+
+/** Numbers the blocks of a write, each higher than all that are in the graph. */
+export class BlockNumbers {
+  #next: number;
+
+  constructor(next: number) {
+    this.#next = next;
+  }
+
+  get next(): number {
+    return this.#next;
+  }
+
+  /** The first of so many. */
+  take(count: number): number {
+    const first = this.#next;
+    this.#next += count;
+    return first;
+  }
+}
 
 /** The items of one look into the index, by number. */
 export interface Items {

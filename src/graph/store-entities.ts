@@ -145,6 +145,7 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan, newI
       isOwnName,
       recordedAt,
     })),
+    true,
   );
   await insertDecisions(
     writing,

@@ -5,6 +5,7 @@ import { type Instant, toIso } from "../domain/interval.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
 import type { Target } from "./insert-rows.ts";
 import { Journal } from "./journal.ts";
+import { BlockNumbers } from "./posting-blocks.ts";
 
 /** A graph that is being written, in a transaction that holds its lock. */
 export interface Writing extends Target {
@@ -64,6 +65,7 @@ export async function beginWriting(
     tenant,
     graph,
     journal,
+    blocks: new BlockNumbers(row.next_block),
     isRestoring: false,
     recordedAt: row.recorded_at,
     ontologyVersion: row.ontology_version,
@@ -83,15 +85,16 @@ export async function beginRestoring(
   actor: string,
 ): Promise<Target> {
   const row = await lockGraph(transaction, tenant, graph, now);
-  return { transaction, tenant, graph, journal: journalOf(row, actor), isRestoring: true };
+  const blocks = new BlockNumbers(row.next_block);
+  return { transaction, tenant, graph, journal: journalOf(row, actor), blocks, isRestoring: true };
 }
 
 /** Ends a slice of a restore. */
-export async function endRestoring({ transaction, tenant, graph, journal }: Target): Promise<void> {
+export async function endRestoring({ transaction, tenant, graph, journal, blocks }: Target): Promise<void> {
   const { count, head } = await journal.write(transaction, tenant, graph);
   planAnew(transaction, journal.begin, count);
   transaction.send(sql`
-    UPDATE graph SET audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex') WHERE tenant_id = ${tenant} AND id = ${graph}`);
+    UPDATE graph SET audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex'), next_block = ${blocks.next}::integer WHERE tenant_id = ${tenant} AND id = ${graph}`);
 }
 
 interface LockedGraph {
@@ -103,6 +106,7 @@ interface LockedGraph {
   readonly ontology_version: number;
   readonly audit_count: number;
   readonly audit_head: string;
+  readonly next_block: number;
   readonly names_keyed: boolean;
   readonly is_embedded: boolean;
 }
@@ -116,7 +120,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
-      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, names_keyed, is_embedded
+      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row !== undefined && !row.is_erased) return row;
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
@@ -139,7 +143,7 @@ export async function endWriting(
       last_occurred_at = greatest(last_occurred_at, ${lastOccurredAt === null ? null : toIso(lastOccurredAt)}::timestamptz),
       episode_count = episode_count + ${episodes}::integer, episode_terms = episode_terms + ${episodeTerms}::bigint,
       fact_count = fact_count + ${facts}::integer, fact_terms = fact_terms + ${factTerms}::bigint,
-      audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex')
+      audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex'), next_block = ${writing.blocks.next}::integer
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (writing.isEmbedded) markToEmbed(writing, writing.recordedAt);
 }

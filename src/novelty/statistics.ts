@@ -1,5 +1,6 @@
 /** How usual words are in a graph: the statistics that tell how much is said with them. */
 import sql from "sql-template-tag";
+import { heldBy } from "../graph/index-terms.ts";
 import type { Writing } from "../graph/writing.ts";
 
 /**
@@ -51,7 +52,6 @@ export async function readStatistics(writing: Writing, terms: readonly string[])
   if (writing.episodeCount === 0 || terms.length === 0)
     return new WordStatistics(writing.episodeCount, new Map());
   const rows = await writing.transaction.query<{ term: string; items: number }>(sql`
-    SELECT term, items FROM term
-    WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND kind = 'e' AND term = ANY (${[...terms]}::text[])`);
+    SELECT term, items FROM ${heldBy(writing.tenant, [writing.graph], ["e"], terms)} held`);
   return new WordStatistics(writing.episodeCount, new Map(rows.map((row) => [row.term, row.items])));
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { IdTable } from "../graph/current/id-table.ts";
-import type { IndexedKind } from "../graph/index-terms.ts";
+import { heldBy, type IndexedKind } from "../graph/index-terms.ts";
 import { BLOCK, type PostingList, unpacked } from "../graph/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
 import type { GraphEnd } from "./episode-cache.ts";
@@ -47,9 +47,7 @@ export async function readCorpora(
              max(last_occurred_at) AS latest, json_agg(json_build_array(id, episode_count + ordinal_holes, places_moved, audit_count, encode(audit_head, 'hex'))) AS ends
       FROM graph WHERE tenant_id = ${tenant} AND ${inGraphs("id", graphs)}`),
     transaction.query<{ kind: IndexedKind; term: string; items: number }>(sql`
-      SELECT kind, term, sum(items)::float8 AS items FROM term
-      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind IN ('e', 'f') AND term = ANY (${[...terms]}::text[])
-      GROUP BY kind, term`),
+      SELECT kind, term, items FROM ${heldBy(tenant, graphs, ["e", "f"], terms)} held`),
   ]);
   const frequencies = (kind: IndexedKind) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.term, row.items]));
@@ -88,11 +86,17 @@ export async function readPostings(
     SELECT wanted.term, p.run
     FROM unnest(${[...terms]}::text[]) AS wanted (term)
     CROSS JOIN unnest(${[...graphs]}::integer[]) AS searched (graph)
+    LEFT JOIN LATERAL (
+      SELECT packed_to FROM term WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term OFFSET 0
+    ) t ON true
     CROSS JOIN LATERAL (
       SELECT string_agg(postings, ''::bytea ORDER BY block) AS run
       FROM (SELECT block, postings FROM posting
-            WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term
-            ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK) + 1}) found
+            WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term AND block > coalesce(t.packed_to, -1)
+            UNION ALL
+            (SELECT block, postings FROM posting
+             WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term AND block <= t.packed_to
+             ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK) + 1})) found
     ) p
     WHERE p.run IS NOT NULL`);
   const runs = new Map<string, Uint8Array[]>();
@@ -112,10 +116,7 @@ export async function readFrequencies(
 ): Promise<ReadonlyMap<string, number>> {
   if (terms.length === 0) return new Map();
   const rows = await transaction.query<{ terms: string[] | null; items: number[] | null }>(sql`
-    SELECT array_agg(term) AS terms, array_agg(items) AS items FROM (
-      SELECT term, sum(items)::float8 AS items FROM term
-      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = 'e' AND term = ANY (${[...terms]}::text[])
-      GROUP BY term) known`);
+    SELECT array_agg(term) AS terms, array_agg(items) AS items FROM ${heldBy(tenant, graphs, ["e"], terms)} held`);
   const [found] = rows;
   return new Map((found?.terms ?? []).map((term, at) => [term, found?.items?.[at] ?? 0]));
 }

@@ -55,6 +55,8 @@ async function fill(tenant: string, graph: string): Promise<void> {
     episodes: total,
     state: tenant,
   });
+  // So often that what is in the index is packed.
+  for (let day = 0; day < 48; day += 1) await handle.remember({ content: `It is windy on day ${day}.` });
   const gone = memory.tenant(tenant).graph(`${graph} gone`);
   await gone.create();
   await gone.forget({ all: true });

@@ -169,6 +169,12 @@ const AS_SINGLE_ROWS = `
     256 * get_byte(postings, at * 20 + 16) + get_byte(postings, at * 20 + 17), 256 * get_byte(postings, at * 20 + 18) + get_byte(postings, at * 20 + 19)
     FROM posting, generate_series(0, octet_length(postings) / 20 - 1) at;
   DROP TABLE posting;
+  ALTER TABLE term NO FORCE ROW LEVEL SECURITY;
+  TRUNCATE term;
+  ALTER TABLE term DROP COLUMN packed_to;
+  INSERT INTO term SELECT tenant_id, graph_id, kind, term, count(*) FROM single GROUP BY tenant_id, graph_id, kind, term;
+  ALTER TABLE term FORCE ROW LEVEL SECURITY;
+  ALTER TABLE graph DROP COLUMN next_block;
   ALTER TABLE single RENAME TO posting;
   ALTER TABLE posting ADD CONSTRAINT posting_pkey PRIMARY KEY (tenant_id, graph_id, kind, term, item_id);
   ALTER TABLE posting ENABLE ROW LEVEL SECURITY;
