@@ -86,10 +86,10 @@ export async function identifyClaims(
   const facts = await factIdentities(writing, claims, predicates, newId, newEntities);
   return {
     claims: await mappedInParts(claims, (claim): StoredClaim => {
-      const fact = claim.object === null ? undefined : facts.get(identityKey(claim));
+      const fact = facts.get(claim);
       return { ...claim, fact: fact?.id ?? null, isFactNew: fact?.isNew === true };
     }),
-    newFacts: [...facts.values()].filter((fact) => fact.isNew),
+    newFacts: [...new Set(facts.values())].filter((fact) => fact.isNew),
   };
 }
 
@@ -155,32 +155,42 @@ export interface FactIdentity {
   readonly isNew: boolean;
 }
 
-/** The fact of each identity that the claims are about: subject, predicate, object or value, qualifiers. */
+/** The fact that each claim with an object is about: one of its subject, predicate, object or value, and qualifiers. */
 async function factIdentities(
   writing: Writing,
   claims: readonly NewClaim[],
   predicates: ReadonlyMap<string, number>,
   newId: NewId,
   newEntities: ReadonlySet<string>,
-): Promise<Map<string, FactIdentity>> {
-  const wanted = new Map<string, NewClaim>();
+): Promise<Map<NewClaim, FactIdentity>> {
+  // The first source of an identity gives its spelling, in one batch as in several.
+  const firsts = new Map<string, NewClaim>();
+  const firstOf = new Map<NewClaim, NewClaim>();
   for (const claim of claims) {
-    // The first source of an identity gives its spelling, in one batch as in several.
-    if (claim.object !== null && !wanted.has(identityKey(claim))) wanted.set(identityKey(claim), claim);
+    if (claim.object === null) continue;
+    const key = identityKey(claim);
+    const first = firsts.get(key) ?? claim;
+    if (first === claim) firsts.set(key, claim);
+    firstOf.set(claim, first);
   }
-  if (wanted.size === 0) return new Map();
-  const list = [...wanted.values()];
+  if (firsts.size === 0) return new Map();
+  const list = [...firsts.values()];
   const mayBeKnown = list.filter(
     (claim) => !newEntities.has(claim.subject.id) && !newEntities.has(entityOf(claim) ?? ""),
   );
   const known = await knownFacts(writing, mayBeKnown, predicates);
-  return new Map(
-    list.map((claim) => {
+  const identities = new Map(
+    list.map((claim): [NewClaim, FactIdentity] => {
       const id = known.get(claim);
       const predicate = predicates.get(claim.predicate) ?? 0;
-      return [identityKey(claim), { id: id ?? factId(newId()), claim, predicate, isNew: id === undefined }];
+      return [claim, { id: id ?? factId(newId()), claim, predicate, isNew: id === undefined }];
     }),
   );
+  for (const [claim, first] of firstOf) {
+    const identity = identities.get(first);
+    if (identity !== undefined) identities.set(claim, identity);
+  }
+  return identities;
 }
 
 /** The facts that are stored of what claims are about. */

@@ -9,7 +9,6 @@ import { BY_ID, EFFECT, type NamedEntity } from "../graph/namings.ts";
 import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
 import type { Writing } from "../graph/writing.ts";
 import { NO_LISTS } from "../resolve/known-lists.ts";
-import { soughtKeys } from "../resolve/name-keys.ts";
 import { type Meaning, Resolver } from "../resolve/resolve.ts";
 import { TakenApart } from "../resolve/taken-apart.ts";
 import type { IngestContext } from "./context.ts";
@@ -172,7 +171,7 @@ async function objectGiven(
   const names = await knownNames(writing, [normalizeName(given.object)]);
   const taken = new TakenApart();
   const like = names.length > 0 ? [] : [given.object, ...lists.namesWith(given.object)];
-  const keys = [...new Set(like.flatMap((name) => soughtKeys(taken.partsOf(name))))];
+  const keys = [...new Set(like.flatMap((name) => taken.soughtKeysOf(name)))];
   const alike = await alikeNames(writing, keys);
   const resolver = new Resolver(names, newId, ontology, { alike, lists, names: taken });
   const type = onlyType(range);

@@ -32,7 +32,6 @@ import { storeSurprises } from "../novelty/surprises.ts";
 import { type Disagreement, disagreements } from "../novelty/within-slice.ts";
 import { countGaps } from "../ontology/gaps.ts";
 import { type KnownLists, NO_LISTS } from "../resolve/known-lists.ts";
-import { soughtKeys } from "../resolve/name-keys.ts";
 import {
   type KnownName,
   type Meaning,
@@ -184,7 +183,7 @@ function keysOfNew(
   const names = new Set(named.flatMap((list) => list.map(({ name }) => name)));
   const fresh = [...names].filter((name) => !isKnown.has(normalizeName(name)));
   const sought = fresh.flatMap((name) => [name, ...lists.namesWith(name)]);
-  return [...new Set(sought.flatMap((name) => soughtKeys(taken.partsOf(name))))].sort();
+  return [...new Set(sought.flatMap((name) => taken.soughtKeysOf(name)))].sort();
 }
 
 /** Stores what some lessons say. Their episodes are stored already. */

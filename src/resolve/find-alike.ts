@@ -1,7 +1,6 @@
 /** Which of the names that share a key with a new one are the same, and which may be. */
 import type { EntityId } from "../domain/ids.ts";
 import type { KnownLists } from "./known-lists.ts";
-import { soughtKeys, storedKeys } from "./name-keys.ts";
 import { alikenessOf, CANDIDATE, MERGES, type MeasureContext } from "./name-measure.ts";
 import type { NameParts } from "./name-parts.ts";
 import type { TakenApart } from "./taken-apart.ts";
@@ -67,7 +66,7 @@ export class NamesAtHand {
 
   /** Adds a name that is made with the others. */
   add(name: Omit<AlikeName, "key">): void {
-    for (const key of storedKeys(this.#taken.partsOf(name.name))) this.#put({ ...name, key });
+    for (const key of this.#taken.keysOf(name.name)) this.#put({ ...name, key });
   }
 
   /**
@@ -78,8 +77,8 @@ export class NamesAtHand {
   find(name: string, type: string, typeOf: (entity: EntityId) => string): AlikeNames {
     const parts = this.#taken.partsOf(name);
     const keys = [
-      ...soughtKeys(parts),
-      ...this.#lists.namesWith(name).flatMap((other) => soughtKeys(this.#taken.partsOf(other))),
+      ...this.#taken.soughtKeysOf(name),
+      ...this.#lists.namesWith(name).flatMap((other) => this.#taken.soughtKeysOf(other)),
     ];
     const best = new Map<EntityId, Alike>();
     const contradicted = new Set<EntityId>();

@@ -130,18 +130,19 @@ function tellingWords({ words }: NameParts): string {
 function isOpposite(one: string, other: string): boolean {
   if (one === other || Math.min(one.length, other.length) < 4) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (NEGATIONS.some((beginning) => long === beginning + short)) return true;
-  return OPPOSITE_BEGINNINGS.some(([a, b]) =>
-    [
-      [one, other],
-      [other, one],
-    ].some(
-      ([x = "", y = ""]) =>
-        x.startsWith(a) &&
-        y.startsWith(b) &&
-        x.length > a.length + 2 &&
-        x.slice(a.length) === y.slice(b.length),
-    ),
+  if (long.endsWith(short) && NEGATIONS.includes(long.slice(0, -short.length))) return true;
+  return OPPOSITE_BEGINNINGS.some(
+    ([a, b]) => differInBeginning(one, a, other, b) || differInBeginning(other, a, one, b),
+  );
+}
+
+/** Does each begin as given, and are they the same after that? */
+function differInBeginning(one: string, beginning: string, other: string, otherBeginning: string): boolean {
+  return (
+    one.startsWith(beginning) &&
+    other.startsWith(otherBeginning) &&
+    one.length > beginning.length + 2 &&
+    one.slice(beginning.length) === other.slice(otherBeginning.length)
   );
 }
 
