@@ -25,6 +25,7 @@ import namesOfDecisions from "./migrations/0020_names_of_decisions.sql";
 import claimsInOrder from "./migrations/0021_claims_in_order.sql";
 import loosePostings from "./migrations/0022_loose_postings.sql";
 import referencesOnce from "./migrations/0023_references_once.sql";
+import packedFirst from "./migrations/0024_packed_first.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 21, name: "claims_in_order", text: claimsInOrder },
   { id: 22, name: "loose_postings", text: loosePostings },
   { id: 23, name: "references_once", text: referencesOnce },
+  { id: 24, name: "packed_first", text: packedFirst },
 ];
 
 /** The newest schema that this code knows. */

@@ -66,10 +66,10 @@ BEGIN
   INSERT INTO support (tenant_id, graph_id, version_id, claim_id, recorded_at)
     SELECT tenant_id, graph_id, id, id, recorded_at FROM fact_version;
   INSERT INTO posting (tenant_id, graph_id, kind, term, block, postings)
-    SELECT 1, 1, CASE WHEN n % 5 < 3 THEN 'e' ELSE 'f' END, 't' || n, block, decode(repeat('00', 20 * (1 + n % 48)), 'hex')
+    SELECT 1, 1, CASE WHEN n % 5 < 3 THEN 'e' ELSE 'f' END, 't' || n, CASE WHEN block < 2 AND n % 10 = 0 THEN 0 ELSE 1 << 30 END + block, decode(repeat('00', 20 * (1 + n % 48)), 'hex')
     FROM generate_series(1, 1000) n, generate_series(0, CASE WHEN n % 10 = 0 THEN 7 ELSE n % 3 END) block;
-  INSERT INTO term (tenant_id, graph_id, kind, term, items, packed_to)
-    SELECT tenant_id, graph_id, kind, term, 90, 1 FROM posting WHERE block = 7;
+  INSERT INTO term (tenant_id, graph_id, kind, term, items)
+    SELECT tenant_id, graph_id, kind, term, 90 FROM posting WHERE block = 1;
   INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, commitment, salt, hash)
     SELECT 1, 1, n, now() + n * interval '1 ms', 'agent:api', 'fact.changed', lpad(to_hex(n), 32, '0')::uuid, '', '', '' FROM generate_series(1, 3000) n;
 

@@ -1,11 +1,12 @@
 /** The inverted index: which items hold a term, and how many. A write adds blocks of postings, and now and then packs those of a term that has many. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
+import { inGraphs } from "../db/in-graphs.ts";
 import type { Steps } from "../domain/steps.ts";
 import { counted } from "../recall/counted-terms.ts";
 import { terms } from "../recall/terms.ts";
 import { withPauses } from "../threads/pauses.ts";
 import type { Target } from "./insert-rows.ts";
-import { BLOCK, BYTES, holds, itemsOf, Packing } from "./posting-blocks.ts";
+import { BLOCK, BYTES, FIRST_LOOSE, holds, itemsOf, Packing } from "./posting-blocks.ts";
 
 /** `e`: an episode. `f`: a fact. */
 export type IndexedKind = "e" | "f";
@@ -34,7 +35,7 @@ export async function indexItems(
   const first = writing.blocks.take(1 + blocks.reduce((last, { place }) => Math.max(last, place), 0));
   writing.transaction.send(sql`
     INSERT INTO posting (tenant_id, graph_id, kind, term, block, postings)
-    SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", new.term, ${first}::integer + new.place, new.postings
+    SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", new.term, ${FIRST_LOOSE + first}::integer + new.place, new.postings
     FROM unnest(${blocks.map(({ term }) => term)}::text[], ${blocks.map(({ place }) => place)}::integer[],
                 ${blocks.map(({ postings }) => postings)}::bytea[]) AS new (term, place, postings)`);
   if (isTimeToPack(first)) packBlocks(writing, kind, terms);
@@ -49,43 +50,43 @@ function isTimeToPack(block: number): boolean {
   return (Math.imul(block + 1, 0x9e_37_79_b1) >>> 0) / 2 ** 32 < 1 / WRITES_BETWEEN;
 }
 
-/** A term that has so many loose blocks gets full ones of them. */
-const LOOSE = 16;
+/** A term that has more loose blocks gets full ones of them. */
+const MOST_LOOSE = 16;
 
-/** Fills the loose blocks of terms from the first on, with the last packed one, and counts what they hold. The blocks keep their order. */
+/** Makes full blocks of the loose ones of terms and the last packed one before them, and counts what they hold. The order stays. */
 function packBlocks(
   { transaction, tenant, graph }: Target,
   kind: IndexedKind,
   terms: readonly string[],
 ): void {
-  const within = sql`p.tenant_id = ${tenant} AND p.graph_id = ${graph} AND p.kind = ${kind}::"char"`;
+  const isHere = isIn("p", { tenant, graph, kind });
   transaction.send(sql`
-    WITH loose AS MATERIALIZED (
-      SELECT wanted.term, held.*, least(held.count, (octet_length(held.run) - 1) / ${BYTES * BLOCK}::integer + 1) AS kept
-      FROM unnest(${[...terms]}::text[]) AS wanted (term)
-      LEFT JOIN LATERAL (SELECT p.packed_to FROM term p WHERE ${within} AND p.term = wanted.term OFFSET 0) t ON true
-      CROSS JOIN LATERAL (
+    WITH many AS MATERIALIZED (
+      SELECT p.term FROM posting p WHERE ${isHere} AND p.term = ANY (${[...terms]}::text[]) AND ${isLoose("p")}
+      GROUP BY p.term HAVING count(*) > ${MOST_LOOSE}::integer
+    ), loose AS MATERIALIZED (
+      SELECT many.term, held.*, least(held.count, (octet_length(held.run) - 1) / ${BYTES * BLOCK}::integer + 1) AS kept
+      FROM many CROSS JOIN LATERAL (
         SELECT array_agg(p.block ORDER BY p.block) AS blocks, string_agg(p.postings, ''::bytea ORDER BY p.block) AS run, count(*)::integer AS count,
-          (sum(octet_length(p.postings)) FILTER (WHERE p.block > coalesce(t.packed_to, -1)) / ${BYTES}::integer)::integer AS added
-        FROM posting p WHERE ${within} AND p.term = wanted.term AND p.block >= coalesce(t.packed_to, -1)
-        OFFSET 0
+          (sum(octet_length(p.postings)) FILTER (WHERE ${isLoose("p")}) / ${BYTES}::integer)::integer AS added
+        FROM posting p WHERE ${isHere} AND p.term = many.term
+          AND p.block >= coalesce((SELECT max(p.block) FROM posting p WHERE ${isHere} AND p.term = many.term AND NOT ${isLoose("p")}), 0)
       ) held
-      WHERE held.count > ${LOOSE}::integer
     ), full_ones AS (
-      UPDATE posting p SET postings = packed.postings
+      UPDATE posting p SET block = filled.block % ${FIRST_LOOSE}::integer, postings = filled.postings
       FROM (
         SELECT l.term, b.block, CASE WHEN b.place < l.count THEN substr(l.run, ((b.place - 1) * ${BYTES * BLOCK}::integer + 1)::integer, ${BYTES * BLOCK}::integer)
           ELSE substr(l.run, ((b.place - 1) * ${BYTES * BLOCK}::integer + 1)::integer) END AS postings
         FROM loose l CROSS JOIN LATERAL unnest(l.blocks) WITH ORDINALITY AS b (block, place) WHERE b.place <= l.kept
-      ) packed
-      WHERE ${within} AND p.term = packed.term AND p.block = packed.block AND p.postings <> packed.postings
+      ) filled
+      WHERE ${isHere} AND p.term = filled.term AND p.block = filled.block
     ), emptied AS (
       DELETE FROM posting p USING loose l CROSS JOIN LATERAL unnest(l.blocks) WITH ORDINALITY AS b (block, place)
-      WHERE b.place > l.kept AND ${within} AND p.term = l.term AND p.block = b.block
+      WHERE b.place > l.kept AND ${isHere} AND p.term = l.term AND p.block = b.block
     )
-    INSERT INTO term AS known (tenant_id, graph_id, kind, term, items, packed_to)
-    SELECT ${tenant}, ${graph}, ${kind}::"char", term, added, blocks[kept] FROM loose
-    ON CONFLICT (tenant_id, graph_id, kind, term) DO UPDATE SET items = known.items + excluded.items, packed_to = excluded.packed_to`);
+    INSERT INTO term AS known (tenant_id, graph_id, kind, term, items)
+    SELECT ${tenant}, ${graph}, ${kind}::"char", term, added FROM loose
+    ON CONFLICT (tenant_id, graph_id, kind, term) DO UPDATE SET items = known.items + excluded.items`);
 }
 
 /**
@@ -99,19 +100,26 @@ export function heldBy(
   kinds: readonly IndexedKind[],
   terms: readonly string[],
 ): Sql {
+  const wanted = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = ANY (${[...kinds]}::"char"[]) AND term = ANY (${[...terms]}::text[])`;
   return sql`(
-    SELECT indexed.kind::"char" AS kind, wanted.term, sum(held.items)::float8 AS items
-    FROM unnest(${[...graphs]}::integer[]) AS searched (graph) CROSS JOIN unnest(${[...kinds]}::text[]) AS indexed (kind) CROSS JOIN unnest(${[...terms]}::text[]) AS wanted (term)
-    LEFT JOIN LATERAL (
-      SELECT p.items, p.packed_to FROM term p
-      WHERE p.tenant_id = ${tenant} AND p.graph_id = searched.graph AND p.kind = indexed.kind::"char" AND p.term = wanted.term OFFSET 0
-    ) t ON true
-    CROSS JOIN LATERAL (
-      SELECT coalesce(t.items, 0) + coalesce(sum(octet_length(p.postings)) / ${BYTES}::integer, 0) AS items FROM posting p
-      WHERE p.tenant_id = ${tenant} AND p.graph_id = searched.graph AND p.kind = indexed.kind::"char" AND p.term = wanted.term AND p.block > coalesce(t.packed_to, -1)
-      OFFSET 0
-    ) held
-    WHERE held.items > 0 GROUP BY indexed.kind, wanted.term)`;
+    SELECT kind, term, sum(items)::float8 AS items FROM (
+      SELECT kind, term, items FROM term WHERE ${wanted}
+      UNION ALL SELECT kind, term, octet_length(postings) / ${BYTES}::integer FROM posting p WHERE ${wanted} AND ${isLoose("p")}) counted
+    GROUP BY kind, term)`;
+}
+
+/** Condition: a row of `posting` is a loose block. */
+export function isLoose(row: string): Sql {
+  return sql`(${raw(row)}.block >= ${FIRST_LOOSE}::integer)`;
+}
+
+/** Condition: a row of `posting` or `term` is of a kind of items of a graph. */
+function isIn(
+  row: string,
+  { tenant, graph, kind }: Pick<Target, "tenant" | "graph"> & { readonly kind: IndexedKind },
+): Sql {
+  const of = raw(row);
+  return sql`${of}.tenant_id = ${tenant} AND ${of}.graph_id = ${graph} AND ${of}.kind = ${kind}::"char"`;
 }
 
 /** Takes items out of the index, within a transaction that forgets. Words may have been told apart otherwise when they were put in, so all blocks are looked through. */
@@ -121,13 +129,7 @@ export function removeItems(
   items: readonly string[],
 ): void {
   if (items.length === 0) return;
-  const of = (table: string) =>
-    sql(
-      [`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ` AND ${table}.kind = `, `::"char"`],
-      tenant,
-      graph,
-      kind,
-    );
+  const of = (row: string) => isIn(row, { tenant, graph, kind });
   transaction.send(sql`
     WITH looked AS (
       SELECT p.term, p.block, at, piece, item_id = ANY (${[...items]}::uuid[]) AS is_gone
@@ -143,7 +145,7 @@ export function removeItems(
       WHERE ${of("p")} AND p.term = c.term AND p.block = c.block AND c.postings IS NOT NULL
     )
     UPDATE term t SET items = t.items - held.gone
-    FROM (SELECT c.term, sum(c.gone)::integer AS gone FROM changed c JOIN term p ON ${of("p")} AND p.term = c.term AND c.block <= p.packed_to GROUP BY c.term) held
+    FROM (SELECT c.term, sum(c.gone)::integer AS gone FROM changed c WHERE NOT ${isLoose("c")} GROUP BY c.term) held
     WHERE ${of("t")} AND t.term = held.term`);
   transaction.send(sql`DELETE FROM term t WHERE ${of("t")} AND items <= 0`);
 }

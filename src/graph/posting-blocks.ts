@@ -12,6 +12,9 @@ export const GREATEST = 65_535;
 /** So many items fill a block: two blocks' worth in one row are not moved out of line. */
 export const BLOCK = 48;
 
+/** Blocks have numbers from here on until they are packed: then they lose so much of it. So all that are packed stand before all that are loose. */
+export const FIRST_LOOSE = 2 ** 30;
+
 /** Numbers the blocks of a write, each higher than all that are in the graph. */
 export class BlockNumbers {
   #next: number;

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { IdTable } from "../graph/current/id-table.ts";
-import { heldBy, type IndexedKind } from "../graph/index-terms.ts";
+import { heldBy, type IndexedKind, isLoose } from "../graph/index-terms.ts";
 import { BLOCK, type PostingList, unpacked } from "../graph/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
 import type { GraphEnd } from "./episode-cache.ts";
@@ -82,21 +82,16 @@ export async function readPostings(
   most: number,
 ): Promise<readonly PostingList[]> {
   if (terms.length === 0) return [];
+  const wanted = sql`tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term`;
   const rows = await transaction.query<{ term: string; run: Uint8Array }>(sql`
     SELECT wanted.term, p.run
     FROM unnest(${[...terms]}::text[]) AS wanted (term)
     CROSS JOIN unnest(${[...graphs]}::integer[]) AS searched (graph)
-    LEFT JOIN LATERAL (
-      SELECT packed_to FROM term WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term OFFSET 0
-    ) t ON true
     CROSS JOIN LATERAL (
       SELECT string_agg(postings, ''::bytea ORDER BY block) AS run
-      FROM (SELECT block, postings FROM posting
-            WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term AND block > coalesce(t.packed_to, -1)
+      FROM (SELECT block, postings FROM posting p WHERE ${wanted} AND ${isLoose("p")}
             UNION ALL
-            (SELECT block, postings FROM posting
-             WHERE tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term AND block <= t.packed_to
-             ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK) + 1})) found
+            (SELECT block, postings FROM posting p WHERE ${wanted} AND NOT ${isLoose("p")} ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK) + 1})) found
     ) p
     WHERE p.run IS NOT NULL`);
   const runs = new Map<string, Uint8Array[]>();

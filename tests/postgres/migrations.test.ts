@@ -145,6 +145,52 @@ test("An index of single rows becomes one of blocks that answers as before, and 
   });
 });
 
+test("Blocks that a term's row told to be loose or packed are told by their numbers, and all are counted", async () => {
+  const address = await testAddress();
+  const memory = await openMemory({ database: address });
+  for (let day = 0; day < 40; day += 1)
+    await memory.graph("g").remember({ id: `d${day}`, content: `The harbour is windy on day ${day}.` });
+  const ask = async (open: typeof memory) => {
+    const { episodes } = await open.graph("g").recall("windy harbour on day 14");
+    return episodes.map(({ id, score }) => [id, score.toFixed(9)]);
+  };
+  const before = await ask(memory);
+  await memory.close();
+  await withClient(address, (client) => client.query(AS_TOLD_BY_TERMS));
+  const kinds = await blocksOf(address);
+  expect(kinds.packed).toBeGreaterThan(0);
+  expect(kinds.loose).toBeGreaterThan(0);
+  const migrated = await openMemory({ database: address });
+  expect(await ask(migrated)).toEqual(before);
+  const { rows } = await withClient(administratorAddress(address), (client) =>
+    client.query(`SELECT term, sum(octet_length(postings)) / 20 AS held, (SELECT items FROM term t WHERE t.kind = p.kind AND t.term = p.term) AS counted
+      FROM posting p GROUP BY kind, term`),
+  );
+  for (const { held, counted } of rows) expect(counted).toBe(Number(held));
+  await migrated.close();
+});
+
+/** Brings the index back to where a term's row said which of its blocks are loose. */
+const AS_TOLD_BY_TERMS = `
+  ALTER TABLE term NO FORCE ROW LEVEL SECURITY;
+  ALTER TABLE posting NO FORCE ROW LEVEL SECURITY;
+  ALTER TABLE term ADD COLUMN packed_to integer NOT NULL DEFAULT 0;
+  UPDATE term t SET packed_to = (SELECT max(block) FROM posting p WHERE p.kind = t.kind AND p.term = t.term AND block < 1 << 30);
+  UPDATE posting SET block = block % (1 << 30);
+  ALTER TABLE term FORCE ROW LEVEL SECURITY;
+  ALTER TABLE posting FORCE ROW LEVEL SECURITY;
+  REVOKE UPDATE (block) ON posting FROM palimpsest_app;
+  DELETE FROM schema_migration WHERE id >= 24`;
+
+/** How many blocks of an index in which a term's row says it are packed, and how many loose. */
+async function blocksOf(address: string): Promise<{ packed: number; loose: number }> {
+  const { rows } = await withClient(administratorAddress(address), (client) =>
+    client.query(`SELECT count(*) FILTER (WHERE block <= packed_to)::integer AS packed, count(*) FILTER (WHERE block > coalesce(packed_to, -1))::integer AS loose
+      FROM posting LEFT JOIN term USING (tenant_id, graph_id, kind, term)`),
+  );
+  return rows[0];
+}
+
 /** Brings the index back to what it was before it had blocks, and references to what they were after. */
 const AS_SINGLE_ROWS = `
   DO $$
@@ -171,7 +217,6 @@ const AS_SINGLE_ROWS = `
   DROP TABLE posting;
   ALTER TABLE term NO FORCE ROW LEVEL SECURITY;
   TRUNCATE term;
-  ALTER TABLE term DROP COLUMN packed_to;
   INSERT INTO term SELECT tenant_id, graph_id, kind, term, count(*) FROM single GROUP BY tenant_id, graph_id, kind, term;
   ALTER TABLE term FORCE ROW LEVEL SECURITY;
   ALTER TABLE graph DROP COLUMN next_block;

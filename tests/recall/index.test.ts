@@ -52,7 +52,7 @@ function blocksOf(graph: string) {
       counted: number;
     }>(sql`
       SELECT p.kind, p.term, count(*)::integer AS blocks, sum(octet_length(p.postings) / 20)::integer AS items, max(octet_length(p.postings) / 20) AS most,
-        coalesce(max(t.items) + coalesce(sum(octet_length(p.postings) / 20) FILTER (WHERE p.block > t.packed_to), 0), 0)::integer AS counted
+        coalesce(max(t.items) + coalesce(sum(octet_length(p.postings) / 20) FILTER (WHERE p.block >= 1 << 30), 0), 0)::integer AS counted
       FROM posting p JOIN graph g ON g.tenant_id = p.tenant_id AND g.id = p.graph_id
       LEFT JOIN term t ON t.tenant_id = p.tenant_id AND t.graph_id = p.graph_id AND t.kind = p.kind AND t.term = p.term
       WHERE g.name = ${graph} GROUP BY p.kind, p.term ORDER BY 4 DESC, 1, 2`),
