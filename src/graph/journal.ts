@@ -88,6 +88,11 @@ export class Journal {
     return this.#end.count;
   }
 
+  /** Hash of the last entry before this transaction, hexadecimal; empty before the first. */
+  get head(): string {
+    return this.#end.head;
+  }
+
   /** Takes back what was to be entered about something that does not stay. */
   takeBack(items: ReadonlySet<string>): void {
     const staying = this.#items.filter(({ item }) => item === null || !items.has(item));

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { type Instant, toIso } from "../domain/interval.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
 import type { Target } from "./insert-rows.ts";
-import { Journal } from "./journal.ts";
+import { Journal, type JournalEnd } from "./journal.ts";
 import { BlockNumbers } from "./posting-blocks.ts";
 
 /** A graph that is being written, in a transaction that holds its lock. */
@@ -130,13 +130,14 @@ function journalOf(row: LockedGraph, actor: string): Journal {
   return new Journal(actor, row.recorded_at, { count: row.audit_count, head: row.audit_head });
 }
 
-/** Ends a write: counts the revision and what was added. What is not said did not grow. */
+/** Ends a write: counts the revision and what was added. What is not said did not grow. Returns where the journal ends if it lasts. */
 export async function endWriting(
   writing: Writing,
   { episodes = 0, lastOccurredAt = null, episodeTerms = 0, facts = 0, factTerms = 0 }: Partial<Growth> = {},
-): Promise<void> {
+): Promise<JournalEnd> {
   const { transaction, tenant, graph } = writing;
-  const { count, head } = await writing.journal.write(transaction, tenant, graph);
+  const end = await writing.journal.write(transaction, tenant, graph);
+  const { count, head } = end;
   planAnew(transaction, writing.journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
@@ -146,6 +147,7 @@ export async function endWriting(
       audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex'), next_block = ${writing.blocks.next}::integer
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (writing.isEmbedded) markToEmbed(writing, writing.recordedAt);
+  return end;
 }
 
 /** A graph with fewer entries in its journal is read as fast by any plan. */

@@ -21,6 +21,7 @@ import {
 import { countWaiting, hurry, putDown, type QueuedRoute } from "../jobs/waiting.ts";
 import type { KnownMeaning } from "../novelty/nearest-in-meaning.ts";
 import type { Novelty } from "../novelty/novelty.ts";
+import { HeldStatistics } from "../novelty/statistics.ts";
 import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import { pauseIfDue } from "../threads/pauses.ts";
@@ -91,6 +92,7 @@ export async function ingest(
   if (options.onConflict === "throw" && slices.length > 1)
     await refuseConflicts(context.database, scope, slices);
   const outcomes: IngestOutcome[] = [];
+  const held = new HeldStatistics();
   let latest = context;
   let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
@@ -109,7 +111,7 @@ export async function ingest(
     };
     const stored = await withCurrentOntology(latest, (current) => {
       latest = current;
-      return ingestSlice(current, scope, analysed, options, meanwhile);
+      return ingestSlice(current, scope, analysed, { ...options, held, meanwhile });
     });
     outcomes.push(...stored);
     context.queue?.onQueued();
@@ -137,12 +139,18 @@ function slicesOf(
   return slices;
 }
 
+interface SliceOptions extends IngestOptions {
+  /** What the slices before have read of the graph's words. */
+  readonly held: HeldStatistics;
+  /** Called as soon as the database has been told all. */
+  readonly meanwhile: () => void;
+}
+
 async function ingestSlice(
   context: IngestContext,
   scope: WriteScope,
   slice: readonly Analysed[],
-  options: IngestOptions,
-  meanwhile: () => void,
+  { onConflict, held, meanwhile }: SliceOptions,
 ): Promise<IngestOutcome[]> {
   const { clock, actor, ontology } = context;
   const isCurrent = slice.every(({ episode }) => episode.ontology === ontology);
@@ -156,8 +164,8 @@ async function ingestSlice(
   return context.database.transaction(scope, async (transaction) => {
     const { tenant, write } = scope;
     const writing = await beginWriting(transaction, tenant, write, clock(), actor, ontology.version);
-    const sliced = await storeSlice(context, writing, analysed);
-    if (options.onConflict === "throw") throwFirstRefusal(sliced);
+    const sliced = await storeSlice(context, writing, analysed, held);
+    if (onConflict === "throw") throwFirstRefusal(sliced);
     meanwhile();
     return sliced;
   });
@@ -212,6 +220,7 @@ async function storeSlice(
   context: IngestContext,
   writing: Writing,
   slice: readonly Analysed[],
+  held: HeldStatistics,
 ): Promise<IngestOutcome[]> {
   const { newId } = context;
   const sorted = await sortOut(writing, slice, newId);
@@ -225,7 +234,7 @@ async function storeSlice(
     writing,
     fresh.map((item) => item.analysed.episode),
   );
-  const surveyed = await surveyItems(writing, fresh, context.ontology);
+  const surveyed = await surveyItems(writing, fresh, context.ontology, held);
   const lessons = fresh.map(({ uid, analysed }, index) =>
     lessonOf(
       uid,
@@ -268,13 +277,14 @@ async function storeSlice(
     rated = slowedDown(rated, putDownRouted(writing, context.queue, routed, waiting));
   }
   storeNovelty(writing, rated);
-  await endWriting(writing, {
+  const { head } = await endWriting(writing, {
     episodes: fresh.length,
     lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),
     episodeTerms: totalTerms(items),
     facts: newFacts,
     factTerms: newFactTerms,
   });
+  held.keep(head, surveyed.statistics);
   const byUid = new Map(fresh.map((item, index) => [item.uid, positions[index] ?? 0]));
   const byEpisode = new Map(fresh.map((item, index) => [item.uid, learned[index] ?? NOTHING_LEARNED]));
   for (const { uid, novelty } of rated) novelties.set(uid, novelty);

@@ -4,6 +4,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/writing.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { scored } from "../novelty/score.ts";
+import type { HeldStatistics } from "../novelty/statistics.ts";
 import type { ScoredEpisode } from "../novelty/store-novelty.ts";
 import { type Survey, survey } from "../novelty/survey.ts";
 import { type NoveltyThresholds, THRESHOLDS } from "../novelty/thresholds.ts";
@@ -17,6 +18,7 @@ export function surveyItems(
   writing: Writing,
   fresh: readonly NewItem[],
   ontology: Ontology,
+  held: HeldStatistics,
 ): Promise<Survey> {
   return survey(
     writing,
@@ -29,6 +31,7 @@ export function surveyItems(
       meaning,
     })),
     ontology,
+    held,
   );
 }
 

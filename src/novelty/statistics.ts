@@ -9,20 +9,36 @@ import type { Writing } from "../graph/writing.ts";
  */
 const LEAST_EPISODES = 200;
 
-/** Document frequencies of terms, kept up while a slice is gone through. */
+/** Document frequencies of terms, kept up while slices are gone through. */
 export class WordStatistics {
   #episodes: number;
-  readonly #holding: Map<string, number>;
+  /** Of terms that were read, with what was added since. */
+  readonly #holding = new Map<string, number>();
+  /** Of others, what this slice adds. */
+  readonly #unread = new Map<string, number>();
 
-  /** @param holding In how many episodes a term occurs. */
-  constructor(episodes: number, holding: ReadonlyMap<string, number>) {
+  constructor(episodes: number) {
     this.#episodes = episodes;
-    this.#holding = new Map(holding);
+  }
+
+  /** Has it been read how many episodes hold a term? */
+  hasRead(term: string): boolean {
+    return this.#holding.has(term);
+  }
+
+  /** Takes over what was read of terms; those that are missing are in no episode. */
+  read(terms: readonly string[], holding: ReadonlyMap<string, number>): void {
+    for (const term of terms) this.#holding.set(term, holding.get(term) ?? 0);
+  }
+
+  /** How many terms were read. */
+  get size(): number {
+    return this.#holding.size;
   }
 
   /** In how many episodes a term occurs. */
   holding(term: string): number {
-    return this.#holding.get(term) ?? 0;
+    return this.#holding.get(term) ?? this.#unread.get(term) ?? 0;
   }
 
   /**
@@ -43,15 +59,65 @@ export class WordStatistics {
   /** Counts an episode with these different terms. */
   add(terms: Iterable<string>): void {
     this.#episodes += 1;
-    for (const term of terms) this.#holding.set(term, this.holding(term) + 1);
+    for (const term of terms) {
+      const counts = this.#holding.has(term) ? this.#holding : this.#unread;
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+  }
+
+  /** The slice that was added is stored: what was counted of terms that were not read can be read. */
+  endSlice(): void {
+    this.#unread.clear();
   }
 }
 
-/** The statistics of a graph for some terms, before what is being written. */
-export async function readStatistics(writing: Writing, terms: readonly string[]): Promise<WordStatistics> {
-  if (writing.episodeCount === 0 || terms.length === 0)
-    return new WordStatistics(writing.episodeCount, new Map());
-  const rows = await writing.transaction.query<{ term: string; items: number }>(sql`
-    SELECT term, items FROM ${heldBy(writing.tenant, [writing.graph], ["e"], terms)} held`);
-  return new WordStatistics(writing.episodeCount, new Map(rows.map((row) => [row.term, row.items])));
+/** So many terms are held from one slice to the next; more are read anew. */
+const MOST_HELD = 200_000;
+
+/** Statistics that one slice leaves to the next of the same list, whose words are mostly the same. They hold as long as nobody else has written in between. */
+export class HeldStatistics {
+  #held: { readonly statistics: WordStatistics; readonly head: string } | undefined;
+
+  /**
+   * Takes them out: a write that fails leaves none.
+   *
+   * @param head where the journal of the graph ends
+   */
+  take(head: string): WordStatistics | undefined {
+    const held = this.#held;
+    this.#held = undefined;
+    return held?.head === head ? held.statistics : undefined;
+  }
+
+  /**
+   * Puts them in. It need not be known whether the write will last: if not, the journal never ends so.
+   *
+   * @param head where the journal will end
+   */
+  keep(head: string, statistics: WordStatistics): void {
+    if (statistics.size > MOST_HELD) return;
+    statistics.endSlice();
+    this.#held = { statistics, head };
+  }
+}
+
+/**
+ * The statistics of a graph for some terms, before what is being written.
+ *
+ * @param held of the slice before
+ */
+export async function readStatistics(
+  writing: Writing,
+  terms: readonly string[],
+  held: HeldStatistics,
+): Promise<WordStatistics> {
+  const statistics = held.take(writing.journal.head) ?? new WordStatistics(writing.episodeCount);
+  const unread = terms.filter((term) => !statistics.hasRead(term));
+  const rows =
+    writing.episodeCount === 0 || unread.length === 0
+      ? []
+      : await writing.transaction.query<{ term: string; items: number }>(sql`
+          SELECT term, items FROM ${heldBy(writing.tenant, [writing.graph], ["e"], unread)} held`);
+  statistics.read(unread, new Map(rows.map((row) => [row.term, row.items])));
+  return statistics;
 }

@@ -4,7 +4,7 @@ import type { Writing } from "../graph/writing.ts";
 import { type LikenessOf, lexicalLikeness, type ToBeCompared } from "./nearest.ts";
 import { type KnownMeaning, withMeaning } from "./nearest-in-meaning.ts";
 import { findRepetitions, type MaybeRepeated, type Repetition } from "./repetitions.ts";
-import { readStatistics, type WordStatistics } from "./statistics.ts";
+import { type HeldStatistics, readStatistics, type WordStatistics } from "./statistics.ts";
 
 /** An episode that is to be scored. */
 export type ToBeScored = ToBeCompared &
@@ -17,11 +17,16 @@ export interface Survey {
   readonly repetitions: readonly (Repetition | undefined)[];
 }
 
-/** Looks up what is known. Reads only. */
+/**
+ * Looks up what is known. Reads only.
+ *
+ * @param held of the slice before
+ */
 export async function survey(
   writing: Writing,
   episodes: readonly ToBeScored[],
   ontology: Ontology,
+  held: HeldStatistics,
 ): Promise<Survey> {
   const repeated = episodes.map(({ content, occurredAt, extraction, isGiven, told }) => ({
     content,
@@ -33,7 +38,7 @@ export async function survey(
   const terms = [...new Set(episodes.flatMap(({ told }) => told.sample))];
   const [repetitions, statistics] = await Promise.all([
     findRepetitions(writing, repeated, ontology),
-    readStatistics(writing, terms),
+    readStatistics(writing, terms, held),
   ]);
   const byWords = await lexicalLikeness(writing, episodes, statistics);
   const likeness = withMeaning(
