@@ -45,6 +45,7 @@ import { pauseIfDue, withPauses } from "../threads/pauses.ts";
 import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
+import { madeEntities } from "./made-entities.ts";
 import { type EpisodeSource, type MadeFacts, madeFacts, NOTHING_MADE } from "./made-facts.ts";
 import { orient } from "./orient.ts";
 import { compareWithStored } from "./reread.ts";
@@ -221,7 +222,7 @@ export async function learn(
   const applied = await applyClaims(context, writing, claims);
   await pauseIfDue();
   const sources = lessons.flatMap(({ episode }) => episode ?? []);
-  const made = madeFacts(applied.claims, applied.changes, writing.recordedAt, sources);
+  const made = madeFacts(applied.claims, applied.changes, writing.recordedAt, sources, madeEntities(plan));
   await pauseIfDue();
   const learned = attribute(resolved, applied, made, notice(resolved, claims, applied, context.ontology));
   await pauseIfDue();

@@ -8,6 +8,7 @@ import { readFacts } from "../graph/read-facts.ts";
 import { withPauses } from "../threads/pauses.ts";
 import type { IngestContext } from "./context.ts";
 import type { Learned } from "./learn.ts";
+import { entitiesMade } from "./made-entities.ts";
 import { viewsOfMade } from "./made-facts.ts";
 
 /** A fact that contradicts one that was current. */
@@ -54,18 +55,21 @@ export async function readViews(
       ]),
     ),
   ];
-  if (entities.length === 0 && facts.length === 0) return { entities: new Map(), facts: new Map() };
+  const made = [...new Set(learned.map((item) => item.made))];
+  const byId = entitiesMade(made.map((item) => item.entities));
+  const unread = entities.filter((entity) => !byId.has(entity));
+  const atHand = () => withPauses(viewsOfMade(made, byId, context.ontology));
+  const whole = unread.length === 0 ? await atHand() : undefined;
+  if (whole !== undefined && facts.every((fact) => whole.has(fact))) return { entities: byId, facts: whole };
   const where = { tenant: scope.tenant, graphs: scope.read };
   return context.database.transaction({ ...scope, write: null }, async (transaction) => {
-    const named =
-      entities.length === 0
+    const read =
+      unread.length === 0
         ? []
-        : await readEntities(transaction, where, { ids: entities, limit: entities.length });
-    const byId = new Map(named.map((entity) => [entity.id, entity]));
-    const made = await withPauses(
-      viewsOfMade([...new Set(learned.map((item) => item.made))], byId, context.ontology),
-    );
-    const others = facts.filter((fact) => !made.has(fact));
+        : await readEntities(transaction, where, { ids: unread, limit: unread.length });
+    for (const entity of read) byId.set(entity.id, entity);
+    const views = whole ?? (await atHand());
+    const others = facts.filter((fact) => !views.has(fact));
     const versions =
       others.length === 0
         ? []
@@ -74,7 +78,7 @@ export async function readViews(
             { ...where, facts: others, asOf: "any", allRecorded: true, limit: 1_000_000 },
             context.ontology,
           );
-    return { entities: byId, facts: new Map([...made, ...latestVersions(versions)]) };
+    return { entities: byId, facts: new Map([...views, ...latestVersions(versions)]) };
   });
 }
 

@@ -8,6 +8,7 @@ import type { Steps } from "../domain/steps.ts";
 import { type FactRow, factOfRow, type SourceRow } from "../graph/read-facts.ts";
 import type { OpenedVersion, Rederivation } from "../graph/rederive.ts";
 import type { StoredClaim } from "../graph/store-claims.ts";
+import { type MadeEntities, NO_ENTITIES_MADE } from "./made-entities.ts";
 
 /** An episode as the source of facts. */
 export interface EpisodeSource {
@@ -21,6 +22,7 @@ export interface EpisodeSource {
 
 /** What one transaction made. */
 export interface MadeFacts {
+  readonly entities: MadeEntities;
   /** The versions of the facts that were not there before. */
   readonly facts: ReadonlyMap<FactId, MadeFact>;
   /** Facts that were there before and have other versions or sources now. */
@@ -37,7 +39,12 @@ interface MadeFact {
   readonly recordedAt: string;
 }
 
-export const NOTHING_MADE: MadeFacts = { facts: new Map(), touched: new Set(), episodes: new Map() };
+export const NOTHING_MADE: MadeFacts = {
+  entities: NO_ENTITIES_MADE,
+  facts: new Map(),
+  touched: new Set(),
+  episodes: new Map(),
+};
 
 /** Gathers what a transaction made. */
 export function madeFacts(
@@ -45,6 +52,7 @@ export function madeFacts(
   changes: Pick<Rederivation, "opened" | "touched">,
   recordedAt: string,
   episodes: readonly EpisodeSource[],
+  entities: MadeEntities,
 ): MadeFacts {
   const byId = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
   const versions = new Map<FactId, OpenedVersion[]>();
@@ -60,6 +68,7 @@ export function madeFacts(
     facts.set(fact, { first: claim, versions: versions.get(fact) ?? [], claims: byId, recordedAt });
   }
   return {
+    entities,
     facts,
     touched: new Set(changes.touched.filter((fact) => !facts.has(fact))),
     episodes: new Map(episodes.map((episode) => [episode.uid, episode])),

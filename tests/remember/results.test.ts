@@ -5,7 +5,7 @@ import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory("2026-06-01T00:00:00Z");
 
-const names = fc.constantFrom("Ada", "Ben", "Cleo", "Acme", "Oslo");
+const names = fc.constantFrom("Ada", "Ben", "Cleo", "Acme", "Acme Corp", "ACME Corporation", "Oslo");
 const year = fc.integer({ min: 1990, max: 2020 });
 const fact: fc.Arbitrary<FactInput> = fc.oneof(
   fc.record({
@@ -35,13 +35,21 @@ const fact: fc.Arbitrary<FactInput> = fc.oneof(
     validTo: year.map(String),
   }),
 );
+const entity = fc.record({
+  name: names,
+  type: fc.constantFrom("Person", "Organization", "Place"),
+  aliases: fc.subarray(["the boss", "Countess", "HQ"]),
+});
 const episodes: fc.Arbitrary<EpisodeInput[]> = fc.array(
   fc.record({
     content: fc.constant("This was said."),
     occurredAt: fc.integer({ min: 1, max: 28 }).map((day) => `2024-02-${String(day).padStart(2, "0")}`),
     speaker: fc.constantFrom("Ada", "Ben"),
     thread: fc.constantFrom("one", "two"),
-    extraction: fc.array(fact, { maxLength: 6 }).map((facts) => ({ facts })),
+    extraction: fc.record({
+      facts: fc.array(fact, { maxLength: 6 }),
+      entities: fc.array(entity, { maxLength: 2 }),
+    }),
   }),
   { minLength: 1, maxLength: 8 },
 );
@@ -58,6 +66,10 @@ test("what a write returns is what is read afterwards", async () => {
       const padding = isSplit ? Array.from({ length: 70 }, (_, index) => padded(index)) : [];
       const results = await graph.rememberMany([...inputs.slice(0, 1), ...padding, ...inputs.slice(1)]);
       const held = await graph.facts({ asOf: "any", limit: 10_000 });
+      const called = await graph.entities({ limit: 1_000 });
+      for (const { entities } of results) {
+        for (const named of entities) expect(called.find(({ id }) => id === named.id)).toMatchObject(named);
+      }
       for (const { facts } of results) {
         for (const version of facts.filter(({ supersededAt }) => supersededAt === null)) {
           expect(version).toEqual(held.find(({ versionId }) => versionId === version.versionId));
