@@ -10,6 +10,8 @@ import type { Seat } from "./share/seat.ts";
 
 /** After so many writes it is looked whether the tables have grown. */
 const WRITES_BETWEEN_LOOKS = 4;
+/** So many times as large as it was when its statistics were made, a table gets others. */
+const GROWN = 4;
 /** Statistics of some thousand rows, not of ten times as many: plans depend on how many rows have something in common, not on what it is. */
 const SAMPLE = "SET LOCAL default_statistics_target = 10";
 const ANALYZED = [
@@ -71,7 +73,7 @@ export class PGliteDatabase implements Database, Seat {
   }
 
   /**
-   * Nothing else keeps the planner's statistics here; a server has autovacuum for it. Those of a table are made anew when it has doubled, which also has
+   * Nothing else keeps the planner's statistics here; a server has autovacuum for it. Those of a table are made anew when it has grown fourfold, which also has
    * the statements planned again: a plan that was right for a hundred rows reads ten thousand one by one.
    */
   #countWrite(): void {
@@ -88,7 +90,7 @@ export class PGliteDatabase implements Database, Seat {
       ),
     );
     for (const { name, bytes } of tables) {
-      if (bytes < 2 * (this.#analyzed.get(name) ?? 1)) continue;
+      if (bytes < GROWN * (this.#analyzed.get(name) ?? 1)) continue;
       this.#analyzed.set(name, bytes);
       // A turn of its own for each table: others need not wait for all.
       await this.asOwner((transaction) => transaction.script(`${SAMPLE}; ANALYZE ${name}`));
