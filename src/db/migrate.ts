@@ -26,6 +26,7 @@ import claimsInOrder from "./migrations/0021_claims_in_order.sql";
 import loosePostings from "./migrations/0022_loose_postings.sql";
 import referencesOnce from "./migrations/0023_references_once.sql";
 import packedFirst from "./migrations/0024_packed_first.sql";
+import threadsAndPredicates from "./migrations/0025_threads_and_predicates.sql";
 import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 22, name: "loose_postings", text: loosePostings },
   { id: 23, name: "references_once", text: referencesOnce },
   { id: 24, name: "packed_first", text: packedFirst },
+  { id: 25, name: "threads_and_predicates", text: threadsAndPredicates },
 ];
 
 /** The newest schema that this code knows. */

@@ -4,10 +4,11 @@ import { v7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
 
-const { memory, database } = await testMemory();
+const { memory, database, asOwner } = await testMemory();
 const tenant = memory.tenant("t");
 let own: Ids;
 let other: Ids;
+let threads: { readonly own: number; readonly other: number };
 let numbers: { readonly tenant: number; readonly graph: number };
 
 interface Ids {
@@ -55,6 +56,11 @@ beforeAll(async () => {
       SELECT set_config('palimpsest.tenant', '1', true), set_config('palimpsest.list_graphs', 'on', true), tenant_id AS tenant, id AS graph
       FROM graph WHERE name = 'own'`),
   );
+  const ids = await asOwner((transaction) =>
+    transaction.query<{ own: number; other: number }>(sql`
+      SELECT max(thread_id) FILTER (WHERE id = ${own.episode}::uuid) AS own, max(thread_id) FILTER (WHERE id = ${other.episode}::uuid) AS other FROM episode`),
+  );
+  threads = ids[0] ?? { own: 1, other: 2 };
   numbers = row ?? { tenant: 1, graph: 1 };
 });
 
@@ -68,6 +74,11 @@ function naming(entity: string): Sql {
 function mentioning(episode: string, entity: string): Sql {
   return sql`INSERT INTO mention (tenant_id, graph_id, episode_id, entity_id, span_start, span_end)
     VALUES (${numbers.tenant}, ${numbers.graph}, ${episode}::uuid, ${entity}::uuid, 1, 2)`;
+}
+
+function inThread(thread: number): Sql {
+  return sql`INSERT INTO episode (tenant_id, graph_id, id, thread_id, position, ordinal, role, content, occurred_at, recorded_at, metadata, terms, is_question)
+    VALUES (${numbers.tenant}, ${numbers.graph}, ${v7()}::uuid, ${thread}::integer, 77, 77, 'user', 'Hello.', now(), now(), '{}', 1, false)`;
 }
 
 function fact(subject: string, object: string | null): Sql {
@@ -102,6 +113,11 @@ describe("a row that refers to nothing, or to another graph, is refused", () => 
       await expect(run(inserting(missing))).rejects.toThrow(/refers to something that is not there/u);
   });
 
+  test("an episode of a thread", async () => {
+    for (const missing of [999, threads.other])
+      await expect(run(inThread(missing))).rejects.toThrow(/refers to something that is not there/u);
+  });
+
   test("a claim that is moved to another fact", async () => {
     await expect(
       run(sql`UPDATE claim SET fact_id = ${other.fact}::uuid WHERE id = ${own.claim}::uuid`),
@@ -117,11 +133,13 @@ test("a row that refers to what is there is taken, absent ends included", async 
     claim(null, null),
     claim(own.episode, own.fact),
     support(own.version, own.claim),
+    inThread(threads.own),
   );
 });
 
 test.each<[string, () => Sql]>([
   ["an episode", () => sql`DELETE FROM episode WHERE id = ${own.episode}::uuid`],
+  ["a thread", () => sql`DELETE FROM thread WHERE id = ${threads.own}::integer`],
   ["an entity", () => sql`DELETE FROM entity WHERE id = ${own.entity}::uuid`],
   ["a fact", () => sql`DELETE FROM fact WHERE id = ${own.fact}::uuid`],
   ["a version", () => sql`DELETE FROM fact_version WHERE id = ${own.version}::uuid`],

@@ -170,7 +170,7 @@ test("Blocks that a term's row told to be loose or packed are told by their numb
   await migrated.close();
 });
 
-/** Brings the index back to where a term's row said which of its blocks are loose. */
+/** Brings the index back to where a term's row said which of its blocks are loose, and takes away what came after. */
 const AS_TOLD_BY_TERMS = `
   ALTER TABLE term NO FORCE ROW LEVEL SECURITY;
   ALTER TABLE posting NO FORCE ROW LEVEL SECURITY;
@@ -180,6 +180,7 @@ const AS_TOLD_BY_TERMS = `
   ALTER TABLE term FORCE ROW LEVEL SECURITY;
   ALTER TABLE posting FORCE ROW LEVEL SECURITY;
   REVOKE UPDATE (block) ON posting FROM palimpsest_app;
+  DROP FUNCTION palimpsest_episode_refers, palimpsest_thread_referred CASCADE;
   DELETE FROM schema_migration WHERE id >= 24`;
 
 /** How many blocks of an index in which a term's row says it are packed, and how many loose. */
