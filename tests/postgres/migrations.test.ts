@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
 import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
 import { migrateDatabase, openDatabase } from "../../src/db/open.ts";
-import { openMemory } from "../../src/memory.ts";
+import { type Memory, openMemory } from "../../src/memory.ts";
 import { administratorAddress, emptyAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { administrate, newLogin } from "./logins.ts";
@@ -124,10 +124,7 @@ test("An index of single rows becomes one of blocks that answers as before, and 
   }));
   await memory.graph("g").rememberMany(said);
   await memory.graph("g").assert({ subject: "Ada", predicate: "WORKS_AT", object: "Harbour Office" });
-  const ask = async (open: typeof memory) => {
-    const { episodes } = await open.graph("g").recall("harbour number 14");
-    return episodes.map(({ id, score }) => [id, score.toFixed(9)]);
-  };
+  const ask = (open: Memory) => scoresOf(open, "harbour number 14");
   const before = await ask(memory);
   await memory.close();
   await withClient(address, (client) => client.query(AS_SINGLE_ROWS));
@@ -150,10 +147,7 @@ test("Blocks that a term's row told to be loose or packed are told by their numb
   const memory = await openMemory({ database: address });
   for (let day = 0; day < 40; day += 1)
     await memory.graph("g").remember({ id: `d${day}`, content: `The harbour is windy on day ${day}.` });
-  const ask = async (open: typeof memory) => {
-    const { episodes } = await open.graph("g").recall("windy harbour on day 14");
-    return episodes.map(({ id, score }) => [id, score.toFixed(9)]);
-  };
+  const ask = (open: Memory) => scoresOf(open, "windy harbour on day 14");
   const before = await ask(memory);
   await memory.close();
   await withClient(address, (client) => client.query(AS_TOLD_BY_TERMS));
@@ -169,6 +163,12 @@ test("Blocks that a term's row told to be loose or packed are told by their numb
   for (const { held, counted } of rows) expect(counted).toBe(Number(held));
   await migrated.close();
 });
+
+/** Ids of episodes that a question finds, with their scores. */
+async function scoresOf(memory: Memory, question: string): Promise<[string, string][]> {
+  const { episodes } = await memory.graph("g").recall(question);
+  return episodes.map(({ id, score }) => [id, score.toFixed(9)]);
+}
 
 /** Brings the index back to where a term's row said which of its blocks are loose, and takes away what came after. */
 const AS_TOLD_BY_TERMS = `
