@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { episodesAtOnce } from "../../src/ingest/ingest.ts";
 import { HeldStatistics, WordStatistics } from "../../src/novelty/statistics.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, database } = await testMemory("2026-06-01T00:00:00Z");
 const tenant = memory.tenant("held statistics");
 /** So many episodes go into one transaction. */
-const SLICE = database.kind === "pglite" ? 64 : 512;
+const SLICE = episodesAtOnce(database);
 const PLACES = ["harbour", "market", "station", "library", "garden", "bridge", "museum"];
 const episodes = Array.from({ length: 2 * SLICE + 20 }, (_, at) => ({
   id: `e${at}`,
