@@ -71,7 +71,7 @@ export interface MemoryOptions {
    * takes longer than `timeoutMs`, the order stays. Default: none.
    */
   readonly reranker?: Reranker | RerankerOptions;
-  /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from, and three quarters as much again to episodes, for recall. Default `{ megabytes: 256 }`. */
+  /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from, and as much again to episodes, for recall. Default `{ megabytes: 256 }`. */
   readonly graphCache?: GraphCacheOptions;
   /**
    * Threads for heavy work, such as reading long texts: 0 to 16, started with the first such work and ended after a minute without. 0: the process does

@@ -79,16 +79,45 @@ export function scoredMatches(
       scores[item] = (scores[item] ?? 0) + score;
     }
   }
-  // Only what can be among the best is sorted with more than numbers.
-  const least = scores.length > limit ? (scores.slice().sort()[scores.length - limit] ?? 0) : 0;
+  // Only what can be among the best is sorted.
+  const least = nthHighest(scores, limit);
   const best: number[] = [];
-  scores.forEach((score, item) => {
+  for (let item = 0; item < scores.length; item += 1) {
+    const score = scores[item] ?? 0;
     if (score > 0 && score >= least) best.push(item);
-  });
+  }
   return best
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || items.compare(a, b))
     .slice(0, limit)
     .map((item) => ({ item: items.text(item), score: scores[item] ?? 0 }));
+}
+
+/** The score that so many reach, by quickselect (Hoare 1961, "Algorithm 65: Find"); 0 if there are no more. */
+function nthHighest(scores: Float64Array, nth: number): number {
+  if (scores.length <= nth) return 0;
+  const some = scores.slice();
+  let from = 0;
+  let to = some.length - 1;
+  const wanted = some.length - nth;
+  while (from < to) {
+    const pivot = some[(from + to) >>> 1] ?? 0;
+    let low = from;
+    let high = to;
+    while (low <= high) {
+      while ((some[low] ?? 0) < pivot) low += 1;
+      while ((some[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      const held = some[low] ?? 0;
+      some[low] = some[high] ?? 0;
+      some[high] = held;
+      low += 1;
+      high -= 1;
+    }
+    if (wanted <= high) to = high;
+    else if (wanted >= low) from = low;
+    else break;
+  }
+  return some[wanted] ?? 0;
 }
 
 /** Orders texts by code unit, the same on every machine. */

@@ -13,6 +13,7 @@ import type { GraphPlace } from "../graph/current/read-current.ts";
 import type { HeldClaims } from "./held-claims.ts";
 import type { EpisodesEnd, HeldEpisodes } from "./held-episodes.ts";
 import { HeldIndex } from "./held-index.ts";
+import { MOST_EPISODES } from "./held-words.ts";
 import { followEpisodes, loadClaims, loadEpisodes, type Run } from "./load-held.ts";
 import { followClaims } from "./read-claims.ts";
 
@@ -27,13 +28,20 @@ class HeldGraph {
   readonly episodes: HeldEpisodes;
   /** Absent until they are read, and where they take more than there is. */
   claims: HeldClaims | undefined;
+  #orderedBytes = 0;
 
   constructor(episodes: HeldEpisodes) {
     this.episodes = episodes;
   }
 
   get bytes(): number {
+    this.#orderedBytes = this.claims?.orderedBytes ?? 0;
     return this.episodes.bytes + (this.claims?.bytes ?? 0);
+  }
+
+  /** Was more put in order since its bytes were counted? */
+  get hasGrown(): boolean {
+    return (this.claims?.orderedBytes ?? 0) > this.#orderedBytes;
   }
 }
 
@@ -47,8 +55,6 @@ export interface EpisodeCacheUsage {
   readonly loading: number;
 }
 
-/** As much as a share of the memory for graphs. */
-const SHARE = 0.75;
 /** A graph that has grown by more is read in the background meanwhile. */
 const MOST_TO_FOLLOW = 200;
 /** So many questions at once are a crowd. */
@@ -76,10 +82,10 @@ export class EpisodeCache {
   readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
   #asking = 0;
 
-  /** Three quarters as much again as graphs may take. */
+  /** As much again as graphs may take. */
   constructor(database: Database, { megabytes = GRAPH_CACHE_DEFAULTS.megabytes }: GraphCacheOptions = {}) {
     this.#database = database;
-    this.#mostBytes = megabytes * SHARE * 1_000_000;
+    this.#mostBytes = megabytes * 1_000_000;
     this.#kept = new WithinBytes(this.#mostBytes);
     let last = Promise.resolve();
     this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
@@ -148,6 +154,11 @@ export class EpisodeCache {
     return new HeldIndex(held);
   }
 
+  /** Are episodes of all these graphs held? They may be others than a transaction sees. */
+  holds({ tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] }): boolean {
+    return graphs.every((graph) => this.#kept.peek(`${tenant} ${graph}`) !== undefined);
+  }
+
   /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
   letGo({ tenant, graph }: { readonly tenant: number; readonly graph: number }): void {
     this.#kept.drop(`${tenant} ${graph}`);
@@ -176,6 +187,7 @@ export class EpisodeCache {
     tenant: number,
     end: GraphEnd,
   ): Promise<{ readonly episodes: HeldEpisodes; readonly seen: number } | undefined> {
+    if (end.next > MOST_EPISODES) return undefined;
     const key = `${tenant} ${end.graph}`;
     const held = this.#kept.peek(key);
     const episodes = held?.episodes;
@@ -189,11 +201,11 @@ export class EpisodeCache {
       return undefined;
     }
     if (episodes.moved !== end.moved || episodes.next > end.next) return undefined;
-    if (episodes.next < end.next)
-      await followEpisodes(transaction, { tenant, graph: end.graph }, episodes, end.next);
+    const isBehind = episodes.next < end.next;
+    if (isBehind) await followEpisodes(transaction, { tenant, graph: end.graph }, episodes, end.next);
     // Another question may have gone further meanwhile.
     if (episodes.next !== end.next) return undefined;
-    if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
+    if (this.#kept.use(key) === held && (isBehind || held.hasGrown)) this.#kept.keep(key, held);
     return { episodes, seen: episodes.episodes };
   }
 

@@ -136,8 +136,8 @@ export async function findEpisodes(
       candidates.corpus,
     );
   // Where it takes no reading to know how much each says, only those to show are read.
-  const atHand = kind === undefined ? asked.index.termsAtHand(looked.map(({ item }) => item)) : undefined;
-  const known = atHand === undefined ? undefined : specificOf(atHand);
+  const atHand = asked.index.termsAtHand(looked.map(({ item }) => item));
+  const known = kind !== undefined || atHand === undefined ? undefined : specificOf(atHand);
   const shown =
     known === undefined
       ? looked
@@ -156,7 +156,10 @@ export async function findEpisodes(
   const specific =
     known ??
     specificOf(
-      views.map(({ uid, content }) => [uid, candidates.termsOf?.get(uid) ?? countedTerms(content)] as const),
+      views.map(({ uid, content }): [string, TermCounts] => [
+        uid,
+        atHand?.get(uid) ?? candidates.termsOf?.get(uid) ?? countedTerms(content),
+      ]),
     );
   const episodes = shown.flatMap((one): FoundEpisode[] => {
     const view = byItem.get(one.item);

@@ -22,8 +22,9 @@ export interface TimingAsked {
   readonly now: Instant;
   /** The time that the question speaks of. */
   readonly time: Interval | undefined;
-  /** Whom "I" means, and "she". */
-  readonly asker: string | undefined;
+  /** Whom "I" means. Asked only if a clause says so. */
+  readonly asker: () => Promise<string | undefined>;
+  /** Whom "she" means. */
   readonly about: string | undefined;
   readonly corpus: Corpus;
   /** What the postings are of. */
@@ -64,7 +65,7 @@ export async function whomOf(
   { scope, asker, about }: TimingAsked,
   clause: Clause,
 ): Promise<Whom> {
-  const meant = clause.aboutAsker ? asker : clause.hasPronoun ? about : undefined;
+  const meant = clause.aboutAsker ? await asker() : clause.hasPronoun ? about : undefined;
   const called = (name: string) => readEntities(transaction, scope, { names: [name], limit: MOST_ENTITIES });
   const [named, ofPronoun] = await Promise.all([
     Promise.all(clause.names.map(called)),

@@ -34,6 +34,11 @@ export class HeldClaims {
     this.position = position;
   }
 
+  /** Of `bytes`, those of what is put in order when it is asked for. */
+  get orderedBytes(): number {
+    return this.#ofSubject.orderedBytes + this.#ofObject.orderedBytes + this.#ofEpisode.orderedBytes;
+  }
+
   get bytes(): number {
     return (
       this.claims.bytes +
@@ -147,6 +152,10 @@ class OrderedRows {
     this.#compare = compare;
   }
 
+  get orderedBytes(): number {
+    return this.#orderedBytes;
+  }
+
   get bytes(): number {
     return 4 * (this.#last.length + this.#before.length) + this.#orderedBytes;
   }
@@ -173,7 +182,7 @@ class OrderedRows {
     if (known !== undefined) return known;
     const rows: number[] = [];
     for (let at = this.#last[node] ?? 0; at > 0; at = this.#before[at - 1] ?? 0) rows.push(at - 1);
-    rows.sort(this.#compare);
+    if (rows.length > 1) rows.sort(this.#compare);
     if (rows.length > FEW) {
       this.#ordered.set(node, rows);
       this.#orderedBytes += 8 * rows.length;

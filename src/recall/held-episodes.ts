@@ -2,6 +2,7 @@
 import type { Role } from "../domain/episode.ts";
 import { resized, roomFor } from "../graph/current/columns.ts";
 import { IdTable } from "../graph/current/id-table.ts";
+import { GREATEST } from "../graph/posting-blocks.ts";
 import { HeldWords } from "./held-words.ts";
 import { type PlaceColumns, placeAt } from "./place-columns.ts";
 import type { Placed } from "./table.ts";
@@ -17,6 +18,7 @@ export interface EpisodesEnd {
 /** Bytes of one episode in the columns and in its thread. */
 const BYTES_EACH = 4 * 4 + 8 + 2 + 8;
 const FIRST_CAPACITY = 64;
+const NO_ROWS: readonly number[] = [];
 
 export class HeldEpisodes {
   readonly moved: number;
@@ -95,8 +97,15 @@ export class HeldEpisodes {
     return this.#ids.text(row);
   }
 
-  lengthOf(row: number): number {
-    return this.#lengths[row] ?? 0;
+  /** Negative if the first one's id comes first. */
+  compare(row: number, other: number): number {
+    return this.#ids.compare(row, other);
+  }
+
+  /** Writes the lengths of rows, as the index in the database has them. */
+  lengthsOf(rows: Int32Array, into: Uint16Array): void {
+    for (let at = 0; at < rows.length; at += 1)
+      into[at] = Math.min(GREATEST, this.#lengths[rows[at] ?? 0] ?? 0);
   }
 
   /**
@@ -109,12 +118,16 @@ export class HeldEpisodes {
     for (const item of items) {
       const row = this.#ids.find(item);
       if (row < 0 || row >= episodes) continue;
-      const thread = this.#rows.get(this.#threads[row] ?? 0) ?? [];
+      const thread = this.#rows.get(this.#threads[row] ?? 0) ?? NO_ROWS;
       const position = this.#positions[row] ?? 0;
-      for (const other of [thread[position - 1], row, thread[position + 1]])
-        if (other !== undefined && other < episodes) rows.add(other);
+      const [before = episodes, after = episodes] = [thread[position - 1], thread[position + 1]];
+      if (before < episodes) rows.add(before);
+      rows.add(row);
+      if (after < episodes) rows.add(after);
     }
-    return Array.from(rows, (row) => this.#placed(row));
+    const placed: Placed[] = [];
+    for (const row of rows) placed.push(this.#placed(row));
+    return placed;
   }
 
   #placed(row: number): Placed {

@@ -1,8 +1,9 @@
 /** The index of episodes that the process holds, as one question sees it. */
-import { GREATEST, type Items, type PostingList } from "../graph/posting-blocks.ts";
+import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import type { TermCounts } from "./counted-terms.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import type { HeldEpisodes } from "./held-episodes.ts";
+import type { HeldPostings } from "./held-words.ts";
 import type { Placed } from "./table.ts";
 
 /** A graph of which the first `seen` episodes are there for the question. */
@@ -14,6 +15,9 @@ export interface SeenEpisodes {
 export class HeldIndex implements EpisodeIndex {
   readonly items: NumberedItems;
   readonly #graphs: readonly SeenEpisodes[];
+  /** What was told for this question: the terms of episodes, and in how many episodes these stand. */
+  readonly #told = new Map<string, TermCounts>();
+  readonly #counted = new Map<string, number>();
 
   constructor(graphs: readonly SeenEpisodes[]) {
     this.#graphs = graphs;
@@ -22,28 +26,37 @@ export class HeldIndex implements EpisodeIndex {
 
   async postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
     return terms.flatMap((term): PostingList[] => {
-      const items: number[] = [];
-      const frequencies: number[] = [];
-      const lengths: number[] = [];
-      for (const [graph, { episodes, seen }] of this.#graphs.entries()) {
-        episodes.words.holding(term, seen, most, (row, frequency) => {
-          items.push(this.items.numberOf(graph, row));
-          frequencies.push(frequency);
-          lengths.push(Math.min(GREATEST, episodes.lengthOf(row)));
-        });
+      const held = this.#graphs.map(({ episodes, seen }) => episodes.words.postings(term, seen, most));
+      const size = held.reduce((sum, { rows }) => sum + rows.length, 0);
+      if (size === 0) return [];
+      const items = new Int32Array(size);
+      const frequencies = new Uint16Array(size);
+      const lengths = new Uint16Array(size);
+      let place = 0;
+      for (const [graph, { episodes }] of this.#graphs.entries()) {
+        const { rows, frequencies: counts } = held[graph] ?? NONE;
+        this.items.number(graph, rows, items.subarray(place));
+        frequencies.set(counts, place);
+        episodes.lengthsOf(rows, lengths.subarray(place));
+        place += rows.length;
       }
-      return items.length === 0 ? [] : [{ term, items, frequencies, lengths }];
+      return [{ term, items, frequencies, lengths }];
     });
   }
 
   async frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>();
     for (const term of terms) {
-      let count = 0;
-      for (const { episodes, seen } of this.#graphs) count += episodes.words.frequency(term, seen);
+      const count = this.#counted.get(term) ?? this.#count(term);
       if (count > 0) found.set(term, count);
     }
     return found;
+  }
+
+  #count(term: string): number {
+    let count = 0;
+    for (const { episodes, seen } of this.#graphs) count += episodes.words.frequency(term, seen);
+    return count;
   }
 
   async termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>> {
@@ -53,18 +66,38 @@ export class HeldIndex implements EpisodeIndex {
   termsAtHand(items: readonly string[]): ReadonlyMap<string, TermCounts> {
     const found = new Map<string, TermCounts>();
     for (const item of items) {
-      for (const { episodes } of this.#graphs) {
-        const row = episodes.rowOf(item);
-        if (row >= 0) found.set(item, episodes.words.termsOf(row));
-      }
+      const terms = this.#told.get(item) ?? this.#tell(item);
+      if (terms !== undefined) found.set(item, terms);
     }
     return found;
+  }
+
+  #tell(item: string): TermCounts | undefined {
+    for (const { episodes, seen } of this.#graphs) {
+      const row = episodes.rowOf(item);
+      if (row < 0) continue;
+      const terms = episodes.words.termsOf(row);
+      this.#told.set(item, terms);
+      if (this.#graphs.length === 1) {
+        const counts = episodes.words.frequenciesOf(row, seen);
+        let place = 0;
+        for (const term of terms.keys()) {
+          this.#counted.set(term, counts[place] ?? 0);
+          place += 1;
+        }
+      }
+      return terms;
+    }
+    return undefined;
   }
 
   async placesOf(items: readonly string[]): Promise<readonly Placed[]> {
     return this.#graphs.flatMap(({ episodes, seen }) => episodes.around(items, seen));
   }
 }
+
+const NO_ROWS = new Int32Array(0);
+const NONE: HeldPostings = { rows: NO_ROWS, frequencies: new Uint16Array(0) };
 
 /** Episodes by numbers that they get as they are met, so that what is counted of them needs no room for the others. */
 class NumberedItems implements Items {
@@ -83,14 +116,19 @@ class NumberedItems implements Items {
     return this.#rowOf.length;
   }
 
-  numberOf(graph: number, row: number): number {
-    const numbers = this.#numbers[graph];
-    const known = numbers?.[row] ?? 0;
-    if (known > 0) return known - 1;
-    this.#graphOf.push(graph);
-    const number = this.#rowOf.push(row);
-    if (numbers !== undefined) numbers[row] = number;
-    return number - 1;
+  /** Writes the numbers of rows of a graph; those that have none get the next ones. */
+  number(graph: number, rows: Int32Array, into: Int32Array): void {
+    const numbers = this.#numbers[graph] ?? NO_ROWS;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      let number = numbers[row] ?? 0;
+      if (number === 0) {
+        this.#graphOf.push(graph);
+        number = this.#rowOf.push(row);
+        numbers[row] = number;
+      }
+      into[at] = number - 1;
+    }
   }
 
   find(id: string, row?: number): number {
@@ -107,6 +145,9 @@ class NumberedItems implements Items {
   }
 
   compare(one: number, other: number): number {
+    const graph = this.#graphOf[one] ?? 0;
+    if (graph === this.#graphOf[other])
+      return this.#graphs[graph]?.episodes.compare(this.#rowOf[one] ?? 0, this.#rowOf[other] ?? 0) ?? 0;
     const [first, second] = [this.text(one), this.text(other)];
     return first < second ? -1 : first > second ? 1 : 0;
   }

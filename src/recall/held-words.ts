@@ -3,8 +3,22 @@ import { resized, roomFor } from "../graph/current/columns.ts";
 import { GREATEST } from "../graph/posting-blocks.ts";
 import { countedTerms, type TermCounts } from "./counted-terms.ts";
 
+/** The postings of one term. */
+export interface HeldPostings {
+  /** Rows of episodes, the latest first. */
+  readonly rows: Int32Array;
+  /** How often each holds the term. */
+  readonly frequencies: Uint16Array;
+}
+
+/** A posting's episode and its frequency stand in one word: so many bits are the episode's. */
+const EPISODE_BITS = 24;
+/** So many episodes can be held of one graph. */
+export const MOST_EPISODES = 2 ** EPISODE_BITS;
+/** Frequencies from here on, which are rare, stand by themselves. */
+const FREQUENT = 255;
 /** Bytes of a posting, an episode and a term in their columns, and of a text beside its characters. */
-const BYTES = { posting: 4 + 4 + 4 + 2, episode: 4, term: 4 + 4, text: 100 } as const;
+const BYTES = { posting: 8 + 4, episode: 4, term: 4 + 4, text: 100, frequent: 50 } as const;
 const FIRST_CAPACITY = 64;
 
 export class HeldWords {
@@ -13,11 +27,11 @@ export class HeldWords {
   /** By term: its latest posting, -1 if it has none, and how many it has. */
   #latest = new Int32Array(FIRST_CAPACITY);
   #counts = new Int32Array(FIRST_CAPACITY);
-  /** By posting: its episode, its term, how often, and the posting of the same term before it. */
-  #episode = new Int32Array(FIRST_CAPACITY);
+  /** By posting: its episode with how often, then the posting of the same term before it. Side by side, since what is not near is what takes the time. */
+  #chain = new Int32Array(2 * FIRST_CAPACITY);
+  readonly #frequent = new Map<number, number>();
+  /** By posting: its term. */
   #term = new Int32Array(FIRST_CAPACITY);
-  #frequency = new Uint16Array(FIRST_CAPACITY);
-  #before = new Int32Array(FIRST_CAPACITY);
   /** By episode: its first posting. Its last one is before the next episode's first. */
   #first = new Int32Array(FIRST_CAPACITY);
   #episodes = 0;
@@ -26,10 +40,11 @@ export class HeldWords {
 
   get bytes(): number {
     return (
-      this.#episode.length * BYTES.posting +
+      this.#term.length * BYTES.posting +
       this.#first.length * BYTES.episode +
       this.#latest.length * BYTES.term +
       this.#texts.length * BYTES.text +
+      this.#frequent.size * BYTES.frequent +
       this.#textBytes
     );
   }
@@ -40,15 +55,15 @@ export class HeldWords {
     const episode = this.#episodes;
     if (episode + 1 >= this.#first.length)
       this.#first = resized(this.#first, new Int32Array(roomFor(episode + 2)));
-    if (this.#postings + counts.size > this.#episode.length) this.#growPostings(this.#postings + counts.size);
+    if (this.#postings + counts.size > this.#term.length) this.#growPostings(this.#postings + counts.size);
     for (const [text, count] of counts) {
       const term = this.#numberOf(text);
       const posting = this.#postings;
       this.#postings += 1;
-      this.#episode[posting] = episode;
       this.#term[posting] = term;
-      this.#frequency[posting] = Math.min(count, GREATEST);
-      this.#before[posting] = this.#latest[term] ?? -1;
+      this.#chain[2 * posting] = (Math.min(count, FREQUENT) << EPISODE_BITS) | episode;
+      this.#chain[2 * posting + 1] = this.#latest[term] ?? -1;
+      if (count >= FREQUENT) this.#frequent.set(posting, Math.min(count, GREATEST));
       this.#latest[term] = posting;
       this.#counts[term] = (this.#counts[term] ?? 0) + 1;
     }
@@ -59,32 +74,46 @@ export class HeldWords {
   /** In how many of the first `episodes` a term occurs. */
   frequency(text: string, episodes: number): number {
     const term = this.#numbers.get(text);
-    if (term === undefined) return 0;
-    let count = this.#counts[term] ?? 0;
-    for (let at = this.#latest[term] ?? -1; at >= 0 && (this.#episode[at] ?? 0) >= episodes; count -= 1)
-      at = this.#before[at] ?? -1;
-    return count;
+    return term === undefined ? 0 : this.#seen(term, episodes).count;
   }
 
-  /** Tells of those of the first `episodes` that hold a term, the latest first, at most `most`. */
-  holding(
-    text: string,
-    episodes: number,
-    most: number,
-    tell: (episode: number, frequency: number) => void,
-  ): void {
+  /** The same of all terms of an episode, in the order of its text: found by their numbers, where each text is looked for in a table of all. */
+  frequenciesOf(episode: number, episodes: number): readonly number[] {
+    const counts: number[] = [];
+    const end = this.#first[episode + 1] ?? 0;
+    for (let at = this.#first[episode] ?? 0; at < end; at += 1)
+      counts.push(this.#seen(this.#term[at] ?? 0, episodes).count);
+    return counts;
+  }
+
+  /** Those of the first `episodes` that hold a term, the latest first, at most `most`. */
+  postings(text: string, episodes: number, most: number): HeldPostings {
     const term = this.#numbers.get(text);
-    let left = most;
-    for (
-      let at = term === undefined ? -1 : (this.#latest[term] ?? -1);
-      at >= 0 && left > 0;
-      at = this.#before[at] ?? -1
-    ) {
-      const episode = this.#episode[at] ?? 0;
-      if (episode >= episodes) continue;
-      tell(episode, this.#frequency[at] ?? 0);
-      left -= 1;
+    const { latest, count } = term === undefined ? NOWHERE : this.#seen(term, episodes);
+    const size = Math.min(most, count);
+    const rows = new Int32Array(size);
+    const frequencies = new Uint16Array(size);
+    for (let place = 0, at = latest; place < size; place += 1) {
+      const word = this.#chain[2 * at] ?? 0;
+      rows[place] = word & (MOST_EPISODES - 1);
+      frequencies[place] = this.#frequencyOf(at, word);
+      at = this.#chain[2 * at + 1] ?? -1;
     }
+    return { rows, frequencies };
+  }
+
+  /** The latest posting of a term in the first `episodes`, and how many there are up to it. */
+  #seen(term: number, episodes: number): { readonly latest: number; readonly count: number } {
+    const end = this.#first[episodes] ?? 0;
+    let latest = this.#latest[term] ?? -1;
+    let count = this.#counts[term] ?? 0;
+    for (; latest >= end; count -= 1) latest = this.#chain[2 * latest + 1] ?? -1;
+    return { latest, count };
+  }
+
+  #frequencyOf(posting: number, word: number): number {
+    const frequency = word >>> EPISODE_BITS;
+    return frequency < FREQUENT ? frequency : (this.#frequent.get(posting) ?? frequency);
   }
 
   /** The terms of an episode in the order of its text. */
@@ -92,7 +121,7 @@ export class HeldWords {
     const counts = new Map<string, number>();
     const end = this.#first[episode + 1] ?? 0;
     for (let at = this.#first[episode] ?? 0; at < end; at += 1)
-      counts.set(this.#texts[this.#term[at] ?? 0] ?? "", this.#frequency[at] ?? 0);
+      counts.set(this.#texts[this.#term[at] ?? 0] ?? "", this.#frequencyOf(at, this.#chain[2 * at] ?? 0));
     return counts;
   }
 
@@ -113,9 +142,9 @@ export class HeldWords {
 
   #growPostings(least: number): void {
     const capacity = roomFor(least);
-    this.#episode = resized(this.#episode, new Int32Array(capacity));
     this.#term = resized(this.#term, new Int32Array(capacity));
-    this.#frequency = resized(this.#frequency, new Uint16Array(capacity));
-    this.#before = resized(this.#before, new Int32Array(capacity));
+    this.#chain = resized(this.#chain, new Int32Array(2 * capacity));
   }
 }
+
+const NOWHERE = { latest: -1, count: 0 } as const;

@@ -1,4 +1,5 @@
 /** Questions that ask for a fact of a known kind: which predicates answer them. */
+import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 
 export interface Intent {
   /** Predicates whose facts answer the question, as they are stored. */
@@ -138,6 +139,13 @@ export function isSameRelation(one: string, other: string): boolean {
 
 /** What a question asks for, if it asks for a fact of a known kind. */
 export function intentOf(question: string): Intent | undefined {
+  return keptIntents.get(question, () => ({ intent: readIntent(question) })).intent;
+}
+
+/** Recall asks it of the same question for several ends. */
+const keptIntents = new LeastRecentlyUsed<string, { readonly intent: Intent | undefined }>(100);
+
+function readIntent(question: string): Intent | undefined {
   const pattern = PATTERNS.find(({ words }) => words.test(question));
   const asks = pattern?.asks ?? "object";
   const before = BEFORE.test(question);

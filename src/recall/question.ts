@@ -76,10 +76,28 @@ export function namedSpeakers(question: Question, speakers: Iterable<string>): R
   const asked = new Set(
     question.terms.filter(({ word }) => casual || writtenAsName(word)).map(({ term }) => term),
   );
-  if (asked.size === 0) return new Set();
-  return new Set(
-    [...speakers].filter((speaker) => nameTerms(speaker).some((all) => all.every((term) => asked.has(term)))),
-  );
+  const named = new Set<string>();
+  if (asked.size === 0) return named;
+  const known = keptNamed.get(question) ?? new Map<string, boolean>();
+  keptNamed.set(question, known);
+  for (const speaker of speakers) {
+    let is = known.get(speaker);
+    if (is === undefined) {
+      is = isNamed(nameTerms(speaker), asked);
+      known.set(speaker, is);
+    }
+    if (is) named.add(speaker);
+  }
+  return named;
+}
+
+/** A question's candidates are looked at twice, most of them the same. */
+const keptNamed = new WeakMap<Question, Map<string, boolean>>();
+
+/** Is one of the words of a name asked for? */
+function isNamed(name: readonly (readonly string[])[], asked: ReadonlySet<string>): boolean {
+  for (const word of name) if (word.every((term) => asked.has(term))) return true;
+  return false;
 }
 
 /** Each question asks it of every speaker among the candidates. */

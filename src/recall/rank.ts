@@ -107,21 +107,23 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
   );
   const isFound = (row: Placed, at: number) =>
     valueAt(words, at) > 0 || cosines.has(row.item) || further.some(({ found }) => valueAt(found, at) > 0);
-  const rows = [...table.rows.entries()].filter(([at, row]) => row.isWanted !== false && isFound(row, at));
-  return rows
-    .sort(
-      ([one, a], [other, b]) =>
-        valueAt(scores, other) - valueAt(scores, one) ||
-        b.occurredAt - a.occurredAt ||
-        compareTexts(a.item, b.item),
-    )
+  const found: number[] = [];
+  for (const [at, row] of table.rows.entries())
+    if (row.isWanted !== false && isFound(row, at)) found.push(at);
+  return found
+    .sort((one, other) => valueAt(scores, other) - valueAt(scores, one) || inOrder(table.rows, one, other))
     .slice(0, limit)
-    .map(
-      ([at, row]) =>
-        new RankedRow(row, valueAt(scores, at), () =>
-          reasonsFor(table, at, { asked, feedback }, partsAt(columns, at)),
-        ),
-    );
+    .flatMap((at) => {
+      const row = table.rows[at];
+      const reasons = () => reasonsFor(table, at, { asked, feedback }, partsAt(columns, at));
+      return row === undefined ? [] : [new RankedRow(row, valueAt(scores, at), reasons)];
+    });
+}
+
+/** The later one first, then by id. */
+function inOrder(rows: readonly Placed[], one: number, other: number): number {
+  const [a, b] = [rows[one], rows[other]];
+  return a === undefined || b === undefined ? 0 : b.occurredAt - a.occurredAt || compareTexts(a.item, b.item);
 }
 
 /** What each signal adds, by row. */
@@ -189,10 +191,13 @@ class RankedRow implements RankedEpisode {
 
 const NO_COSINES: Cosines = new Map();
 
-function speakersOf(rows: readonly Placed[]): ReadonlySet<string> {
-  const speakers = new Set<string>();
-  for (const { speaker } of rows) if (speaker !== null) speakers.add(speaker);
-  return speakers;
+/** Some come several times: to tell them apart takes longer than to look at each. */
+function* speakersOf(rows: readonly Placed[]): Generator<string> {
+  let last: string | null = null;
+  for (const { speaker } of rows) {
+    if (speaker !== null && speaker !== last) yield speaker;
+    last = speaker;
+  }
 }
 
 function isBy(asker: string | undefined, { speaker, role }: Placed): boolean {

@@ -1,6 +1,6 @@
 /** Why an episode was found, in words. */
 import type { QuestionTerm, WeightedTerm } from "./question.ts";
-import { type Table, valueAt } from "./table.ts";
+import { frequencyAt, type Table } from "./table.ts";
 
 export interface Reason {
   readonly signal:
@@ -47,7 +47,7 @@ export function reasonsFor(
   const related = wordsAt(table, at, asked, (frequency) => frequency > 0 && frequency < 1);
   const before = wordsAt(table, table.previous[at] ?? -1, asked, isThere);
   const after = wordsAt(table, table.next[at] ?? -1, asked, isThere);
-  const shared = feedback.some(({ term }) => isThere(valueAt(table.frequencies.get(term) ?? NOTHING, at)));
+  const shared = feedback.some(({ term }) => isThere(frequencyAt(table, term, at)));
   const reasons: Reason[] = [];
   if (own.length > 0) reasons.push({ signal: "words", text: `matches ${quoted(own)}` });
   if (related.length > 0)
@@ -71,8 +71,6 @@ export function reasonsFor(
 /** So much of a deviation above the others is said: half of them are a little above. */
 const TELLING = 0.5;
 
-const NOTHING = new Float64Array(0);
-
 function isThere(frequency: number): boolean {
   return frequency > 0;
 }
@@ -83,7 +81,7 @@ function wordsAt(
   terms: readonly QuestionTerm[],
   counts: (frequency: number) => boolean,
 ): string[] {
-  const found = terms.filter(({ term }) => counts(valueAt(table.frequencies.get(term) ?? NOTHING, at)));
+  const found = terms.filter(({ term }) => counts(frequencyAt(table, term, at)));
   return [...new Set(found.map(({ word }) => word))];
 }
 

@@ -6,23 +6,25 @@ import type { Fact } from "../domain/fact.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { Signal } from "../domain/signal.ts";
 import { type Meaning, type MeaningState, noMeaning } from "../embed/meaning.ts";
 import type { RerankState } from "../rerank/rerank.ts";
+import { othersFirst } from "../threads/pauses.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Corpus } from "./bm25.ts";
-import { TERM_BOUNDS, termsToRead } from "./candidates.ts";
+import { type Match, TERM_BOUNDS } from "./candidates.ts";
 import { type Conflict, conflictsAmong } from "./conflicts.ts";
 import { type Citation, contextText } from "./context.ts";
 import type { EpisodeCache } from "./episode-cache.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import { type EpisodeIndex, StoredIndex } from "./episode-index.ts";
 import type { FactFilter } from "./fact-candidates.ts";
-import { candidatesOf, findEpisodes, matchesOf } from "./find-episodes.ts";
+import { type Candidates, candidatesOf, type FirstLook, findEpisodes, matchesOf } from "./find-episodes.ts";
 import { type Intent, intentOf } from "./intent.ts";
 import type { Notice } from "./notice.ts";
 import { analyseQuestion, type Question } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
-import { type Corpora, readCorpora, type SearchScope } from "./read-index.ts";
+import { type FirstRead, readFirst, type SearchScope } from "./read-index.ts";
 import type { RecalledThread } from "./read-threads.ts";
 import { foldRelated, lookupOf } from "./related.ts";
 import { hasPronoun, onlySpeaker } from "./subjects.ts";
@@ -141,53 +143,38 @@ export async function recall(
   query: RecallQuery,
 ): Promise<Found> {
   const started = performance.now();
-  const { scope, weights, meaning = noMeaning("off") } = query;
+  const { meaning = noMeaning("off") } = query;
   const now = context.clock();
   const words = plainQuestion(query.question);
   const question = analyseQuestion(words);
   const intent = intentOf(words);
-  const asked = question.terms.map((term) => term.term);
-  const related = weights.related === 0 ? [] : question.terms.flatMap((term) => term.related);
-  const corpora = await readCorpora(transaction, scope, [...new Set([...asked, ...related])]);
-  const time = timeOfQuestion(words, referenceTime(now, corpora.latest));
-  const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
-  const index = await episodeIndex(context, transaction, query, corpora);
-  const found = await index.postings(lookup.read, TERM_BOUNDS.maxPostings);
-  const folded = foldRelated(lookup, corpora.episodes, found, weights.related);
-  const first = { terms: lookup.terms, items: index.items, ...folded };
-  const matches = await matchesOf(transaction, scope, first, query.episodes);
-  const placed = await index.placesOf(matches.map(({ item }) => item));
-  const asker = query.speaker ?? onlySpeaker(placed);
-  const look = {
-    scope,
-    question,
-    lookup,
-    index,
-    ...folded,
-    placed,
-    asker,
-    during: time,
-    weights,
-    wanted: query.episodes,
-  };
-  // Side by side, what waits for the database first: neither needs the other.
+  const opening = open(context, transaction, query, { question, now, words });
+  // The process looks at episodes while the database reads facts, which takes as long.
+  const reading = new Signal();
   const knowing = whatIsKnown(context, transaction, {
     query,
     words,
-    asker,
     now,
-    time,
-    corpora,
-    matches,
-    factTerms: termsToRead(question.terms, corpora.facts),
+    question,
+    opening,
+    reading,
+    looking: () => {
+      reading.give();
+      return looking;
+    },
   });
-  const [known, candidates] = await Promise.all([knowing, candidatesOf(transaction, look)]);
+  const looking = reading.given.then(() => look(transaction, query, question, opening));
+  const [known, { look: looked, candidates }, { corpora, time }] = await Promise.all([
+    knowing,
+    looking,
+    opening,
+  ]);
   const { facts, subjects, graph } = known;
   const gathered = performance.now();
 
   const { episodes, threads } = await findEpisodes(
     transaction,
-    { ...look, words, graph, meaning, limit: query.limit },
+    { ...looked, words, graph, meaning, limit: query.limit },
     candidates,
   );
   const shown = episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") }));
@@ -220,7 +207,7 @@ export async function recall(
     time,
     answers: facts.filter((fact) => fact.isAnswer).map(recalledFact),
     corpus: corpora.episodes,
-    asker,
+    asker: looked.asker,
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
     isAboutSomebody: known.isAboutSomebody,
     timing: known.timing,
@@ -228,22 +215,76 @@ export async function recall(
   };
 }
 
-/** What the process holds, where all episodes are asked for as they are now; else what the database does. */
-async function episodeIndex(
+/** What is known of the graphs before anything is looked up in them. */
+export interface Opened extends FirstRead {
+  /** The time that the question speaks of. */
+  readonly time: Interval | undefined;
+  readonly index: EpisodeIndex;
+}
+
+/** The first reading. How rare words are among episodes the process knows, where it holds them. */
+async function open(
   context: RecallContext,
   transaction: Transaction,
-  { scope, knownAt, episodes: wanted }: RecallQuery,
-  { ends }: Corpora,
-): Promise<EpisodeIndex> {
-  const held =
-    knownAt === undefined && wanted === undefined
-      ? await context.episodes?.at(transaction, scope.tenant, ends)
-      : undefined;
-  if (held !== undefined) return held;
-  return new StoredIndex(transaction, scope, {
-    ...(knownAt === undefined ? {} : { knownAt }),
-    ...(wanted === undefined ? {} : { wanted }),
-  });
+  { scope, knownAt, episodes: wanted, weights }: RecallQuery,
+  { question, now, words }: { readonly question: Question; readonly now: Instant; readonly words: string },
+): Promise<Opened> {
+  const ofFacts = question.terms.map(({ term }) => term);
+  const related = weights.related === 0 ? [] : question.terms.flatMap((term) => term.related);
+  const terms = [...new Set([...ofFacts, ...related])];
+  const cache = knownAt === undefined && wanted === undefined ? context.episodes : undefined;
+  const isHeld = cache?.holds(scope) === true;
+  const first = await readFirst(transaction, scope, { ofFacts, ofEpisodes: isHeld ? [] : terms });
+  const { ends, latest, episodes } = first.corpora;
+  const time = timeOfQuestion(words, referenceTime(now, latest));
+  const index =
+    (await cache?.at(transaction, scope.tenant, ends)) ??
+    new StoredIndex(transaction, scope, {
+      ...(knownAt === undefined ? {} : { knownAt }),
+      ...(wanted === undefined ? {} : { wanted }),
+    });
+  if (!isHeld) return { ...first, time, index };
+  const ofEpisodes = { ...episodes, documentFrequency: await index.frequencies(terms) };
+  return { ...first, corpora: { ...first.corpora, episodes: ofEpisodes }, time, index };
+}
+
+/** What was seen of the episodes before the graph says what it knows. */
+export interface Looked {
+  readonly look: FirstLook;
+  /** The episodes that match. */
+  readonly matches: readonly Match[];
+  readonly candidates: Candidates;
+}
+
+/** Looks for episodes by their words, and by those of the first hits. */
+async function look(
+  transaction: Transaction,
+  query: RecallQuery,
+  question: Question,
+  opening: Promise<Opened>,
+): Promise<Looked> {
+  const { scope, weights } = query;
+  await othersFirst();
+  const { corpora, index, time } = await opening;
+  const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
+  const found = await index.postings(lookup.read, TERM_BOUNDS.maxPostings);
+  const folded = foldRelated(lookup, corpora.episodes, found, weights.related);
+  const first = { terms: lookup.terms, items: index.items, ...folded };
+  const matches = await matchesOf(transaction, scope, first, query.episodes);
+  const placed = await index.placesOf(matches.map(({ item }) => item));
+  const seen: FirstLook = {
+    scope,
+    question,
+    lookup,
+    index,
+    ...folded,
+    placed,
+    asker: query.speaker ?? onlySpeaker(placed),
+    during: time,
+    weights,
+    wanted: query.episodes,
+  };
+  return { look: seen, matches, candidates: await candidatesOf(transaction, seen) };
 }
 
 /** One line, and not in capitals throughout, which would make every word a name. */

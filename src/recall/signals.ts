@@ -7,7 +7,7 @@ import {
   saturation,
 } from "./bm25.ts";
 import type { WeightedTerm } from "./question.ts";
-import { columnOf, type Placed, type Table, valueAt } from "./table.ts";
+import { columnOf, type Holding, type Placed, type Table, valueAt } from "./table.ts";
 import type { FurtherSignal, Weights } from "./weights.ts";
 
 /** How much the words of the turns around an episode count as its own. */
@@ -45,11 +45,13 @@ export function contextualMatch(
   const average = own + (context.previous + context.next) * Math.min(own, context.longest);
 
   const scores = new Float64Array(size);
+  const column = new Float64Array(size);
   for (const { term, weight } of terms) {
-    const column = table.frequencies.get(term);
-    if (column === undefined) continue;
+    const holding = table.holding.get(term);
+    if (holding === undefined) continue;
     const worth = weight * inverseDocumentFrequency(corpus, term);
-    for (let at = 0; at < size; at += 1) {
+    fill(column, holding);
+    for (const at of withNeighbours(holding.rows, table)) {
       const frequency =
         valueAt(column, at) +
         valueAt(before, at) * valueAt(column, previous[at] ?? -1) +
@@ -58,13 +60,30 @@ export function contextualMatch(
         scores[at] = valueAt(scores, at) + worth * saturation(frequency, valueAt(lengths, at), average, bm25);
       }
     }
+    for (const at of holding.rows) column[at] = 0;
   }
   return scores;
 }
 
+function fill(column: Float64Array, { rows, frequencies }: Holding): void {
+  for (let place = 0; place < rows.length; place += 1) column[rows[place] ?? 0] = frequencies[place] ?? 0;
+}
+
+/** Rows, and those beside them in their threads, each once. */
+function withNeighbours(rows: readonly number[], { previous, next }: Table): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const at of rows) {
+    found.add(at);
+    const [before = -1, after = -1] = [previous[at], next[at]];
+    if (before >= 0) found.add(before);
+    if (after >= 0) found.add(after);
+  }
+  return found;
+}
+
 /** BM25 of each row by its own words alone. */
 export function ownMatch(
-  { rows, frequencies }: Table,
+  { rows, holding }: Pick<Table, "rows" | "holding">,
   terms: readonly WeightedTerm[],
   corpus: Corpus,
   bm25: Bm25Options,
@@ -72,15 +91,14 @@ export function ownMatch(
   const average = averageLength(corpus);
   const scores = new Float64Array(rows.length);
   for (const { term, weight } of terms) {
-    const column = frequencies.get(term);
-    if (column === undefined) continue;
+    const held = holding.get(term);
+    if (held === undefined) continue;
     const worth = weight * inverseDocumentFrequency(corpus, term);
-    for (let at = 0; at < scores.length; at += 1) {
-      const frequency = valueAt(column, at);
-      if (frequency > 0) {
-        const length = rows[at]?.length ?? 0;
-        scores[at] = valueAt(scores, at) + worth * saturation(frequency, length, average, bm25);
-      }
+    for (let place = 0; place < held.rows.length; place += 1) {
+      const at = held.rows[place] ?? 0;
+      const length = rows[at]?.length ?? 0;
+      const own = saturation(held.frequencies[place] ?? 0, length, average, bm25);
+      scores[at] = valueAt(scores, at) + worth * own;
     }
   }
   return scores;

@@ -16,8 +16,8 @@ export interface Asked {
   /** Words that it asks about: names, if it is written without capitals. */
   readonly words: readonly string[];
   readonly aboutAsker: boolean;
-  /** Whom "I" means. */
-  readonly asker: string | undefined;
+  /** Whom "I" means. Asked only if the question says so. */
+  readonly asker: () => Promise<string | undefined>;
   /** Whom "she", "he" and "they" mean. */
   readonly about: string | undefined;
 }
@@ -51,11 +51,12 @@ export async function subjectsOf(
   scope: SearchScope,
   asked: Asked,
 ): Promise<readonly Entity[] | undefined> {
-  const { names, asker, about } = asked;
+  const { names, about } = asked;
+  const asker = names.length === 0 && asked.aboutAsker ? await asked.asker() : undefined;
   const meant =
     names.length > 0
       ? names
-      : asked.aboutAsker && asker !== undefined
+      : asker !== undefined
         ? [asker]
         : about !== undefined && hasPronoun(asked.question)
           ? [about]

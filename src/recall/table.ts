@@ -28,8 +28,15 @@ export interface Table {
   readonly previous: Int32Array;
   /** Row of the turn after. */
   readonly next: Int32Array;
-  /** Per term the frequencies by row; terms without postings are absent. */
-  readonly frequencies: ReadonlyMap<string, Float64Array>;
+  /** Per term the rows that hold it; terms that none holds are absent. */
+  readonly holding: ReadonlyMap<string, Holding>;
+}
+
+/** The rows that hold a term: few of all. */
+export interface Holding {
+  readonly rows: readonly number[];
+  /** How often each holds it; less than once where a related word stands for it. */
+  readonly frequencies: readonly number[];
 }
 
 /** Lays out candidates and their neighbours. Postings of other items are passed over. */
@@ -57,20 +64,24 @@ export function tabulate(
     });
     return column;
   };
-  const frequencies = new Map<string, Float64Array>();
-  for (const { term, items: holding, frequencies: counts } of postings) {
-    let column = frequencies.get(term);
-    for (let posting = 0; posting < holding.length; posting += 1) {
-      const row = rowOf[holding[posting] ?? 0] ?? 0;
+  const holding = new Map<string, Holding>();
+  for (const { term, items: found, frequencies: counts } of postings) {
+    const [held, frequencies]: [number[], number[]] = [[], []];
+    for (let posting = 0; posting < found.length; posting += 1) {
+      const row = rowOf[found[posting] ?? 0] ?? 0;
       if (row === 0) continue;
-      if (column === undefined) {
-        column = new Float64Array(rows.length);
-        frequencies.set(term, column);
-      }
-      column[row - 1] = counts[posting] ?? 0;
+      held.push(row - 1);
+      frequencies.push(counts[posting] ?? 0);
     }
+    if (held.length > 0) holding.set(term, { rows: held, frequencies });
   }
-  return { rows, previous: neighbour(-1), next: neighbour(1), frequencies };
+  return { rows, previous: neighbour(-1), next: neighbour(1), holding };
+}
+
+/** How often a row holds a term. */
+export function frequencyAt({ holding }: Pick<Table, "holding">, term: string, row: number): number {
+  const held = holding.get(term);
+  return held === undefined ? 0 : (held.frequencies[held.rows.indexOf(row)] ?? 0);
 }
 
 /** Of an item that comes several times the last row, in the place of the first. */

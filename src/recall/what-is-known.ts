@@ -1,20 +1,21 @@
 /** What the graph holds about a question: whom it is about, the facts that answer, and the walk around them. */
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
-import type { Instant, Interval } from "../domain/interval.ts";
+import type { Instant } from "../domain/interval.ts";
+import type { Signal } from "../domain/signal.ts";
 import { IdTable } from "../graph/current/id-table.ts";
 import type { AskedOfType } from "./answers-of-type.ts";
 import { askedType } from "./asked-type.ts";
-import { type Match, TERM_BOUNDS } from "./candidates.ts";
+import { TERM_BOUNDS, termsToRead } from "./candidates.ts";
 import { ROOM } from "./episode-index.ts";
 import { factCandidates, isWanted } from "./fact-candidates.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
 import { intentOf, relativeIn } from "./intent.ts";
 import { partsOf } from "./parts.ts";
-import { analyseQuestion, nameTerms, type QuestionTerm } from "./question.ts";
+import { analyseQuestion, nameTerms, type Question } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
-import { type Corpora, readPostings } from "./read-index.ts";
-import type { RecallContext, RecallQuery } from "./recall.ts";
+import { postingsIn } from "./read-index.ts";
+import type { Looked, Opened, RecallContext, RecallQuery } from "./recall.ts";
 import { relativesOf, subjectsOf } from "./subjects.ts";
 import { terms } from "./terms.ts";
 import { withoutWordsOfTime } from "./time-of-question.ts";
@@ -24,16 +25,13 @@ export interface KnownAsked {
   readonly query: RecallQuery;
   /** The question on one line. */
   readonly words: string;
-  /** Whom "I" means. */
-  readonly asker: string | undefined;
+  readonly question: Question;
   readonly now: Instant;
-  /** The time that the question speaks of. */
-  readonly time: Interval | undefined;
-  readonly corpora: Corpora;
-  /** The episodes that match. */
-  readonly matches: readonly Match[];
-  /** Terms that are worth reading among facts. */
-  readonly factTerms: readonly QuestionTerm[];
+  readonly opening: Promise<Opened>;
+  /** Is given when the facts are being read. */
+  readonly reading: Signal;
+  /** What is seen of the episodes. To be asked for once something was waited for. */
+  readonly looking: () => Promise<Looked>;
 }
 
 export interface Known {
@@ -52,27 +50,29 @@ export async function whatIsKnown(
   transaction: Transaction,
   asked: KnownAsked,
 ): Promise<Known> {
-  const { query, corpora, matches, now } = asked;
+  const { query, words, now, opening } = asked;
   const { scope, knownAt } = query;
-  const items = new IdTable(ROOM);
-  const [postings, ...parts] = await Promise.all([
-    readPostings(
-      transaction,
-      scope,
-      "f",
-      asked.factTerms.map(({ term }) => term),
-      items,
-      TERM_BOUNDS.maxPostings,
-    ),
-    ...partsOf(asked.words).map(async (part) => ({
+  // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
+  const asker = async () => query.speaker ?? (await opening.then(asked.looking)).look.asker;
+  const [{ corpora, factRuns, time }, ...parts] = await Promise.all([
+    opening,
+    ...partsOf(words).map(async (part) => ({
       part,
       intent: intentOf(part),
-      ...(await subjectsOfPart(context, transaction, asked, part)),
+      ...(await subjectsOfPart(context, transaction, asked, part, asker)),
     })),
   ]);
+  const items = new IdTable(ROOM);
+  const factTerms = termsToRead(asked.question.terms, corpora.facts);
+  const postings = postingsIn(
+    factRuns,
+    factTerms.map(({ term }) => term),
+    items,
+    TERM_BOUNDS.maxPostings,
+  );
   const reading = factCandidates(transaction, context.ontology, {
     scope,
-    terms: asked.factTerms,
+    terms: factTerms,
     items,
     postings,
     corpus: corpora.facts,
@@ -83,15 +83,15 @@ export async function whatIsKnown(
     })),
     wanted: query.facts,
     alike: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
-    asOf: query.asOf ?? asked.time ?? { from: now, to: now + 1 },
+    asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
     knownAt,
   });
   const readingTimes = timingOf(transaction, context.ontology, {
     scope,
-    words: asked.words,
+    words,
     now,
-    time: asked.time,
-    asker: asked.asker,
+    time,
+    asker,
     about: query.about,
     corpus: corpora.facts,
     items,
@@ -100,6 +100,7 @@ export async function whatIsKnown(
     knownAt,
     isWanted: (fact) => isWanted(fact, query.facts),
   });
+  asked.reading.give();
   const [ranked, timing] = await Promise.all([reading, readingTimes]);
   const facts = decidingFirst(ranked, timing);
   const subjects = everySubject(parts.map((part) => part.subjects));
@@ -112,7 +113,7 @@ export async function whatIsKnown(
           corpora,
           facts: ranked,
           named,
-          matches,
+          matches: (await asked.looking()).matches,
           knownAt,
           held: context.episodes,
           threads: context.threads,
@@ -124,8 +125,9 @@ export async function whatIsKnown(
 async function subjectsOfPart(
   { ontology }: RecallContext,
   transaction: Transaction,
-  { query, words, asker, now }: KnownAsked,
+  { query, words, now }: KnownAsked,
   part: string,
+  asker: () => Promise<string | undefined>,
 ): Promise<{ readonly isAboutSomebody: boolean; readonly subjects: readonly Entity[] | undefined }> {
   const { scope, about } = query;
   const question = analyseQuestion(part);

@@ -40,6 +40,11 @@ export async function pauseIfDue(): Promise<void> {
   if (isPauseDue()) await pause();
 }
 
+/** Lets what is ready go on, and what was sent to the database leave: a statement leaves when all that was ready has been done. */
+export function othersFirst(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
+}
+
 /** Items of a list that are worked on between two pauses: what they take at a stretch is a few milliseconds. */
 const PART = 500;
 

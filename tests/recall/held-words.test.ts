@@ -14,9 +14,8 @@ function held(texts: readonly string[]): HeldWords {
 }
 
 function holding(words: HeldWords, term: string, seen: number, most: number) {
-  const found: { readonly episode: number; readonly frequency: number }[] = [];
-  words.holding(term, seen, most, (episode, frequency) => found.push({ episode, frequency }));
-  return found;
+  const { rows, frequencies } = words.postings(term, seen, most);
+  return Array.from(rows, (episode, at) => ({ episode, frequency: frequencies[at] }));
 }
 
 test("whoever sees the first episodes finds what stands in these, the latest first", () => {
@@ -40,6 +39,16 @@ test("whoever sees the first episodes finds what stands in these, the latest fir
       },
     ),
   );
+});
+
+test("an episode may hold a word more often than fits a byte, and others none at all", () => {
+  const times = [1, 254, 255, 256, 700, 70_000];
+  const words = held(times.flatMap((count) => ["", Array(count).fill("gull").join(" "), ""]));
+  const stored = times.map((count) => Math.min(count, 65_535)).reverse();
+  expect(holding(words, "gull", 18, 10).map(({ frequency }) => frequency)).toEqual(stored);
+  expect(holding(words, "gull", 18, 10).map(({ episode }) => episode)).toEqual([16, 13, 10, 7, 4, 1]);
+  expect(words.termsOf(10)).toEqual(new Map([["gull", 256]]));
+  expect(words.termsOf(9)).toEqual(new Map());
 });
 
 test("the terms of an episode are told in the order of its text", () => {

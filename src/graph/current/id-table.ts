@@ -1,5 +1,7 @@
 /** UUIDs by number: 16 bytes each, where a text takes 56. */
 
+import { roomFor } from "./columns.ts";
+
 /** Words of 32 bits in a UUID. */
 const WORDS = 4;
 
@@ -173,7 +175,7 @@ export class IdTable {
   }
 
   #makeRoom(): void {
-    this.#capacity = Math.ceil(this.#capacity * 1.5);
+    this.#capacity = roomFor(this.#capacity);
     this.rows.resize(this.#capacity);
   }
 
