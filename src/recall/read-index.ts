@@ -7,7 +7,7 @@ import type { IdTable } from "../graph/current/id-table.ts";
 import { heldBy, type IndexedKind, isLoose } from "../graph/index-terms.ts";
 import { BLOCK, type PostingList, unpacked } from "../graph/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
-import { TERM_BOUNDS } from "./candidates.ts";
+import { TERM_BOUNDS, type TermBounds } from "./candidates.ts";
 import type { GraphEnd } from "./episode-cache.ts";
 
 /** The graphs that are searched. Their statistics are summed. */
@@ -54,9 +54,9 @@ export async function readFirst(
   transaction: Transaction,
   scope: SearchScope,
   { ofFacts, ofEpisodes }: FirstTerms,
+  { maxPostings, commonFrom, commonShare }: TermBounds = TERM_BOUNDS,
 ): Promise<FirstRead> {
   const { tenant, graphs } = scope;
-  const { maxPostings, commonFrom, commonShare } = TERM_BOUNDS;
   const ofGraphs = sql`FROM graph WHERE tenant_id = ${tenant} AND ${inGraphs("id", graphs)}`;
   const kinds: readonly IndexedKind[] = ofEpisodes.length === 0 ? ["f"] : ["e", "f"];
   const terms = [...new Set([...ofFacts, ...ofEpisodes])];

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
 import { scoredMatches, termsToRead } from "../../src/recall/candidates.ts";
 import { looked, type Posting } from "./posting-lists.ts";
 
@@ -47,6 +48,20 @@ const bestMatches = (
   postings: readonly Posting[],
   limit?: number,
 ): string[] => scoredMatches(terms, counts, looked(postings), limit).map(({ item }) => item);
+
+test("the best matches are those that come first of all, however many are alike", () => {
+  const item = fc.record({ term: fc.constantFrom("a", "b"), frequency: fc.integer({ min: 1, max: 3 }) });
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (items, limit) => {
+      const postings = items.map((one, at) => ({ ...one, item: `item ${at}`, length: 10 }));
+      const all = bestMatches(asked("a", "b"), corpus(100, { a: 4, b: 20 }), postings, 1_000);
+      expect(all.length).toBe(items.length);
+      expect(bestMatches(asked("a", "b"), corpus(100, { a: 4, b: 20 }), postings, limit)).toEqual(
+        all.slice(0, limit),
+      );
+    }),
+  );
+});
 
 describe("the best matches", () => {
   const post = (term: string, item: string, frequency = 1, length = 10): Posting => ({

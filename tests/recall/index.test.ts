@@ -1,7 +1,10 @@
 /** The inverted index in the database: blocks that writes add, packed now and then. */
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
+import { IdTable } from "../../src/graph/current/id-table.ts";
 import type { GraphHandle } from "../../src/graph-handle.ts";
+import { termsToRead } from "../../src/recall/candidates.ts";
+import { postingsIn, readFirst, readPostings } from "../../src/recall/read-index.ts";
 import { testMemory } from "../memory.ts";
 
 // Nothing is held in the process: what is answered comes from the index.
@@ -58,6 +61,64 @@ function blocksOf(graph: string) {
       WHERE g.name = ${graph} GROUP BY p.kind, p.term ORDER BY 4 DESC, 1, 2`),
   );
 }
+
+describe("The first look at the index", () => {
+  const TERMS = [
+    "ferri",
+    "quai",
+    "north",
+    "south",
+    ...Array.from({ length: 30 }, (_, at) => `${at}`),
+    "zeppelin",
+  ];
+  const bounds = [
+    { maxPostings: 1, commonFrom: 5000, commonShare: 0.1 },
+    { maxPostings: 33, commonFrom: 5000, commonShare: 0.1 },
+    { maxPostings: 150, commonFrom: 100, commonShare: 0.3 },
+    { maxPostings: 1000, commonFrom: 100, commonShare: 0.001 },
+    { maxPostings: 1000, commonFrom: 5000, commonShare: 0.1 },
+  ];
+  const places: { tenant: number; graph: number }[] = [];
+  beforeAll(async () => {
+    await tenant.graph("first").rememberMany(episodes);
+    places.push(
+      ...(await asOwner((transaction) =>
+        transaction.query<{ tenant: number; graph: number }>(
+          sql`SELECT tenant_id AS tenant, id AS graph FROM graph WHERE name = 'first'`,
+        ),
+      )),
+    );
+  });
+
+  test.each(bounds)(
+    "brings the postings of facts that are worth reading: $maxPostings, $commonShare",
+    async (within) => {
+      const [{ tenant, graph } = { tenant: 0, graph: 0 }] = places;
+      const scope = { tenant, graphs: [graph] };
+      for (const asked of [TERMS, TERMS.slice(0, 4), ["north", "south"], ["zeppelin"], []]) {
+        const first = await asOwner((transaction) =>
+          readFirst(transaction, scope, { ofFacts: asked, ofEpisodes: ["harbour"] }, within),
+        );
+        const { facts, episodes: ofEpisodes } = first.corpora;
+        const chosen = termsToRead(
+          asked.map((term) => ({ term, weight: 1 })),
+          facts,
+          within,
+        ).map(({ term }) => term);
+        expect(ofEpisodes.documentFrequency.get("harbour")).toBe(120);
+        expect([...first.factRuns.keys()]).toEqual(expect.arrayContaining(chosen));
+        const all = await asOwner((transaction) =>
+          readPostings(transaction, scope, "f", chosen, new IdTable(), within.maxPostings),
+        );
+        expect(postingsIn(first.factRuns, chosen, new IdTable(), within.maxPostings)).toEqual(all);
+        // What is brought beside them is no rarer than the last of them.
+        const held = (term: string) => facts.documentFrequency.get(term) ?? 0;
+        const most = Math.max(0, ...chosen.map(held));
+        for (const term of first.factRuns.keys()) expect(held(term)).toBeLessThanOrEqual(most);
+      }
+    },
+  );
+});
 
 describe("What is remembered one by one", () => {
   const single = tenant.graph("single");
