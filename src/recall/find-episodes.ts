@@ -4,6 +4,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { Meaning } from "../embed/meaning.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
+import { othersFirst } from "../threads/pauses.ts";
 import { reasonOfWanted, wantedIn } from "./asked-kind.ts";
 import type { Corpus } from "./bm25.ts";
 import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
@@ -147,10 +148,11 @@ export async function findEpisodes(
         );
   const items = shown.map(({ item }) => item);
   // Sent together: on a busy machine each wait for the database is dear.
-  const [views, threads, ways] = await Promise.all([
+  const [views, threads, ways, reasonsOf] = await Promise.all([
     readEpisodes(transaction, scope, items),
     readThreads(transaction, scope, ranked, limit),
     readWays(transaction, scope, graph, items),
+    othersFirst().then(() => shown.map(({ reasons }) => reasons.map(({ text }) => text))),
   ]);
   const byItem = new Map<string, EpisodeView>(views.map((view) => [view.uid, view]));
   const specific =
@@ -161,12 +163,12 @@ export async function findEpisodes(
         atHand?.get(uid) ?? candidates.termsOf?.get(uid) ?? countedTerms(content),
       ]),
     );
-  const episodes = shown.flatMap((one): FoundEpisode[] => {
+  const episodes = shown.flatMap((one, place): FoundEpisode[] => {
     const view = byItem.get(one.item);
     if (view === undefined) return [];
     const has = kind === undefined ? undefined : reasonOfWanted(kind, view.content);
     const way = ways.get(one.item);
-    const reasons = one.reasons.map(({ text }) => text);
+    const reasons = [...(reasonsOf[place] ?? [])];
     if (has !== undefined) reasons.push(has);
     if (way !== undefined) reasons.push(way);
     const says = weights.specific * (specific.get(one.item) ?? 0);

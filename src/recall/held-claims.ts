@@ -4,7 +4,7 @@ import { IdTable } from "../graph/current/id-table.ts";
 import type { JournalPosition } from "../graph/current/journal-ends.ts";
 import type { ConnectingClaim } from "./claim-columns.ts";
 import type { Connections } from "./connections.ts";
-import { type Around, besideOf } from "./read-connections.ts";
+import type { Around } from "./read-connections.ts";
 
 /** A claim that says that something holds, as it stands now, with the number that its predicate has in the database. */
 export type HeldClaim = ConnectingClaim<number>;
@@ -96,20 +96,19 @@ export class HeldClaims {
   /** The same as `readAround` finds in the database. */
   around({ entities, episodes, each, neighbours, eachOfNeighbours }: Around): Connections {
     const connections = new HeldConnections(this);
-    const addOfEntities = (ids: readonly string[], most: number) => {
-      for (const id of ids) {
-        const entity = this.entities.find(id);
-        if (entity < 0) continue;
+    const addOfEntities = (some: Iterable<number>, most: number) => {
+      for (const entity of some) {
         connections.add(this.#ofSubject.of(entity), most);
         connections.add(this.#ofObject.of(entity), most);
       }
     };
-    addOfEntities(entities, each);
+    const begun = new Set(entities.map((id) => this.entities.find(id)).filter((entity) => entity >= 0));
+    addOfEntities(begun, each);
     for (const id of episodes) {
       const episode = this.episodes.find(id);
       if (episode >= 0) connections.add(this.#ofEpisode.of(episode), each);
     }
-    addOfEntities(besideOf(connections, entities, neighbours), eachOfNeighbours);
+    addOfEntities(connections.beside(begun, neighbours), eachOfNeighbours);
     return connections;
   }
 
@@ -231,6 +230,18 @@ class HeldConnections implements Connections {
       this.objects.push(object < 0 ? -1 : this.#numberOf(object));
       this.episodes.push(this.#numberOf(endOf(held.episodeAt(row))));
     }
+  }
+
+  /** Entities at the ends of these claims but for some, at most so many, in the order of the claims: what `besideOf` finds, by number. */
+  beside(begun: ReadonlySet<number>, most: number): number[] {
+    const found = new Set<number>();
+    for (let place = 0; place < this.subjects.length && found.size < most; place += 1) {
+      for (const node of [this.subjects[place] ?? -1, this.objects[place] ?? -1]) {
+        const entity = this.#ends[node];
+        if (entity !== undefined && !begun.has(entity) && found.size < most) found.add(entity);
+      }
+    }
+    return [...found];
   }
 
   findEntity(id: string): number {

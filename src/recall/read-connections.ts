@@ -42,7 +42,7 @@ export async function readAround(
 }
 
 /** The entities beside those where it began. */
-export function besideOf(connections: Connections, entities: readonly string[], most: number): string[] {
+function besideOf(connections: Connections, entities: readonly string[], most: number): string[] {
   const known = new Set(entities);
   return entitiesIn(connections)
     .filter((id) => !known.has(id))
