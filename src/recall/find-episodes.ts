@@ -34,6 +34,8 @@ export interface FirstLook {
   readonly corpus: Corpus;
   readonly index: EpisodeIndex;
   readonly postings: readonly PostingList[];
+  /** The episodes that match best. */
+  readonly matches: readonly Match[];
   readonly placed: readonly Placed[];
   readonly asker: string | undefined;
   /** The time that the question names. */

@@ -79,6 +79,8 @@ export function namedSpeakers(question: Question, speakers: Iterable<string>): R
   const named = new Set<string>();
   if (asked.size === 0) return named;
   const known = keptNamed.get(question) ?? new Map<string, boolean>();
+  // The same may be asked of many graphs.
+  if (known.size > MOST_NAMED) known.clear();
   keptNamed.set(question, known);
   for (const speaker of speakers) {
     let is = known.get(speaker);
@@ -93,6 +95,7 @@ export function namedSpeakers(question: Question, speakers: Iterable<string>): R
 
 /** A question's candidates are looked at twice, most of them the same. */
 const keptNamed = new WeakMap<Question, Map<string, boolean>>();
+const MOST_NAMED = 2_000;
 
 /** Is one of the words of a name asked for? */
 function isNamed(name: readonly (readonly string[])[], asked: ReadonlySet<string>): boolean {

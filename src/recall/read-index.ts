@@ -37,7 +37,7 @@ export interface FirstTerms {
 /** What is known of the graphs, and where terms stand in their facts. */
 export interface FirstRead {
   readonly corpora: Corpora;
-  /** Of each term and graph the latest postings, the high-order one last; also of some terms that are not worth reading. */
+  /** Of each term a run of postings from each graph that holds it, the latest ones; also of terms that are just as rare as the last one that is worth reading. */
   readonly factRuns: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 

@@ -12,14 +12,14 @@ import type { RerankState } from "../rerank/rerank.ts";
 import { othersFirst } from "../threads/pauses.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Corpus } from "./bm25.ts";
-import { type Match, TERM_BOUNDS } from "./candidates.ts";
+import { TERM_BOUNDS } from "./candidates.ts";
 import { type Conflict, conflictsAmong } from "./conflicts.ts";
 import { type Citation, contextText } from "./context.ts";
 import type { EpisodeCache } from "./episode-cache.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import { type EpisodeIndex, StoredIndex } from "./episode-index.ts";
 import type { FactFilter } from "./fact-candidates.ts";
-import { type Candidates, candidatesOf, type FirstLook, findEpisodes, matchesOf } from "./find-episodes.ts";
+import { candidatesOf, type FirstLook, findEpisodes, matchesOf } from "./find-episodes.ts";
 import { type Intent, intentOf } from "./intent.ts";
 import type { Notice } from "./notice.ts";
 import { analyseQuestion, type Question } from "./question.ts";
@@ -164,9 +164,15 @@ export async function recall(
     },
   });
   const looking = reading.given.then(() => look(transaction, query, question, opening));
-  const [known, { look: looked, candidates }, { corpora, time }] = await Promise.all([
+  // Who waits to know who "I" is goes on first.
+  const choosing = looking.then(async (seen) => {
+    await othersFirst();
+    return candidatesOf(transaction, seen);
+  });
+  const [known, looked, candidates, { corpora, time }] = await Promise.all([
     knowing,
     looking,
+    choosing,
     opening,
   ]);
   const { facts, subjects, graph } = known;
@@ -248,21 +254,13 @@ async function open(
   return { ...first, corpora: { ...first.corpora, episodes: ofEpisodes }, time, index };
 }
 
-/** What was seen of the episodes before the graph says what it knows. */
-export interface Looked {
-  readonly look: FirstLook;
-  /** The episodes that match. */
-  readonly matches: readonly Match[];
-  readonly candidates: Candidates;
-}
-
-/** Looks for episodes by their words, and by those of the first hits. */
+/** Looks for episodes by the words of the question. */
 async function look(
   transaction: Transaction,
   query: RecallQuery,
   question: Question,
   opening: Promise<Opened>,
-): Promise<Looked> {
+): Promise<FirstLook> {
   const { scope, weights } = query;
   await othersFirst();
   const { corpora, index, time } = await opening;
@@ -272,19 +270,19 @@ async function look(
   const first = { terms: lookup.terms, items: index.items, ...folded };
   const matches = await matchesOf(transaction, scope, first, query.episodes);
   const placed = await index.placesOf(matches.map(({ item }) => item));
-  const seen: FirstLook = {
+  return {
     scope,
     question,
     lookup,
     index,
     ...folded,
+    matches,
     placed,
     asker: query.speaker ?? onlySpeaker(placed),
     during: time,
     weights,
     wanted: query.episodes,
   };
-  return { look: seen, matches, candidates: await candidatesOf(transaction, seen) };
 }
 
 /** One line, and not in capitals throughout, which would make every word a name. */

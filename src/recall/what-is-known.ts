@@ -9,13 +9,14 @@ import { askedType } from "./asked-type.ts";
 import { TERM_BOUNDS, termsToRead } from "./candidates.ts";
 import { ROOM } from "./episode-index.ts";
 import { factCandidates, isWanted } from "./fact-candidates.ts";
+import type { FirstLook } from "./find-episodes.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
 import { intentOf, relativeIn } from "./intent.ts";
 import { partsOf } from "./parts.ts";
 import { analyseQuestion, nameTerms, type Question } from "./question.ts";
 import type { RankedFact } from "./rank-facts.ts";
 import { postingsIn } from "./read-index.ts";
-import type { Looked, Opened, RecallContext, RecallQuery } from "./recall.ts";
+import type { Opened, RecallContext, RecallQuery } from "./recall.ts";
 import { relativesOf, subjectsOf } from "./subjects.ts";
 import { terms } from "./terms.ts";
 import { withoutWordsOfTime } from "./time-of-question.ts";
@@ -31,7 +32,7 @@ export interface KnownAsked {
   /** Is given when the facts are being read. */
   readonly reading: Signal;
   /** What is seen of the episodes. To be asked for once something was waited for. */
-  readonly looking: () => Promise<Looked>;
+  readonly looking: () => Promise<FirstLook>;
 }
 
 export interface Known {
@@ -53,7 +54,7 @@ export async function whatIsKnown(
   const { query, words, now, opening } = asked;
   const { scope, knownAt } = query;
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
-  const asker = async () => query.speaker ?? (await opening.then(asked.looking)).look.asker;
+  const asker = async () => query.speaker ?? (await opening.then(asked.looking)).asker;
   const [{ corpora, factRuns, time }, ...parts] = await Promise.all([
     opening,
     ...partsOf(words).map(async (part) => ({

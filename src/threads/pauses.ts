@@ -40,9 +40,12 @@ export async function pauseIfDue(): Promise<void> {
   if (isPauseDue()) await pause();
 }
 
-/** Lets what is ready go on, and what was sent to the database leave: a statement leaves when all that was ready has been done. */
+/**
+ * Lets what is ready go on, and what it sends to the database leave, which is when all that was ready has been done: in a tick that may be queued after
+ * the first one here, and before the second.
+ */
 export function othersFirst(): Promise<void> {
-  return new Promise((resolve) => process.nextTick(resolve));
+  return new Promise((resolve) => process.nextTick(() => process.nextTick(resolve)));
 }
 
 /** Items of a list that are worked on between two pauses: what they take at a stretch is a few milliseconds. */
