@@ -4,6 +4,7 @@ import { IdTable } from "../graph/current/id-table.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { countedTerms, type TermCounts } from "./counted-terms.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
+import type { Question } from "./question.ts";
 import { readContents, readPlaces } from "./read-episodes.ts";
 import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
@@ -21,6 +22,8 @@ export interface EpisodeIndex {
   termsAtHand(items: readonly string[]): ReadonlyMap<string, TermCounts> | undefined;
   /** The places of some episodes and of those just before and after them in their threads. */
   placesOf(items: readonly string[]): Promise<readonly Placed[]>;
+  /** Whom of all who speak a question names, if it takes no reading; else `undefined`. */
+  speakersNamed(question: Question): ReadonlySet<string> | undefined;
 }
 
 /** For so many items there is room from the beginning. */
@@ -58,6 +61,10 @@ export class StoredIndex implements EpisodeIndex {
   }
 
   termsAtHand(): undefined {
+    return undefined;
+  }
+
+  speakersNamed(): undefined {
     return undefined;
   }
 

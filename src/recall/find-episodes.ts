@@ -101,8 +101,10 @@ export interface Candidates extends RankInput {
 /** What is ranked: the matches, and what the words of the first hits match, with how rare these words are. */
 export async function candidatesOf(transaction: Transaction, look: FirstLook): Promise<Candidates> {
   const { question, corpus, lookup, postings, placed, asker, during, weights } = look;
+  const named = look.index.speakersNamed(question);
   const input: RankInput = {
     question,
+    ...(named === undefined ? {} : { named }),
     corpus,
     terms: lookup.terms,
     items: look.index.items,
@@ -229,7 +231,8 @@ async function withFeedback(
   const wordsOf = await index.termsOf(among.map(({ item }) => item));
   const known = new Set(lookup.terms.map(({ term }) => term));
   const frequencies = await index.frequencies(termsOfHits(wordsOf.values(), known));
-  const documentFrequency = new Map([...corpus.documentFrequency, ...frequencies]);
+  const documentFrequency = new Map(corpus.documentFrequency);
+  for (const [term, count] of frequencies) documentFrequency.set(term, count);
   const wider = { documents: corpus.documents, totalLength: corpus.totalLength, documentFrequency };
   if (weights.feedback === 0) return { ...input, corpus: wider, termsOf: wordsOf };
   const specific = specificityOf(

@@ -5,6 +5,7 @@ import { IdTable } from "../graph/current/id-table.ts";
 import { GREATEST } from "../graph/posting-blocks.ts";
 import { HeldWords } from "./held-words.ts";
 import { type PlaceColumns, placeAt } from "./place-columns.ts";
+import { nameTerms } from "./question.ts";
 import type { Placed } from "./table.ts";
 
 /** Which state of a graph it is. */
@@ -35,6 +36,8 @@ export class HeldEpisodes {
   readonly #rows = new Map<number, number[]>();
   readonly #speakerNames: (string | null)[] = [];
   readonly #speakerNumbers = new Map<string | null, number>();
+  /** By each term of their names. */
+  readonly #speakersCalled = new Map<string, string[]>();
   readonly #roleNames: Role[] = [];
   #speakerBytes = 0;
   #next = 0;
@@ -97,6 +100,11 @@ export class HeldEpisodes {
     return this.#ids.text(row);
   }
 
+  /** Speakers with a term in their names. */
+  speakersCalled(term: string): readonly string[] {
+    return this.#speakersCalled.get(term) ?? [];
+  }
+
   /** Negative if the first one's id comes first. */
   compare(row: number, other: number): number {
     return this.#ids.compare(row, other);
@@ -151,6 +159,11 @@ export class HeldEpisodes {
     const number = this.#speakerNames.push(speaker) - 1;
     this.#speakerNumbers.set(speaker, number);
     this.#speakerBytes += 100 + 2 * (speaker?.length ?? 0);
+    for (const term of new Set(speaker === null ? [] : nameTerms(speaker).flat())) {
+      const called = this.#speakersCalled.get(term);
+      if (speaker !== null && called?.push(speaker) === undefined) this.#speakersCalled.set(term, [speaker]);
+      this.#speakerBytes += 100;
+    }
     return number;
   }
 

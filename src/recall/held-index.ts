@@ -4,6 +4,7 @@ import type { TermCounts } from "./counted-terms.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import type { HeldEpisodes } from "./held-episodes.ts";
 import type { HeldPostings } from "./held-words.ts";
+import { namedSpeakers, type Question } from "./question.ts";
 import type { Placed } from "./table.ts";
 
 /** A graph of which the first `seen` episodes are there for the question. */
@@ -89,6 +90,16 @@ export class HeldIndex implements EpisodeIndex {
       return terms;
     }
     return undefined;
+  }
+
+  speakersNamed(question: Question): ReadonlySet<string> {
+    const asked = new Set(question.terms.map(({ term }) => term));
+    return namedSpeakers(
+      question,
+      this.#graphs.flatMap(({ episodes }) =>
+        Array.from(asked, (term) => episodes.speakersCalled(term)).flat(),
+      ),
+    );
   }
 
   async placesOf(items: readonly string[]): Promise<readonly Placed[]> {

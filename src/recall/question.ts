@@ -78,24 +78,9 @@ export function namedSpeakers(question: Question, speakers: Iterable<string>): R
   );
   const named = new Set<string>();
   if (asked.size === 0) return named;
-  const known = keptNamed.get(question) ?? new Map<string, boolean>();
-  // The same may be asked of many graphs.
-  if (known.size > MOST_NAMED) known.clear();
-  keptNamed.set(question, known);
-  for (const speaker of speakers) {
-    let is = known.get(speaker);
-    if (is === undefined) {
-      is = isNamed(nameTerms(speaker), asked);
-      known.set(speaker, is);
-    }
-    if (is) named.add(speaker);
-  }
+  for (const speaker of speakers) if (isNamed(nameTerms(speaker), asked)) named.add(speaker);
   return named;
 }
-
-/** A question's candidates are looked at twice, most of them the same. */
-const keptNamed = new WeakMap<Question, Map<string, boolean>>();
-const MOST_NAMED = 2_000;
 
 /** Is one of the words of a name asked for? */
 function isNamed(name: readonly (readonly string[])[], asked: ReadonlySet<string>): boolean {

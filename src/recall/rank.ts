@@ -27,6 +27,8 @@ export interface RankInput {
   readonly placed: readonly Placed[];
   /** Who asks, if known: the speaker that "I" means. Otherwise "I" means whoever has the role `user`. */
   readonly asker?: string;
+  /** Speakers whom the question names, if it is known of all: some may be no candidates. */
+  readonly named?: ReadonlySet<string>;
   /** The time that the question names. Default: none. */
   readonly during?: Interval;
   /** How like the question the episodes are in meaning. What has a cosine need not hold a word of the question. Default: none. */
@@ -64,7 +66,10 @@ export interface RankedEpisode {
 export function rankEpisodes(input: RankInput, limit: number, weights: Weights = WEIGHTS): RankedEpisode[] {
   const { question, corpus, feedback = [], signals = [], cosines = NO_COSINES } = input;
   const table = tabulate(input.placed, input);
-  const named = namedSpeakers(question, speakersOf(table.rows));
+  const named =
+    input.named === undefined
+      ? namedSpeakers(question, speakersOf(table.rows))
+      : new Set(speakersOf(table.rows, input.named));
   const asked = withLighterNames(input.terms, named, weights.speakerName);
   const terms = [...asked, ...feedback];
   const { previous, previousQuestion, next } = weights;
@@ -191,13 +196,10 @@ class RankedRow implements RankedEpisode {
 
 const NO_COSINES: Cosines = new Map();
 
-/** Some come several times: to tell them apart takes longer than to look at each. */
-function* speakersOf(rows: readonly Placed[]): Generator<string> {
-  let last: string | null = null;
-  for (const { speaker } of rows) {
-    if (speaker !== null && speaker !== last) yield speaker;
-    last = speaker;
-  }
+/** Those who speak, or of these only some; one may come several times. */
+function* speakersOf(rows: readonly Placed[], only?: ReadonlySet<string>): Generator<string> {
+  if (only?.size === 0) return;
+  for (const { speaker } of rows) if (speaker !== null && only?.has(speaker) !== false) yield speaker;
 }
 
 function isBy(asker: string | undefined, { speaker, role }: Placed): boolean {
