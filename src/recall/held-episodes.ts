@@ -159,9 +159,11 @@ export class HeldEpisodes {
     const number = this.#speakerNames.push(speaker) - 1;
     this.#speakerNumbers.set(speaker, number);
     this.#speakerBytes += 100 + 2 * (speaker?.length ?? 0);
-    for (const term of new Set(speaker === null ? [] : nameTerms(speaker).flat())) {
+    if (speaker === null) return number;
+    for (const term of new Set(nameTerms(speaker).flat())) {
       const called = this.#speakersCalled.get(term);
-      if (speaker !== null && called?.push(speaker) === undefined) this.#speakersCalled.set(term, [speaker]);
+      if (called === undefined) this.#speakersCalled.set(term, [speaker]);
+      else called.push(speaker);
       this.#speakerBytes += 100;
     }
     return number;

@@ -93,13 +93,10 @@ export class HeldIndex implements EpisodeIndex {
   }
 
   speakersNamed(question: Question): ReadonlySet<string> {
-    const asked = new Set(question.terms.map(({ term }) => term));
-    return namedSpeakers(
-      question,
-      this.#graphs.flatMap(({ episodes }) =>
-        Array.from(asked, (term) => episodes.speakersCalled(term)).flat(),
-      ),
+    const called = this.#graphs.flatMap(({ episodes }) =>
+      question.terms.flatMap(({ term }) => episodes.speakersCalled(term)),
     );
+    return namedSpeakers(question, called);
   }
 
   async placesOf(items: readonly string[]): Promise<readonly Placed[]> {
