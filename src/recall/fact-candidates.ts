@@ -38,7 +38,8 @@ export interface FactsAsked {
   /** What the postings are of. */
   readonly items: Items;
   readonly postings: readonly PostingList[];
-  readonly parts: readonly PartOfQuestion[];
+  /** Facts that hold its words are asked for before it is known whom they are about. */
+  readonly parts: readonly Promise<PartOfQuestion>[];
   readonly corpus: Corpus;
   readonly wanted: FactFilter;
   /** Facts that are alike in meaning, by id with their cosines. */
@@ -80,8 +81,10 @@ export async function factCandidates(
           },
           ontology,
         );
-  const found = await Promise.all(
-    asked.parts.map(async ({ intent, subjects, ofType }) => {
+  const [, ...found] = await Promise.all([
+    readLexical,
+    ...asked.parts.map(async (part) => {
+      const { intent, subjects, ofType } = await part;
       const [lexical, intended, forType] = await Promise.all([
         readLexical,
         intent === undefined || subjects?.length === 0
@@ -117,7 +120,7 @@ export async function factCandidates(
       const has = await readProperty(transaction, ontology, ofType, facts, { ...where, asOf: "any" });
       return typedFirst(ranked, ofType, subjects, ontology, has);
     }),
-  );
+  ]);
   return bestOfEach(found);
 }
 

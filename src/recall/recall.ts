@@ -262,8 +262,8 @@ async function look(
   opening: Promise<Opened>,
 ): Promise<FirstLook> {
   const { scope, weights } = query;
-  await othersFirst();
   const { corpora, index, time } = await opening;
+  await othersFirst();
   const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
   const found = await index.postings(lookup.read, TERM_BOUNDS.maxPostings);
   const folded = foldRelated(lookup, corpora.episodes, found, weights.related);

@@ -8,7 +8,7 @@ import type { AskedOfType } from "./answers-of-type.ts";
 import { askedType } from "./asked-type.ts";
 import { TERM_BOUNDS, termsToRead } from "./candidates.ts";
 import { ROOM } from "./episode-index.ts";
-import { factCandidates, isWanted } from "./fact-candidates.ts";
+import { type FactsAsked, factCandidates, isWanted } from "./fact-candidates.ts";
 import type { FirstLook } from "./find-episodes.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
 import { intentOf, relativeIn } from "./intent.ts";
@@ -55,54 +55,48 @@ export async function whatIsKnown(
   const { scope, knownAt } = query;
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
   const asker = async () => query.speaker ?? (await opening.then(asked.looking)).asker;
-  const [{ corpora, factRuns, time }, ...parts] = await Promise.all([
+  const reading = partsOf(words).map(async (part) => {
+    const intent = intentOf(part);
+    return { part, intent, ...(await subjectsOfPart(context, transaction, asked, part, asker)) };
+  });
+  const [parts, [ranked, timing], { corpora }] = await Promise.all([
+    Promise.all(reading).then((all) => {
+      asked.reading.give();
+      return all;
+    }),
+    opening.then((opened) => {
+      const { corpora, time } = opened;
+      const found = { ...wordsInFacts(asked.question, opened), corpus: corpora.facts };
+      return Promise.all([
+        factCandidates(transaction, context.ontology, {
+          scope,
+          ...found,
+          parts: reading.map(async (read) => {
+            const { part, intent, subjects: whom } = await read;
+            const subjects = whom?.map(({ id }) => id);
+            return { intent, subjects, ...ofTypeIn(part, whom, context.ontology) };
+          }),
+          wanted: query.facts,
+          alike: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
+          asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
+          knownAt,
+        }),
+        timingOf(transaction, context.ontology, {
+          scope,
+          words,
+          now,
+          time,
+          asker,
+          about: query.about,
+          ...found,
+          asOf: query.asOf ?? "any",
+          knownAt,
+          isWanted: (fact) => isWanted(fact, query.facts),
+        }),
+      ]);
+    }),
     opening,
-    ...partsOf(words).map(async (part) => ({
-      part,
-      intent: intentOf(part),
-      ...(await subjectsOfPart(context, transaction, asked, part, asker)),
-    })),
   ]);
-  const items = new IdTable(ROOM);
-  const factTerms = termsToRead(asked.question.terms, corpora.facts);
-  const postings = postingsIn(
-    factRuns,
-    factTerms.map(({ term }) => term),
-    items,
-    TERM_BOUNDS.maxPostings,
-  );
-  const reading = factCandidates(transaction, context.ontology, {
-    scope,
-    terms: factTerms,
-    items,
-    postings,
-    corpus: corpora.facts,
-    parts: parts.map(({ part, intent, subjects: whom }) => ({
-      intent,
-      subjects: whom?.map(({ id }) => id),
-      ...ofTypeIn(part, whom, context.ontology),
-    })),
-    wanted: query.facts,
-    alike: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
-    asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
-    knownAt,
-  });
-  const readingTimes = timingOf(transaction, context.ontology, {
-    scope,
-    words,
-    now,
-    time,
-    asker,
-    about: query.about,
-    corpus: corpora.facts,
-    items,
-    postings,
-    asOf: query.asOf ?? "any",
-    knownAt,
-    isWanted: (fact) => isWanted(fact, query.facts),
-  });
-  asked.reading.give();
-  const [ranked, timing] = await Promise.all([reading, readingTimes]);
   const facts = decidingFirst(ranked, timing);
   const subjects = everySubject(parts.map((part) => part.subjects));
   const named = subjects ?? [];
@@ -120,6 +114,17 @@ export async function whatIsKnown(
           threads: context.threads,
         });
   return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
+}
+
+/** Where words of a question that are worth reading stand in facts. */
+function wordsInFacts(
+  question: Question,
+  { corpora, factRuns }: Opened,
+): Pick<FactsAsked, "terms" | "items" | "postings"> {
+  const items = new IdTable(ROOM);
+  const terms = termsToRead(question.terms, corpora.facts);
+  const texts = terms.map(({ term }) => term);
+  return { terms, items, postings: postingsIn(factRuns, texts, items, TERM_BOUNDS.maxPostings) };
 }
 
 /** Whom a part of a question is about: those it names, or who they are to them. */
