@@ -27,8 +27,13 @@ export const BM25 = { k1: 1, b: 0.4 } as const satisfies Bm25Options;
  * Framework: BM25 and Beyond", plus 1 so that it is never negative.
  */
 export function inverseDocumentFrequency(corpus: Corpus, term: string): number {
-  const occurring = Math.min(corpus.documentFrequency.get(term) ?? 1, corpus.documents);
-  return Math.log(1 + (corpus.documents - occurring + 0.5) / (occurring + 0.5));
+  return rarityOf(corpus.documentFrequency.get(term), corpus.documents);
+}
+
+/** The same of a term that occurs in so many items; `undefined`: it is not known in how many, and taken to be one. */
+export function rarityOf(items: number | undefined, documents: number): number {
+  const occurring = Math.min(items ?? 1, documents);
+  return Math.log(1 + (documents - occurring + 0.5) / (occurring + 0.5));
 }
 
 /**

@@ -2,14 +2,52 @@
 import { terms } from "./terms.ts";
 
 /** By term, in the order in which the terms first stand in the text. */
-export type TermCounts = ReadonlyMap<string, number>;
-
-export function countedTerms(text: string): TermCounts {
+export function countedTerms(text: string): ReadonlyMap<string, number> {
   return counted(terms(text));
 }
 
-export function counted(list: readonly string[]): TermCounts {
+export function counted(list: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
+}
+
+/** The different terms of a text in the order in which they first stand in it, by the numbers of a vocabulary, each with how often it does. */
+export interface TermCounts {
+  readonly terms: ArrayLike<number>;
+  readonly counts: ArrayLike<number>;
+}
+
+/** Terms by numbers: a question looks at thousands of them. */
+export interface Vocabulary {
+  /** -1 of a term that stands in none of its texts. */
+  numberOf(term: string): number;
+  text(term: number): string;
+}
+
+/** In how many episodes terms stand, by number. */
+export type Rarity = ReadonlyMap<number, number>;
+
+/** The terms of what was counted. */
+export class CountedVocabulary implements Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  readonly #texts: string[] = [];
+
+  counted(text: string): TermCounts {
+    const counts = countedTerms(text);
+    return { terms: Array.from(counts.keys(), (term) => this.numberOf(term)), counts: [...counts.values()] };
+  }
+
+  /** A new one if it has none. */
+  numberOf(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#texts.push(term) - 1;
+    this.#numbers.set(term, number);
+    return number;
+  }
+
+  text(term: number): string {
+    return this.#texts[term] ?? "";
+  }
 }

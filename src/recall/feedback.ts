@@ -1,7 +1,7 @@
 /** Words that the first hits have in common, looked up in a second pass (pseudo-relevance feedback; Rocchio 1971). */
-import { type Corpus, inverseDocumentFrequency } from "./bm25.ts";
+import { rarityOf } from "./bm25.ts";
 import { compareTexts } from "./candidates.ts";
-import type { TermCounts } from "./counted-terms.ts";
+import type { Rarity, TermCounts, Vocabulary } from "./counted-terms.ts";
 import type { WeightedTerm } from "./question.ts";
 
 /** What is taken from the first hits. */
@@ -23,35 +23,50 @@ export const FEEDBACK = {
 } as const;
 
 /** The different terms of the first hits, to learn how rare they are. */
-export function termsOfHits(hits: Iterable<TermCounts>, known: ReadonlySet<string>): string[] {
-  const found = new Set<string>();
-  for (const hit of hits) for (const term of hit.keys()) if (!known.has(term)) found.add(term);
-  return [...found];
+export function termsOfHits(hits: Iterable<TermCounts>, known: ReadonlySet<number>): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { terms } of hits)
+    for (let at = 0; at < terms.length; at += 1) {
+      const term = terms[at] ?? -1;
+      if (!known.has(term)) found.add(term);
+    }
+  return found;
+}
+
+/** What is known of the terms of hits. */
+export interface KnownTerms {
+  readonly vocabulary: Vocabulary;
+  readonly rarity: Rarity;
+  /** How many episodes there are. */
+  readonly documents: number;
+  /** Those of the question. */
+  readonly asked: ReadonlySet<number>;
 }
 
 /**
  * The words that stand out in the first hits, the best with `weight`, the others in proportion. A word counts by its share of a hit, its rarity,
- * and the place of the hit. Words of the question (`known`) and words that occur only once are left out.
+ * and the place of the hit. Words of the question and words that occur only once are left out.
  */
 export function feedbackTerms(
   hits: readonly TermCounts[],
-  known: ReadonlySet<string>,
-  corpus: Corpus,
+  { vocabulary, rarity, documents, asked }: KnownTerms,
   weight: number,
 ): WeightedTerm[] {
-  const worth = new Map<string, number>();
-  const most = Math.max(2, corpus.documents * FEEDBACK.commonShare);
-  hits.forEach((hit, place) => {
+  const worth = new Map<number, number>();
+  const most = Math.max(2, documents * FEEDBACK.commonShare);
+  for (const [place, { terms, counts }] of hits.entries()) {
     let length = 0;
-    for (const count of hit.values()) length += count;
-    for (const [term, count] of hit) {
-      const items = corpus.documentFrequency.get(term) ?? 0;
-      if (known.has(term) || items < 2 || items > most) continue;
-      const share = count / (length + FEEDBACK.damping) / (1 + place / 5);
-      worth.set(term, (worth.get(term) ?? 0) + share * inverseDocumentFrequency(corpus, term));
+    for (let at = 0; at < counts.length; at += 1) length += counts[at] ?? 0;
+    for (let at = 0; at < terms.length; at += 1) {
+      const term = terms[at] ?? -1;
+      const items = rarity.get(term) ?? 0;
+      if (asked.has(term) || items < 2 || items > most) continue;
+      const share = (counts[at] ?? 0) / (length + FEEDBACK.damping) / (1 + place / 5);
+      worth.set(term, (worth.get(term) ?? 0) + share * rarityOf(items, documents));
     }
-  });
-  const best = [...worth].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).slice(0, FEEDBACK.terms);
+  }
+  const byText = (a: number, b: number) => compareTexts(vocabulary.text(a), vocabulary.text(b));
+  const best = [...worth].sort(([a, x], [b, y]) => y - x || byText(a, b)).slice(0, FEEDBACK.terms);
   const highest = best[0]?.[1] ?? 1;
-  return best.map(([term, value]) => ({ term, weight: (weight * value) / highest }));
+  return best.map(([term, value]) => ({ term: vocabulary.text(term), weight: (weight * value) / highest }));
 }

@@ -8,7 +8,7 @@ import { othersFirst } from "../threads/pauses.ts";
 import { reasonOfWanted, wantedIn } from "./asked-kind.ts";
 import type { Corpus } from "./bm25.ts";
 import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
-import { countedTerms, type TermCounts } from "./counted-terms.ts";
+import type { Rarity, TermCounts } from "./counted-terms.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
@@ -94,8 +94,8 @@ export async function matchesOf(
 }
 
 export interface Candidates extends RankInput {
-  /** Terms of those whose words were read, by their ids. */
-  readonly termsOf?: ReadonlyMap<string, TermCounts>;
+  /** Of terms of the question and of the first hits. */
+  readonly rarity: Rarity;
 }
 
 /** What is ranked: the matches, and what the words of the first hits match, with how rare these words are. */
@@ -113,7 +113,9 @@ export async function candidatesOf(transaction: Transaction, look: FirstLook): P
     ...(asker === undefined ? {} : { asker }),
     ...(during === undefined ? {} : { during }),
   };
-  return weights.feedback === 0 && weights.specific === 0 ? input : withFeedback(transaction, look, input);
+  const rarity = rarityOfQuestion(look);
+  if (weights.feedback === 0 && weights.specific === 0) return { ...input, rarity };
+  return withFeedback(transaction, look, { ...input, rarity });
 }
 
 /** Ranks the candidates and what the graph found, and reads the best of them. */
@@ -138,7 +140,7 @@ export async function findEpisodes(
   const specificOf = (texts: Iterable<readonly [item: string, terms: TermCounts]>) =>
     specificityOf(
       [...texts].filter(([item]) => talk.has(item)),
-      candidates.corpus,
+      candidates,
     );
   // Where it takes no reading to know how much each says, only those to show are read.
   const atHand = asked.index.termsAtHand(looked.map(({ item }) => item));
@@ -162,10 +164,7 @@ export async function findEpisodes(
   const specific =
     known ??
     specificOf(
-      views.map(({ uid, content }): [string, TermCounts] => [
-        uid,
-        atHand?.get(uid) ?? candidates.termsOf?.get(uid) ?? countedTerms(content),
-      ]),
+      views.map(({ uid, content }): [string, TermCounts] => [uid, asked.index.termsIn(uid, content)]),
     );
   const episodes = shown.flatMap((one, place): FoundEpisode[] => {
     const view = byItem.get(one.item);
@@ -190,15 +189,16 @@ function bestFirst<Item>(list: readonly Item[], scoreOf: (item: Item) => number)
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const NO_TERMS: TermCounts = new Map();
+const NO_TERMS: TermCounts = { terms: [], counts: [] };
 
 function specificityOf(
   texts: readonly (readonly [item: string, terms: TermCounts])[],
-  corpus: Corpus,
+  { rarity, corpus }: Pick<Candidates, "rarity" | "corpus">,
 ): ReadonlyMap<string, number> {
   const values = specificity(
     texts.map(([, words]) => words),
-    corpus,
+    rarity,
+    corpus.documents,
   );
   return new Map(texts.map(([item], at) => [item, valueAt(values, at)]));
 }
@@ -217,37 +217,52 @@ function graphAsSignal(graph: GraphSignal, weights: Weights): FurtherSignal {
   return { weight: weights.graph * graph.trust, scores: graph.scores };
 }
 
+/** Of the terms of the question. */
+function rarityOfQuestion({ corpus, index: { vocabulary } }: FirstLook): Rarity {
+  const rarity = new Map<number, number>();
+  for (const [term, items] of corpus.documentFrequency) {
+    const number = vocabulary.numberOf(term);
+    if (number >= 0) rarity.set(number, items);
+  }
+  return rarity;
+}
+
 async function withFeedback(
   transaction: Transaction,
   asked: FirstLook,
-  input: RankInput,
+  input: Candidates,
 ): Promise<Candidates> {
   const { scope, weights, lookup, corpus, index } = asked;
+  const { vocabulary } = index;
   const places = new Map(input.placed.map((row) => [row.item, row]));
   const among = rankEpisodes(input, FEEDBACK.among, weights)
     .filter(({ item }) => (places.get(item)?.length ?? 0) <= FEEDBACK.longest)
     .slice(0, weights.specific === 0 ? FEEDBACK.hits : FEEDBACK.among);
   if (among.length === 0) return input;
   const wordsOf = await index.termsOf(among.map(({ item }) => item));
-  const known = new Set(lookup.terms.map(({ term }) => term));
-  const frequencies = await index.frequencies(termsOfHits(wordsOf.values(), known));
-  const documentFrequency = new Map(corpus.documentFrequency);
-  for (const [term, count] of frequencies) documentFrequency.set(term, count);
-  const wider = { documents: corpus.documents, totalLength: corpus.totalLength, documentFrequency };
-  if (weights.feedback === 0) return { ...input, corpus: wider, termsOf: wordsOf };
+  const known = new Set(lookup.terms.map(({ term }) => vocabulary.numberOf(term)));
+  const rarity = new Map(input.rarity);
+  for (const [term, items] of await index.rarityOf(termsOfHits(wordsOf.values(), known)))
+    rarity.set(term, items);
+  if (weights.feedback === 0) return { ...input, rarity };
   const specific = specificityOf(
     [...wordsOf].filter(([item]) => {
       const place = places.get(item);
       return weights.specific > 0 && place !== undefined && isTalk(place);
     }),
-    wider,
+    { rarity, corpus },
   );
   const words = among
     .map(({ item, score }) => ({ item, score: score + weights.specific * (specific.get(item) ?? 0) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, FEEDBACK.hits)
     .map(({ item }) => wordsOf.get(item) ?? NO_TERMS);
-  const feedback = feedbackTerms(words, known, wider, weights.feedback);
+  const { documents, totalLength } = corpus;
+  const terms = { vocabulary, rarity, documents, asked: known };
+  const feedback = feedbackTerms(words, terms, weights.feedback);
+  const documentFrequency = new Map(corpus.documentFrequency);
+  for (const { term } of feedback) documentFrequency.set(term, rarity.get(vocabulary.numberOf(term)) ?? 1);
+  const wider = { documents, totalLength, documentFrequency };
   const further = await index.postings(
     feedback.map(({ term }) => term),
     FEEDBACK.postings,
@@ -260,7 +275,7 @@ async function withFeedback(
     input.placed,
     matches.map(({ item }) => item),
   );
-  return { ...input, corpus: wider, feedback, postings, placed, termsOf: wordsOf };
+  return { ...input, corpus: wider, rarity, feedback, postings, placed };
 }
 
 /** The places that are known and those of further items with their neighbours. */

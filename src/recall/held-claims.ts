@@ -9,8 +9,10 @@ import type { Around } from "./read-connections.ts";
 /** A claim that says that something holds, as it stands now, with the number that its predicate has in the database. */
 export type HeldClaim = ConnectingClaim<number>;
 
-/** Bytes of one claim in the columns. */
-const BYTES_EACH = 4 * 4;
+/** What is known of a claim stands side by side: numbers of what it connects, and the claims after it in the chains of these. */
+const CELLS = { subject: 0, object: 1, episode: 2, predicate: 3, ofSubject: 4, ofObject: 5, ofEpisode: 6 };
+/** Half a line of the processor's cache: what is not near is what takes the time. */
+const CELLS_EACH = 8;
 const FIRST_CAPACITY = 64;
 
 export class HeldClaims {
@@ -20,15 +22,18 @@ export class HeldClaims {
   readonly entities = new IdTable();
   readonly episodes = new IdTable();
   readonly #predicateNames = new Map<number, string>();
-  #subjects = new Int32Array(FIRST_CAPACITY);
-  #objects = new Int32Array(FIRST_CAPACITY);
-  #saidIn = new Int32Array(FIRST_CAPACITY);
-  #predicates = new Int32Array(FIRST_CAPACITY);
+  readonly #rows = new ClaimRows();
   readonly #ofSubject = new OrderedRows(
+    this.#rows,
+    CELLS.ofSubject,
     (a, b) => this.#byPredicate(a, b) || this.#byObject(a, b) || this.claims.compare(a, b),
   );
-  readonly #ofObject = new OrderedRows((a, b) => this.#byPredicate(a, b) || this.claims.compare(a, b));
-  readonly #ofEpisode = new OrderedRows((a, b) => this.claims.compare(a, b));
+  readonly #ofObject = new OrderedRows(
+    this.#rows,
+    CELLS.ofObject,
+    (a, b) => this.#byPredicate(a, b) || this.claims.compare(a, b),
+  );
+  readonly #ofEpisode = new OrderedRows(this.#rows, CELLS.ofEpisode, (a, b) => this.claims.compare(a, b));
 
   constructor(position: JournalPosition) {
     this.position = position;
@@ -44,7 +49,7 @@ export class HeldClaims {
       this.claims.bytes +
       this.entities.bytes +
       this.episodes.bytes +
-      this.#subjects.length * BYTES_EACH +
+      this.#rows.bytes +
       this.#ofSubject.bytes +
       this.#ofObject.bytes +
       this.#ofEpisode.bytes
@@ -62,35 +67,35 @@ export class HeldClaims {
     const to = this.entities.add(subject);
     const toObject = object === null ? -1 : this.entities.add(object);
     if (row < known) {
-      if (this.#subjects[row] === to && this.#objects[row] === toObject) return;
+      if (this.subjectAt(row) === to && this.objectAt(row) === toObject) return;
       this.#ofSubject.remove(this.subjectAt(row), row);
       if (this.objectAt(row) >= 0) this.#ofObject.remove(this.objectAt(row), row);
-    } else {
-      if (row >= this.#subjects.length) this.#grow();
-      this.#saidIn[row] = this.episodes.add(episode);
-      this.#predicates[row] = predicate;
+    }
+    this.#rows.set(row, CELLS.subject, to);
+    this.#rows.set(row, CELLS.object, toObject);
+    if (row >= known) {
+      this.#rows.set(row, CELLS.episode, this.episodes.add(episode));
+      this.#rows.set(row, CELLS.predicate, predicate);
       this.#ofEpisode.add(this.episodeAt(row), row);
     }
-    this.#subjects[row] = to;
-    this.#objects[row] = toObject;
     this.#ofSubject.add(to, row);
     if (toObject >= 0) this.#ofObject.add(toObject, row);
   }
 
   subjectAt(row: number): number {
-    return this.#subjects[row] ?? 0;
+    return this.#rows.at(row, CELLS.subject);
   }
 
   objectAt(row: number): number {
-    return this.#objects[row] ?? -1;
+    return this.#rows.at(row, CELLS.object);
   }
 
   episodeAt(row: number): number {
-    return this.#saidIn[row] ?? 0;
+    return this.#rows.at(row, CELLS.episode);
   }
 
   predicateAt(row: number): string {
-    return this.#predicateNames.get(this.#predicates[row] ?? 0) ?? "";
+    return this.#predicateNames.get(this.#rows.at(row, CELLS.predicate)) ?? "";
   }
 
   /** The same as `readAround` finds in the database. */
@@ -113,7 +118,7 @@ export class HeldClaims {
   }
 
   #byPredicate(one: number, other: number): number {
-    return (this.#predicates[one] ?? 0) - (this.#predicates[other] ?? 0);
+    return this.#rows.at(one, CELLS.predicate) - this.#rows.at(other, CELLS.predicate);
   }
 
   /** What has a value instead comes last. */
@@ -123,31 +128,47 @@ export class HeldClaims {
     if (first < 0 || second < 0) return first < 0 ? 1 : -1;
     return this.entities.compare(first, second);
   }
+}
 
-  #grow(): void {
-    const capacity = roomFor(this.#subjects.length + 1);
-    this.#subjects = resized(this.#subjects, new Int32Array(capacity));
-    this.#objects = resized(this.#objects, new Int32Array(capacity));
-    this.#saidIn = resized(this.#saidIn, new Int32Array(capacity));
-    this.#predicates = resized(this.#predicates, new Int32Array(capacity));
+/** Claims by rows, each with its cells. */
+class ClaimRows {
+  #cells = new Int32Array(FIRST_CAPACITY * CELLS_EACH);
+
+  get bytes(): number {
+    return this.#cells.byteLength;
+  }
+
+  at(row: number, cell: number): number {
+    return this.#cells[row * CELLS_EACH + cell] ?? 0;
+  }
+
+  set(row: number, cell: number, value: number): void {
+    const at = row * CELLS_EACH + cell;
+    if (at >= this.#cells.length)
+      this.#cells = resized(this.#cells, new Int32Array(roomFor(row + 1) * CELLS_EACH));
+    this.#cells[at] = value;
   }
 }
 
-/** So many rows are put in order each time they are asked for: it takes less than to keep them so. */
+/** So many rows of a node are kept in order as they are added; more are put in order when they are asked for. */
 const FEW = 32;
 
-/** The rows of each node, in order: as chains, from each row to the one that was added before it. */
+/** The rows of each node, in order: as chains, from each row to the next one. */
 class OrderedRows {
+  readonly #rows: ClaimRows;
+  /** The cell with the row that comes next, from 1. */
+  readonly #next: number;
   readonly #compare: (one: number, other: number) => number;
-  /** By node: the row that was added last, from 1; 0 of a node without. */
-  #last = new Int32Array(FIRST_CAPACITY);
-  /** By row: the one before it, from 1. */
-  #before = new Int32Array(FIRST_CAPACITY);
+  /** By node: its first row, from 1; 0 of a node without. */
+  #first = new Int32Array(FIRST_CAPACITY);
+  #counts = new Int32Array(FIRST_CAPACITY);
   /** Rows of nodes that have many, in order. */
   readonly #ordered = new Map<number, readonly number[]>();
   #orderedBytes = 0;
 
-  constructor(compare: (one: number, other: number) => number) {
+  constructor(rows: ClaimRows, next: number, compare: (one: number, other: number) => number) {
+    this.#rows = rows;
+    this.#next = next;
     this.#compare = compare;
   }
 
@@ -156,40 +177,74 @@ class OrderedRows {
   }
 
   get bytes(): number {
-    return 4 * (this.#last.length + this.#before.length) + this.#orderedBytes;
+    return 8 * this.#first.length + this.#orderedBytes;
   }
 
   add(node: number, row: number): void {
-    if (node >= this.#last.length) this.#last = resized(this.#last, new Int32Array(roomFor(node + 1)));
-    if (row >= this.#before.length) this.#before = resized(this.#before, new Int32Array(roomFor(row + 1)));
-    this.#before[row] = this.#last[node] ?? 0;
-    this.#last[node] = row + 1;
-    this.#disorder(node);
+    if (node >= this.#first.length) {
+      const capacity = roomFor(node + 1);
+      this.#first = resized(this.#first, new Int32Array(capacity));
+      this.#counts = resized(this.#counts, new Int32Array(capacity));
+    }
+    this.#count(node, 1);
+    let before = 0;
+    let after = this.#first[node] ?? 0;
+    if (!this.#hasMany(node)) {
+      while (after > 0 && this.#compare(after - 1, row) < 0) {
+        before = after;
+        after = this.#rows.at(after - 1, this.#next);
+      }
+    }
+    this.#join(node, before, row + 1);
+    this.#join(node, row + 1, after);
   }
 
   remove(node: number, row: number): void {
-    const before = this.#before[row] ?? 0;
-    let at = this.#last[node] ?? 0;
-    if (at === row + 1) this.#last[node] = before;
-    for (; at > 0 && at !== row + 1; at = this.#before[at - 1] ?? 0)
-      if (this.#before[at - 1] === row + 1) this.#before[at - 1] = before;
-    this.#disorder(node);
+    let before = 0;
+    let at = this.#first[node] ?? 0;
+    for (; at > 0 && at !== row + 1; at = this.#rows.at(at - 1, this.#next)) before = at;
+    if (at === 0) return;
+    this.#join(node, before, this.#rows.at(row, this.#next));
+    const hadMany = this.#hasMany(node);
+    this.#count(node, -1);
+    if (!hadMany || this.#hasMany(node)) return;
+    before = 0;
+    for (const each of this.#inChain(node).sort(this.#compare)) {
+      this.#join(node, before, each + 1);
+      before = each + 1;
+    }
+    this.#join(node, before, 0);
   }
 
   of(node: number): readonly number[] {
+    if (!this.#hasMany(node)) return this.#inChain(node);
     const known = this.#ordered.get(node);
     if (known !== undefined) return known;
-    const rows: number[] = [];
-    for (let at = this.#last[node] ?? 0; at > 0; at = this.#before[at - 1] ?? 0) rows.push(at - 1);
-    if (rows.length > 1) rows.sort(this.#compare);
-    if (rows.length > FEW) {
-      this.#ordered.set(node, rows);
-      this.#orderedBytes += 8 * rows.length;
-    }
+    const rows = this.#inChain(node).sort(this.#compare);
+    this.#ordered.set(node, rows);
+    this.#orderedBytes += 8 * rows.length;
     return rows;
   }
 
-  #disorder(node: number): void {
+  #inChain(node: number): number[] {
+    const rows: number[] = [];
+    for (let at = this.#first[node] ?? 0; at > 0; at = this.#rows.at(at - 1, this.#next)) rows.push(at - 1);
+    return rows;
+  }
+
+  /** Lets a row, or 0 for the beginning, be followed by another, or by 0 for the end. */
+  #join(node: number, before: number, after: number): void {
+    if (before === 0) this.#first[node] = after;
+    else this.#rows.set(before - 1, this.#next, after);
+  }
+
+  #hasMany(node: number): boolean {
+    return (this.#counts[node] ?? 0) > FEW;
+  }
+
+  /** There is another number of rows: those that were in order are not. */
+  #count(node: number, difference: number): void {
+    this.#counts[node] = (this.#counts[node] ?? 0) + difference;
     const ordered = this.#ordered.get(node);
     if (ordered === undefined) return;
     this.#ordered.delete(node);

@@ -1,9 +1,9 @@
 /** The index of episodes that the process holds, as one question sees it. */
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
-import type { TermCounts } from "./counted-terms.ts";
+import { CountedVocabulary, type Rarity, type TermCounts, type Vocabulary } from "./counted-terms.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import type { HeldEpisodes } from "./held-episodes.ts";
-import type { HeldPostings } from "./held-words.ts";
+import type { HeldPostings, HeldWords } from "./held-words.ts";
 import { namedSpeakers, type Question } from "./question.ts";
 import type { Placed } from "./table.ts";
 
@@ -15,14 +15,19 @@ export interface SeenEpisodes {
 
 export class HeldIndex implements EpisodeIndex {
   readonly items: NumberedItems;
+  readonly vocabulary: Vocabulary;
   readonly #graphs: readonly SeenEpisodes[];
-  /** What was told for this question: the terms of episodes, and in how many episodes these stand. */
+  /** What several graphs have in common, each of which numbers its own terms. */
+  readonly #shared: CountedVocabulary | undefined;
+  /** The terms of episodes that were told for this question. */
   readonly #told = new Map<string, TermCounts>();
-  readonly #counted = new Map<string, number>();
 
   constructor(graphs: readonly SeenEpisodes[]) {
+    const [first, ...others] = graphs;
     this.#graphs = graphs;
     this.items = new NumberedItems(graphs);
+    this.#shared = first === undefined || others.length > 0 ? new CountedVocabulary() : undefined;
+    this.vocabulary = this.#shared ?? first?.episodes.words ?? new CountedVocabulary();
   }
 
   async postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
@@ -48,7 +53,7 @@ export class HeldIndex implements EpisodeIndex {
   async frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>();
     for (const term of terms) {
-      const count = this.#counted.get(term) ?? this.#count(term);
+      const count = this.#count(term);
       if (count > 0) found.set(term, count);
     }
     return found;
@@ -56,7 +61,8 @@ export class HeldIndex implements EpisodeIndex {
 
   #count(term: string): number {
     let count = 0;
-    for (const { episodes, seen } of this.#graphs) count += episodes.words.frequency(term, seen);
+    for (const { episodes, seen } of this.#graphs)
+      count += episodes.words.frequency(episodes.words.numberOf(term), seen);
     return count;
   }
 
@@ -73,23 +79,39 @@ export class HeldIndex implements EpisodeIndex {
     return found;
   }
 
+  termsIn(item: string): TermCounts {
+    return this.#told.get(item) ?? this.#tell(item) ?? { terms: [], counts: [] };
+  }
+
+  async rarityOf(terms: ReadonlySet<number>): Promise<Rarity> {
+    const [only] = this.#graphs;
+    const found = new Map<number, number>();
+    for (const term of terms) {
+      const isOwn = this.#shared === undefined && only !== undefined;
+      found.set(
+        term,
+        isOwn ? only.episodes.words.frequency(term, only.seen) : this.#count(this.vocabulary.text(term)),
+      );
+    }
+    return found;
+  }
+
   #tell(item: string): TermCounts | undefined {
-    for (const { episodes, seen } of this.#graphs) {
+    for (const { episodes } of this.#graphs) {
       const row = episodes.rowOf(item);
       if (row < 0) continue;
-      const terms = episodes.words.termsOf(row);
+      const terms = this.#numbered(episodes.words, row);
       this.#told.set(item, terms);
-      if (this.#graphs.length === 1) {
-        const counts = episodes.words.frequenciesOf(row, seen);
-        let place = 0;
-        for (const term of terms.keys()) {
-          this.#counted.set(term, counts[place] ?? 0);
-          place += 1;
-        }
-      }
       return terms;
     }
     return undefined;
+  }
+
+  #numbered(words: HeldWords, row: number): TermCounts {
+    const { terms, counts } = words.termsOf(row);
+    const shared = this.#shared;
+    if (shared === undefined) return { terms, counts };
+    return { terms: Array.from(terms, (term) => shared.numberOf(words.text(term))), counts };
   }
 
   speakersNamed(question: Question): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 /** Which words the episodes of one graph hold, in the process: of each episode its terms, of each term its episodes as a chain, the latest first. */
 import { resized, roomFor } from "../graph/current/columns.ts";
 import { GREATEST } from "../graph/posting-blocks.ts";
-import { countedTerms, type TermCounts } from "./counted-terms.ts";
+import { countedTerms, type TermCounts, type Vocabulary } from "./counted-terms.ts";
 
 /** The postings of one term. */
 export interface HeldPostings {
@@ -21,7 +21,7 @@ const FREQUENT = 255;
 const BYTES = { posting: 8 + 4, episode: 4, term: 4 + 4, text: 100, frequent: 50 } as const;
 const FIRST_CAPACITY = 64;
 
-export class HeldWords {
+export class HeldWords implements Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
   /** By term: its latest posting, -1 if it has none, and how many it has. */
@@ -57,7 +57,7 @@ export class HeldWords {
       this.#first = resized(this.#first, new Int32Array(roomFor(episode + 2)));
     if (this.#postings + counts.size > this.#term.length) this.#growPostings(this.#postings + counts.size);
     for (const [text, count] of counts) {
-      const term = this.#numberOf(text);
+      const term = this.#add(text);
       const posting = this.#postings;
       this.#postings += 1;
       this.#term[posting] = term;
@@ -71,25 +71,23 @@ export class HeldWords {
     this.#first[episode + 1] = this.#postings;
   }
 
-  /** In how many of the first `episodes` a term occurs. */
-  frequency(text: string, episodes: number): number {
-    const term = this.#numbers.get(text);
-    return term === undefined ? 0 : this.#seen(term, episodes).count;
+  numberOf(term: string): number {
+    return this.#numbers.get(term) ?? -1;
   }
 
-  /** The same of all terms of an episode, in the order of its text: found by their numbers, where each text is looked for in a table of all. */
-  frequenciesOf(episode: number, episodes: number): readonly number[] {
-    const counts: number[] = [];
-    const end = this.#first[episode + 1] ?? 0;
-    for (let at = this.#first[episode] ?? 0; at < end; at += 1)
-      counts.push(this.#seen(this.#term[at] ?? 0, episodes).count);
-    return counts;
+  text(term: number): string {
+    return this.#texts[term] ?? "";
+  }
+
+  /** In how many of the first `episodes` a term occurs. */
+  frequency(term: number, episodes: number): number {
+    return term < 0 ? 0 : this.#seen(term, episodes).count;
   }
 
   /** Those of the first `episodes` that hold a term, the latest first, at most `most`. */
   postings(text: string, episodes: number, most: number): HeldPostings {
-    const term = this.#numbers.get(text);
-    const { latest, count } = term === undefined ? NOWHERE : this.#seen(term, episodes);
+    const term = this.numberOf(text);
+    const { latest, count } = term < 0 ? NOWHERE : this.#seen(term, episodes);
     const size = Math.min(most, count);
     const rows = new Int32Array(size);
     const frequencies = new Uint16Array(size);
@@ -118,14 +116,15 @@ export class HeldWords {
 
   /** The terms of an episode in the order of its text. */
   termsOf(episode: number): TermCounts {
-    const counts = new Map<string, number>();
-    const end = this.#first[episode + 1] ?? 0;
-    for (let at = this.#first[episode] ?? 0; at < end; at += 1)
-      counts.set(this.#texts[this.#term[at] ?? 0] ?? "", this.#frequencyOf(at, this.#chain[2 * at] ?? 0));
-    return counts;
+    const first = this.#first[episode] ?? 0;
+    const terms = this.#term.subarray(first, this.#first[episode + 1] ?? 0);
+    const counts = new Uint16Array(terms.length);
+    for (let place = 0; place < counts.length; place += 1)
+      counts[place] = this.#frequencyOf(first + place, this.#chain[2 * (first + place)] ?? 0);
+    return { terms, counts };
   }
 
-  #numberOf(text: string): number {
+  #add(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     const number = this.#texts.push(text) - 1;

@@ -1,6 +1,6 @@
 /** How much a turn of a conversation says: rare words tell more than thanks and praise. */
-import { type Corpus, inverseDocumentFrequency } from "./bm25.ts";
-import type { TermCounts } from "./counted-terms.ts";
+import { rarityOf } from "./bm25.ts";
+import type { Rarity, TermCounts } from "./counted-terms.ts";
 import { standardised } from "./signals.ts";
 import type { Placed } from "./table.ts";
 
@@ -17,13 +17,17 @@ export function isTalk({ role, length }: Pick<Placed, "role" | "length">): boole
 /**
  * How much rarer the words of some texts are than those of the others: mean inverse document frequency of their different terms, standardised. A term whose
  * frequency is not known is taken to be rare: words of small talk are in what was read before.
+ *
+ * @param rarity in how many of all `documents` terms stand
  */
-export function specificity(texts: readonly TermCounts[], corpus: Corpus): Float64Array {
-  return standardised(Float64Array.from(texts, (terms) => meanRarity(terms, corpus)));
+export function specificity(texts: readonly TermCounts[], rarity: Rarity, documents: number): Float64Array {
+  const means = new Float64Array(texts.length);
+  for (const [at, { terms }] of texts.entries()) means[at] = meanRarity(terms, rarity, documents);
+  return standardised(means);
 }
 
-function meanRarity(terms: TermCounts, corpus: Corpus): number {
+function meanRarity(terms: ArrayLike<number>, rarity: Rarity, documents: number): number {
   let sum = 0;
-  for (const term of terms.keys()) sum += inverseDocumentFrequency(corpus, term);
-  return sum / (terms.size + DAMPING);
+  for (let at = 0; at < terms.length; at += 1) sum += rarityOf(rarity.get(terms[at] ?? -1), documents);
+  return sum / (terms.length + DAMPING);
 }

@@ -1,41 +1,36 @@
 import { describe, expect, it } from "vitest";
+import { CountedVocabulary, type TermCounts } from "../../src/recall/counted-terms.ts";
 import { isTalk, specificity } from "../../src/recall/specific.ts";
 
-const corpus = {
-  documents: 100,
-  totalLength: 1000,
-  documentFrequency: new Map([
-    ["great", 60],
-    ["thank", 50],
-    ["violin", 2],
-    ["daili", 3],
+const vocabulary = new CountedVocabulary();
+const rarity = new Map(
+  Object.entries({ great: 60, thank: 50, violin: 2, daili: 3 }).map(([term, items]) => [
+    vocabulary.numberOf(term),
+    items,
   ]),
-};
-
-const counted = (...words: string[]) =>
-  new Map(words.map((word) => [word, words.filter((other) => other === word).length]));
+);
+const counted = (...words: string[]) => vocabulary.counted(words.join(" "));
+/** Of texts among 100 episodes. */
+const specific = (...texts: readonly TermCounts[]) => specificity(texts, rarity, 100);
 
 describe("how much a turn says", () => {
   it("is more where the words are rare", () => {
-    const [small = 0, telling = 0] = specificity(
-      [counted("thank", "great"), counted("violin", "daili")],
-      corpus,
-    );
+    const [small = 0, telling = 0] = specific(counted("thank", "great"), counted("violin", "daily"));
     expect(telling).toBeGreaterThan(small);
   });
 
   it("does not grow with repeating a word", () => {
-    const [once, often] = specificity([counted("violin"), counted("violin", "violin", "violin")], corpus);
+    const [once, often] = specific(counted("violin"), counted("violin", "violin", "violin"));
     expect(once).toBe(often);
   });
 
   it("takes a word that it does not know for a rare one", () => {
-    const [unknown = 0, common = 0] = specificity([counted("theremin"), counted("great")], corpus);
+    const [unknown = 0, common = 0] = specific(counted("theremin"), counted("great"));
     expect(unknown).toBeGreaterThan(common);
   });
 
   it("is nothing of nothing", () => {
-    expect([...specificity([], corpus)]).toEqual([]);
+    expect([...specific()]).toEqual([]);
   });
 
   it("is asked of short turns of a conversation only", () => {
