@@ -51,9 +51,9 @@ export function termsToRead<Term extends WeightedTerm>(
   });
 }
 
-/** An item with how well it matches. */
+/** An item, by its number, with how well it matches. */
 export interface Match {
-  readonly item: string;
+  readonly item: number;
   readonly score: number;
 }
 
@@ -89,7 +89,7 @@ export function scoredMatches(
   return best
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || items.compare(a, b))
     .slice(0, limit)
-    .map((item) => ({ item: items.text(item), score: scores[item] ?? 0 }));
+    .map((item) => ({ item, score: scores[item] ?? 0 }));
 }
 
 /** The score that so many reach, by quickselect (Hoare 1961, "Algorithm 65: Find"); 0 if there are no more. */

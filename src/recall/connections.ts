@@ -1,5 +1,6 @@
 /** What connects entities and episodes around a question: claims by columns, and what stands at their ends by numbers. */
 
+import type { Items } from "../graph/posting-blocks.ts";
 import type { ConnectingClaim } from "./claim-columns.ts";
 
 /** Numbers instead of ids: a question looks at thousands of ends. */
@@ -12,8 +13,8 @@ export interface Connections {
   readonly nodes: number;
   /** The number of an entity; -1 if it is at no end. */
   findEntity(id: string): number;
-  /** The number of an episode; -1 if none of the claims is from it. */
-  findEpisode(id: string): number;
+  /** The number of an episode, which is an item of a look into the index; -1 if none of the claims is from it. */
+  findEpisode(items: Items, item: number): number;
   idOf(node: number): string;
   /** The id of the claim at a place of the columns. */
   claimAt(place: number): string;
@@ -52,8 +53,8 @@ export class ReadConnections implements Connections {
     return this.#numbers.get(id) ?? -1;
   }
 
-  findEpisode(id: string): number {
-    return this.#numbers.get(id) ?? -1;
+  findEpisode(items: Items, item: number): number {
+    return this.#numbers.get(items.text(item)) ?? -1;
   }
 
   idOf(node: number): string {

@@ -10,8 +10,10 @@ import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts
 import type { Placed } from "./table.ts";
 
 export interface EpisodeIndex {
-  /** What the postings are of. */
+  /** What the postings and places are of. */
   readonly items: Items;
+  /** The number of an episode among these, a new one if it has none; -1 of an episode that is not there. */
+  itemOf(id: string): number;
   /** Of each term and graph the latest postings, at most `most`; of a term that stands nowhere none. */
   postings(terms: readonly string[], most: number): Promise<readonly PostingList[]>;
   /** In how many episodes each term stands. */
@@ -19,15 +21,15 @@ export interface EpisodeIndex {
   /** The numbers of terms of episodes. */
   readonly vocabulary: Vocabulary;
   /** The terms of each of some episodes. */
-  termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>>;
+  termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>>;
   /** The same, if it takes no reading; else `undefined`. */
-  termsAtHand(items: readonly string[]): ReadonlyMap<string, TermCounts> | undefined;
+  termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> | undefined;
   /** Those of an episode whose words were read. */
-  termsIn(item: string, content: string): TermCounts;
+  termsIn(item: number, content: string): TermCounts;
   /** In how many episodes each of these terms stands. */
   rarityOf(terms: ReadonlySet<number>): Promise<Rarity>;
   /** The places of some episodes and of those just before and after them in their threads. */
-  placesOf(items: readonly string[]): Promise<readonly Placed[]>;
+  placesOf(items: readonly number[]): Promise<readonly Placed[]>;
   /** Whom of all who speak a question names, if it takes no reading; else `undefined`. */
   speakersNamed(question: Question): ReadonlySet<string> | undefined;
 }
@@ -39,7 +41,7 @@ export const ROOM = 1_024;
 export class StoredIndex implements EpisodeIndex {
   readonly items = new IdTable(ROOM);
   readonly vocabulary = new CountedVocabulary();
-  readonly #told = new Map<string, TermCounts>();
+  readonly #told = new Map<number, TermCounts>();
   readonly #transaction: Transaction;
   readonly #scope: SearchScope;
   readonly #wanted: { readonly knownAt?: string; readonly wanted?: EpisodeFilter };
@@ -63,12 +65,22 @@ export class StoredIndex implements EpisodeIndex {
     return readFrequencies(this.#transaction, this.#scope, terms);
   }
 
-  async termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>> {
-    const contents = await readContents(this.#transaction, this.#scope, items);
-    return new Map(Array.from(contents, ([item, content]) => [item, this.termsIn(item, content)]));
+  itemOf(id: string): number {
+    return this.items.add(id);
   }
 
-  termsIn(item: string, content: string): TermCounts {
+  async termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>> {
+    const ids = items.map((item) => this.items.text(item));
+    const contents = await readContents(this.#transaction, this.#scope, ids);
+    return new Map(
+      Array.from(contents, ([id, content]) => {
+        const item = this.items.find(id);
+        return [item, this.termsIn(item, content)];
+      }),
+    );
+  }
+
+  termsIn(item: number, content: string): TermCounts {
     const terms = this.#told.get(item) ?? this.vocabulary.counted(content);
     this.#told.set(item, terms);
     return terms;
@@ -88,7 +100,7 @@ export class StoredIndex implements EpisodeIndex {
     return undefined;
   }
 
-  placesOf(items: readonly string[]): Promise<readonly Placed[]> {
-    return readPlaces(this.#transaction, this.#scope, items, this.#wanted);
+  placesOf(items: readonly number[]): Promise<readonly Placed[]> {
+    return readPlaces(this.#transaction, this.#scope, this.items, items, this.#wanted);
   }
 }

@@ -63,7 +63,10 @@ export async function factCandidates(
   const isFiltered = wanted.predicates !== undefined || wanted.types !== undefined;
   const most = isFiltered ? MOST_TO_FILTER : MOST;
   const matches = [
-    ...new Set([...scoredMatches(terms, corpus, asked, most).map(({ item }) => item), ...alike.keys()]),
+    ...new Set([
+      ...scoredMatches(terms, corpus, asked, most).map(({ item }) => asked.items.text(item)),
+      ...alike.keys(),
+    ]),
   ];
   const limit = most + alike.size;
   const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };

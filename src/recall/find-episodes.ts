@@ -86,11 +86,11 @@ export async function matchesOf(
     await onlyWanted(
       transaction,
       scope,
-      matches.map(({ item }) => item),
+      matches.map(({ item }) => found.items.text(item)),
       wanted,
     ),
   );
-  return matches.filter(({ item }) => kept.has(item)).slice(0, MAX_MATCHES);
+  return matches.filter(({ item }) => kept.has(found.items.text(item))).slice(0, MAX_MATCHES);
 }
 
 export interface Candidates extends RankInput {
@@ -124,26 +124,27 @@ export async function findEpisodes(
   asked: EpisodesAsked,
   candidates: Candidates,
 ): Promise<FoundEpisodes> {
-  const { scope, weights, limit, graph, meaning } = asked;
+  const { scope, weights, limit, graph, meaning, index } = asked;
   const alike = weights.meaning === 0 ? [] : meaning.episodes.map(({ item }) => item);
   const signals = graph === undefined ? [] : [graphAsSignal(graph, weights)];
+  const further = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...alike];
   const placed = await withPlaces(asked, candidates.placed, [
-    ...new Set([...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...alike]),
+    ...new Set(further.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
   ]);
-  const cosines = cosinesOf(placed, meaning);
+  const cosines = cosinesOf(placed, index.items, meaning);
   const ranked = rankEpisodes({ ...candidates, placed, signals, cosines }, Number.POSITIVE_INFINITY, weights);
   const kind = weights.asked === 0 ? undefined : wantedIn(asked.words);
   const talk = weights.specific === 0 ? NOBODY : new Set(placed.filter(isTalk).map(({ item }) => item));
   const looked = ranked
     .slice(0, Math.max(limit, READ_FOR_WORDS))
     .filter(({ item }, place) => place < limit || kind !== undefined || talk.has(item));
-  const specificOf = (texts: Iterable<readonly [item: string, terms: TermCounts]>) =>
+  const specificOf = (texts: Iterable<readonly [item: number, terms: TermCounts]>) =>
     specificityOf(
       [...texts].filter(([item]) => talk.has(item)),
       candidates,
     );
   // Where it takes no reading to know how much each says, only those to show are read.
-  const atHand = asked.index.termsAtHand(looked.map(({ item }) => item));
+  const atHand = index.termsAtHand(looked.map(({ item }) => item));
   const known = kind !== undefined || atHand === undefined ? undefined : specificOf(atHand);
   const shown =
     known === undefined
@@ -153,18 +154,19 @@ export async function findEpisodes(
           limit,
         );
   const items = shown.map(({ item }) => item);
+  const ids = items.map((item) => index.items.text(item));
   // Sent together: on a busy machine each wait for the database is dear.
   const [views, threads, ways, reasonsOf] = await Promise.all([
-    readEpisodes(transaction, scope, items),
+    readEpisodes(transaction, scope, ids),
     readThreads(transaction, scope, ranked, limit),
-    readWays(transaction, scope, graph, items),
+    readWays(transaction, scope, graph, index.items, items),
     othersFirst().then(() => shown.map(({ reasons }) => reasons.map(({ text }) => text))),
   ]);
-  const byItem = new Map<string, EpisodeView>(views.map((view) => [view.uid, view]));
+  const byItem = new Map(views.map((view) => [index.items.find(view.uid), view]));
   const specific =
     known ??
     specificOf(
-      views.map(({ uid, content }): [string, TermCounts] => [uid, asked.index.termsIn(uid, content)]),
+      Array.from(byItem, ([item, { content }]): [number, TermCounts] => [item, index.termsIn(item, content)]),
     );
   const episodes = shown.flatMap((one, place): FoundEpisode[] => {
     const view = byItem.get(one.item);
@@ -188,13 +190,13 @@ function bestFirst<Item>(list: readonly Item[], scoreOf: (item: Item) => number)
     .map(({ item }) => item);
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: ReadonlySet<number> = new Set();
 const NO_TERMS: TermCounts = { terms: [], counts: [] };
 
 function specificityOf(
-  texts: readonly (readonly [item: string, terms: TermCounts])[],
+  texts: readonly (readonly [item: number, terms: TermCounts])[],
   { rarity, corpus }: Pick<Candidates, "rarity" | "corpus">,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<number, number> {
   const values = specificity(
     texts.map(([, words]) => words),
     rarity,
@@ -204,10 +206,11 @@ function specificityOf(
 }
 
 /** Of the candidates, those that have a vector. */
-function cosinesOf(placed: readonly Placed[], meaning: Meaning): Cosines {
-  const cosines = new Map<string, number>();
+function cosinesOf(placed: readonly Placed[], items: Items, meaning: Meaning): Cosines {
+  const cosines = new Map<number, number>();
+  if (meaning.episodes.length === 0) return cosines;
   for (const { item } of placed) {
-    const cosine = meaning.ofEpisode(item);
+    const cosine = meaning.ofEpisode(items.text(item));
     if (cosine !== undefined) cosines.set(item, cosine);
   }
   return cosines;
@@ -282,7 +285,7 @@ async function withFeedback(
 async function withPlaces(
   { index }: FirstLook,
   placed: readonly Placed[],
-  items: readonly string[],
+  items: readonly number[],
 ): Promise<readonly Placed[]> {
   const known = new Set(placed.map((row) => row.item));
   const missing = items.filter((item) => !known.has(item));

@@ -2,6 +2,7 @@
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { Items } from "../graph/posting-blocks.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import type { Match } from "./candidates.ts";
 import type { Connections } from "./connections.ts";
@@ -37,6 +38,8 @@ export interface GraphAsked {
   readonly corpora: Corpora;
   readonly facts: readonly RankedFact[];
   readonly named: readonly Entity[];
+  /** What the matches are of. */
+  readonly items: Items;
   readonly matches: readonly Match[];
   readonly knownAt: string | undefined;
   /** The claims that the process holds. */
@@ -60,22 +63,26 @@ export async function graphSignal(
   ontology: Ontology,
   asked: GraphAsked,
 ): Promise<GraphSignal | undefined> {
-  const { corpora, facts, named, matches, threads } = asked;
+  const { corpora, facts, named, items, matches, threads } = asked;
   if (corpora.facts.documents === 0) return undefined;
   const entities = seedEntities(facts.slice(0, GRAPH_BOUNDS.facts), named);
   const begun = matches.slice(0, GRAPH_BOUNDS.matches);
   const best = begun[0]?.score ?? 1;
   const connections = await connectionsAround(transaction, asked, {
     entities: [...entities.keys()],
+    items,
     episodes: begun.map(({ item }) => item),
     each: GRAPH_BOUNDS.ofSeed,
     neighbours: GRAPH_BOUNDS.neighbours,
     eachOfNeighbours: GRAPH_BOUNDS.ofNeighbour,
   });
   if (connections.subjects.length === 0) return undefined;
-  const seeds = { entities, episodes: new Map(begun.map(({ item, score }) => [item, score / best])) };
+  const seeds = { entities, items, episodes: new Map(begun.map(({ item, score }) => [item, score / best])) };
   return {
-    trust: Math.min(trustIn(predicatesOf(connections), corpora, ontology), coverOf(begun, connections) ** 2),
+    trust: Math.min(
+      trustIn(predicatesOf(connections), corpora, ontology),
+      coverOf(begun, items, connections) ** 2,
+    ),
     scores: await walk(connections, seeds, threads),
     connections,
     starts: new Set(named.length > 0 ? named.map(({ id }) => id) : entities.keys()),
@@ -150,11 +157,13 @@ export function trustIn(
 }
 
 /** The share of what matches that the graph knows, by score: of episodes without facts the walk can say nothing. */
-function coverOf(matches: readonly Match[], connections: Connections): number {
+function coverOf(matches: readonly Match[], items: Items, connections: Connections): number {
   const known = new Set(connections.episodes);
   const sum = (some: readonly Match[]) => some.reduce((all, { score }) => all + score, 0);
   const total = sum(matches);
-  return total > 0 ? sum(matches.filter(({ item }) => known.has(connections.findEpisode(item)))) / total : 1;
+  return total > 0
+    ? sum(matches.filter(({ item }) => known.has(connections.findEpisode(items, item)))) / total
+    : 1;
 }
 
 /** The share of connections whose predicate the ontology knows; of the others as much as they differ: 1 - the sum of squared shares (Simpson 1949). */

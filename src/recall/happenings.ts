@@ -102,7 +102,7 @@ export async function happeningsOf(
         corpus,
         asked,
         MOST,
-      ).map(({ item }) => item);
+      ).map(({ item }) => asked.items.text(item));
   const entities = [...new Set([...(owners ?? []), ...named.flat()])];
   const isEverything = clause.predicates.length === 0 && clause.terms.length === 0;
   const predicates = isEverything ? ontology.events() : clause.predicates;

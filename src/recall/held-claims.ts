@@ -2,6 +2,7 @@
 import { resized, roomFor } from "../graph/current/columns.ts";
 import { IdTable } from "../graph/current/id-table.ts";
 import type { JournalPosition } from "../graph/current/journal-ends.ts";
+import type { Items } from "../graph/posting-blocks.ts";
 import type { ConnectingClaim } from "./claim-columns.ts";
 import type { Connections } from "./connections.ts";
 import type { Around } from "./read-connections.ts";
@@ -99,7 +100,7 @@ export class HeldClaims {
   }
 
   /** The same as `readAround` finds in the database. */
-  around({ entities, episodes, each, neighbours, eachOfNeighbours }: Around): Connections {
+  around({ entities, items, episodes, each, neighbours, eachOfNeighbours }: Around): Connections {
     const connections = new HeldConnections(this);
     const addOfEntities = (some: Iterable<number>, most: number) => {
       for (const entity of some) {
@@ -109,8 +110,8 @@ export class HeldClaims {
     };
     const begun = new Set(entities.map((id) => this.entities.find(id)).filter((entity) => entity >= 0));
     addOfEntities(begun, each);
-    for (const id of episodes) {
-      const episode = this.episodes.find(id);
+    for (const item of episodes) {
+      const episode = this.episodes.findItem(items, item);
       if (episode >= 0) connections.add(this.#ofEpisode.of(episode), each);
     }
     addOfEntities(connections.beside(begun, neighbours), eachOfNeighbours);
@@ -304,8 +305,8 @@ class HeldConnections implements Connections {
     return entity < 0 ? -1 : (this.#nodeOf.get(entity) ?? -1);
   }
 
-  findEpisode(id: string): number {
-    const episode = this.#held.episodes.find(id);
+  findEpisode(items: Items, item: number): number {
+    const episode = this.#held.episodes.findItem(items, item);
     return episode < 0 ? -1 : (this.#nodeOf.get(endOf(episode)) ?? -1);
   }
 

@@ -105,6 +105,11 @@ export class HeldEpisodes {
     return this.#speakersCalled.get(term) ?? [];
   }
 
+  /** Copies the id of a row into four words. */
+  readWords(row: number, words: Uint32Array): void {
+    this.#ids.readWords(row, words);
+  }
+
   /** Negative if the first one's id comes first. */
   compare(row: number, other: number): number {
     return this.#ids.compare(row, other);
@@ -117,15 +122,13 @@ export class HeldEpisodes {
   }
 
   /**
-   * The rows of those of some episodes that are held, and of those just before and after them in their threads.
+   * The rows of some episodes and of those just before and after them in their threads, each once.
    *
    * @param episodes so many are seen: later ones may have been added for somebody who sees more
    */
-  around(items: readonly string[], episodes: number): Placed[] {
+  around(some: Iterable<number>, episodes: number): ReadonlySet<number> {
     const rows = new Set<number>();
-    for (const item of items) {
-      const row = this.#ids.find(item);
-      if (row < 0 || row >= episodes) continue;
+    for (const row of some) {
       const thread = this.#rows.get(this.#threads[row] ?? 0) ?? NO_ROWS;
       const position = this.#positions[row] ?? 0;
       const [before = episodes, after = episodes] = [thread[position - 1], thread[position + 1]];
@@ -133,14 +136,13 @@ export class HeldEpisodes {
       rows.add(row);
       if (after < episodes) rows.add(after);
     }
-    const placed: Placed[] = [];
-    for (const row of rows) placed.push(this.#placed(row));
-    return placed;
+    return rows;
   }
 
-  #placed(row: number): Placed {
+  /** @param item the number of the episode in a look into the index */
+  placed(row: number, item: number): Placed {
     return {
-      item: this.#ids.text(row),
+      item,
       thread: this.#threads[row] ?? 0,
       position: this.#positions[row] ?? 0,
       length: this.#lengths[row] ?? 0,
@@ -149,7 +151,6 @@ export class HeldEpisodes {
       occurredAt: this.#times[row] ?? 0,
       isQuestion: this.#questions[row] === 1,
       isWanted: true,
-      row,
     };
   }
 

@@ -3,7 +3,7 @@ import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { CountedVocabulary, type Rarity, type TermCounts, type Vocabulary } from "./counted-terms.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import type { HeldEpisodes } from "./held-episodes.ts";
-import type { HeldPostings, HeldWords } from "./held-words.ts";
+import type { HeldPostings } from "./held-words.ts";
 import { namedSpeakers, type Question } from "./question.ts";
 import type { Placed } from "./table.ts";
 
@@ -20,7 +20,7 @@ export class HeldIndex implements EpisodeIndex {
   /** What several graphs have in common, each of which numbers its own terms. */
   readonly #shared: CountedVocabulary | undefined;
   /** The terms of episodes that were told for this question. */
-  readonly #told = new Map<string, TermCounts>();
+  readonly #told = new Map<number, TermCounts>();
 
   constructor(graphs: readonly SeenEpisodes[]) {
     const [first, ...others] = graphs;
@@ -66,21 +66,20 @@ export class HeldIndex implements EpisodeIndex {
     return count;
   }
 
-  async termsOf(items: readonly string[]): Promise<ReadonlyMap<string, TermCounts>> {
+  async termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>> {
     return this.termsAtHand(items);
   }
 
-  termsAtHand(items: readonly string[]): ReadonlyMap<string, TermCounts> {
-    const found = new Map<string, TermCounts>();
-    for (const item of items) {
-      const terms = this.#told.get(item) ?? this.#tell(item);
-      if (terms !== undefined) found.set(item, terms);
-    }
-    return found;
+  termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> {
+    return new Map(items.map((item) => [item, this.termsIn(item)]));
   }
 
-  termsIn(item: string): TermCounts {
-    return this.#told.get(item) ?? this.#tell(item) ?? { terms: [], counts: [] };
+  termsIn(item: number): TermCounts {
+    const known = this.#told.get(item);
+    if (known !== undefined) return known;
+    const terms = this.#termsAt(this.items.graphOf(item), this.items.rowOf(item));
+    this.#told.set(item, terms);
+    return terms;
   }
 
   async rarityOf(terms: ReadonlySet<number>): Promise<Rarity> {
@@ -96,22 +95,20 @@ export class HeldIndex implements EpisodeIndex {
     return found;
   }
 
-  #tell(item: string): TermCounts | undefined {
-    for (const { episodes } of this.#graphs) {
-      const row = episodes.rowOf(item);
-      if (row < 0) continue;
-      const terms = this.#numbered(episodes.words, row);
-      this.#told.set(item, terms);
-      return terms;
-    }
-    return undefined;
+  #termsAt(graph: number, row: number): TermCounts {
+    const words = this.#graphs[graph]?.episodes.words;
+    const { terms, counts } = words?.termsOf(row) ?? NO_TERMS;
+    const shared = this.#shared;
+    if (shared === undefined || words === undefined) return { terms, counts };
+    return { terms: Array.from(terms, (term) => shared.numberOf(words.text(term))), counts };
   }
 
-  #numbered(words: HeldWords, row: number): TermCounts {
-    const { terms, counts } = words.termsOf(row);
-    const shared = this.#shared;
-    if (shared === undefined) return { terms, counts };
-    return { terms: Array.from(terms, (term) => shared.numberOf(words.text(term))), counts };
+  itemOf(id: string): number {
+    for (const [graph, { episodes, seen }] of this.#graphs.entries()) {
+      const row = episodes.rowOf(id);
+      if (row >= 0 && row < seen) return this.items.numberOf(graph, row);
+    }
+    return -1;
   }
 
   speakersNamed(question: Question): ReadonlySet<string> {
@@ -121,12 +118,19 @@ export class HeldIndex implements EpisodeIndex {
     return namedSpeakers(question, called);
   }
 
-  async placesOf(items: readonly string[]): Promise<readonly Placed[]> {
-    return this.#graphs.flatMap(({ episodes, seen }) => episodes.around(items, seen));
+  async placesOf(items: readonly number[]): Promise<readonly Placed[]> {
+    const placed: Placed[] = [];
+    for (const [graph, { episodes, seen }] of this.#graphs.entries()) {
+      const rows = this.items.rowsOf(graph, items);
+      for (const row of episodes.around(rows, seen))
+        placed.push(episodes.placed(row, this.items.numberOf(graph, row)));
+    }
+    return placed;
   }
 }
 
 const NO_ROWS = new Int32Array(0);
+const NO_TERMS: TermCounts = { terms: [], counts: [] };
 const NONE: HeldPostings = { rows: NO_ROWS, frequencies: new Uint16Array(0) };
 
 /** Episodes by numbers that they get as they are met, so that what is counted of them needs no room for the others. */
@@ -146,23 +150,38 @@ class NumberedItems implements Items {
     return this.#rowOf.length;
   }
 
-  /** Writes the numbers of rows of a graph; those that have none get the next ones. */
+  /** Writes the numbers of rows of a graph. */
   number(graph: number, rows: Int32Array, into: Int32Array): void {
-    const numbers = this.#numbers[graph] ?? NO_ROWS;
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] ?? 0;
-      let number = numbers[row] ?? 0;
-      if (number === 0) {
-        this.#graphOf.push(graph);
-        number = this.#rowOf.push(row);
-        numbers[row] = number;
-      }
-      into[at] = number - 1;
-    }
+    for (let at = 0; at < rows.length; at += 1) into[at] = this.numberOf(graph, rows[at] ?? 0);
   }
 
-  find(id: string, row?: number): number {
-    if (row !== undefined && this.#graphs.length === 1) return (this.#numbers[0]?.[row] ?? 0) - 1;
+  /** The number of a row of a graph; the next one, if it has none. */
+  numberOf(graph: number, row: number): number {
+    const numbers = this.#numbers[graph] ?? NO_ROWS;
+    const known = numbers[row] ?? 0;
+    if (known > 0) return known - 1;
+    this.#graphOf.push(graph);
+    const number = this.#rowOf.push(row);
+    numbers[row] = number;
+    return number - 1;
+  }
+
+  graphOf(item: number): number {
+    return this.#graphOf[item] ?? 0;
+  }
+
+  rowOf(item: number): number {
+    return this.#rowOf[item] ?? 0;
+  }
+
+  /** Where those of some items stand that are of a graph. */
+  rowsOf(graph: number, items: readonly number[]): number[] {
+    const rows: number[] = [];
+    for (const item of items) if (this.#graphOf[item] === graph) rows.push(this.rowOf(item));
+    return rows;
+  }
+
+  find(id: string): number {
     for (const [graph, { episodes }] of this.#graphs.entries()) {
       const row = episodes.rowOf(id);
       if (row >= 0) return (this.#numbers[graph]?.[row] ?? 0) - 1;
@@ -170,14 +189,18 @@ class NumberedItems implements Items {
     return -1;
   }
 
+  readWords(item: number, words: Uint32Array): void {
+    this.#graphs[this.graphOf(item)]?.episodes.readWords(this.rowOf(item), words);
+  }
+
   text(item: number): string {
-    return this.#graphs[this.#graphOf[item] ?? 0]?.episodes.idOf(this.#rowOf[item] ?? 0) ?? "";
+    return this.#graphs[this.graphOf(item)]?.episodes.idOf(this.rowOf(item)) ?? "";
   }
 
   compare(one: number, other: number): number {
-    const graph = this.#graphOf[one] ?? 0;
-    if (graph === this.#graphOf[other])
-      return this.#graphs[graph]?.episodes.compare(this.#rowOf[one] ?? 0, this.#rowOf[other] ?? 0) ?? 0;
+    const graph = this.graphOf(one);
+    if (graph === this.graphOf(other))
+      return this.#graphs[graph]?.episodes.compare(this.rowOf(one), this.rowOf(other)) ?? 0;
     const [first, second] = [this.text(one), this.text(other)];
     return first < second ? -1 : first > second ? 1 : 0;
   }

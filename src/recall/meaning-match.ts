@@ -1,8 +1,8 @@
 /** Likeness in meaning as a signal of ranking: cosines of vectors, on the scale of the other signals. */
 import type { Table } from "./table.ts";
 
-/** Cosines of items with the question; an item without a vector is absent. */
-export type Cosines = ReadonlyMap<string, number>;
+/** Cosines of items with the question, by their numbers; an item without a vector is absent. */
+export type Cosines = ReadonlyMap<number, number>;
 
 /**
  * Standardised over the rows that have a vector, with a share of the row before and after: what a turn is about, the turns around it are about.

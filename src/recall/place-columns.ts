@@ -1,7 +1,7 @@
 /** Where episodes stand, as columns: on their way from the database, and into what the process holds. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Role } from "../domain/episode.ts";
-import type { Placed } from "./table.ts";
+import type { Place } from "./table.ts";
 
 export interface PlaceColumns {
   readonly ids: readonly string[];
@@ -39,9 +39,8 @@ export function placeColumns(row: PlaceRow | undefined): PlaceColumns {
 }
 
 /** The place at an index of the columns. */
-export function placeAt(columns: PlaceColumns, at: number): Placed & { readonly thread: number } {
+export function placeAt(columns: PlaceColumns, at: number): Place & { readonly thread: number } {
   return {
-    item: columns.ids[at] ?? "",
     thread: columns.threads[at] ?? 0,
     position: columns.positions[at] ?? 0,
     length: columns.lengths[at] ?? 0,

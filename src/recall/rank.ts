@@ -2,7 +2,6 @@
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { BM25, type Corpus } from "./bm25.ts";
-import { compareTexts } from "./candidates.ts";
 import { type Cosines, meaningMatch } from "./meaning-match.ts";
 import { namedSpeakers, nameTerms, type Question, type QuestionTerm, type WeightedTerm } from "./question.ts";
 import { type Reason, reasonsFor, type ScoreParts } from "./reasons.ts";
@@ -19,7 +18,7 @@ export interface RankInput {
   readonly terms: readonly QuestionTerm[];
   /** Words of the first hits whose postings were read. */
   readonly feedback?: readonly WeightedTerm[];
-  /** What the postings are of. */
+  /** What the postings are of, and who is placed. */
   readonly items: Items;
   /** All postings of these terms. */
   readonly postings: readonly PostingList[];
@@ -43,7 +42,7 @@ const LONGEST_NEIGHBOUR = 25;
 const THREAD_BEST = 3;
 
 export interface RankedEpisode {
-  readonly item: string;
+  readonly item: number;
   readonly thread: string | number;
   readonly occurredAt: Instant;
   /** In standard deviations over the candidates. Comparable within one question only. */
@@ -116,7 +115,10 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
   for (const [at, row] of table.rows.entries())
     if (row.isWanted !== false && isFound(row, at)) found.push(at);
   return found
-    .sort((one, other) => valueAt(scores, other) - valueAt(scores, one) || inOrder(table.rows, one, other))
+    .sort(
+      (one, other) =>
+        (scores[other] ?? 0) - (scores[one] ?? 0) || inOrder(table.rows, input.items, one, other),
+    )
     .slice(0, limit)
     .flatMap((at) => {
       const row = table.rows[at];
@@ -126,9 +128,11 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
 }
 
 /** The later one first, then by id. */
-function inOrder(rows: readonly Placed[], one: number, other: number): number {
+function inOrder(rows: readonly Placed[], items: Items, one: number, other: number): number {
   const [a, b] = [rows[one], rows[other]];
-  return a === undefined || b === undefined ? 0 : b.occurredAt - a.occurredAt || compareTexts(a.item, b.item);
+  return a === undefined || b === undefined
+    ? 0
+    : b.occurredAt - a.occurredAt || items.compare(a.item, b.item);
 }
 
 /** What each signal adds, by row. */
@@ -175,7 +179,7 @@ function summed(columns: readonly Float64Array[], size: number): Float64Array {
 
 /** Its reasons are made when they are asked for: most of what is ranked is not shown. */
 class RankedRow implements RankedEpisode {
-  readonly item: string;
+  readonly item: number;
   readonly thread: string | number;
   readonly occurredAt: Instant;
   readonly score: number;

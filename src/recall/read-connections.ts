@@ -2,6 +2,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
+import type { Items } from "../graph/posting-blocks.ts";
 import { type ClaimColumns, claimColumns, claimsIn } from "./claim-columns.ts";
 import { type Connections, entitiesIn, ReadConnections } from "./connections.ts";
 import type { SearchScope } from "./read-index.ts";
@@ -10,7 +11,9 @@ import type { SearchScope } from "./read-index.ts";
 export interface Around {
   /** Where it begins. */
   readonly entities: readonly string[];
-  readonly episodes: readonly string[];
+  readonly items: Items;
+  /** Numbers of these items. */
+  readonly episodes: readonly number[];
   /** At most so many claims of one of these entities, as subject and as object each, and of one of these episodes: the first by predicate, object and id. */
   readonly each: number;
   /** At most so many entities at the other ends of these claims are looked at, too. */
@@ -30,11 +33,12 @@ const WAYS = {
 export async function readAround(
   transaction: Transaction,
   scope: SearchScope,
-  { entities, episodes, each, neighbours, eachOfNeighbours }: Around,
+  { entities, items, episodes, each, neighbours, eachOfNeighbours }: Around,
   knownAt: string | undefined,
 ): Promise<Connections> {
   const connections = new ReadConnections();
-  await addClaims(transaction, scope, { entities, episodes, each }, knownAt, connections);
+  const begun = { entities, episodes: episodes.map((item) => items.text(item)), each };
+  await addClaims(transaction, scope, begun, knownAt, connections);
   const beside = besideOf(connections, entities, neighbours);
   const further = { entities: beside, episodes: [], each: eachOfNeighbours };
   await addClaims(transaction, scope, further, knownAt, connections);
@@ -52,7 +56,7 @@ function besideOf(connections: Connections, entities: readonly string[], most: n
 async function addClaims(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
-  { entities, episodes, each }: Pick<Around, "entities" | "episodes" | "each">,
+  { entities, episodes, each }: Pick<Around, "entities" | "each"> & { readonly episodes: readonly string[] },
   knownAt: string | undefined,
   into: ReadConnections,
 ): Promise<void> {

@@ -3,17 +3,19 @@ import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import type { EpisodeView } from "../domain/episode.ts";
+import type { IdTable } from "../graph/current/id-table.ts";
 import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "../graph/episode-row.ts";
 import { type EpisodeFilter, isWanted } from "./episode-filter.ts";
 import { PLACE_COLUMNS, type PlaceRow, placeAt, placeColumns } from "./place-columns.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
-/** The places of some episodes, as far as they were known then, and of those just before and after them in their threads; some come twice. */
+/** The places of some episodes, as far as they were known then, and of those just before and after them in their threads, which are added to those that are known. */
 export async function readPlaces(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
-  items: readonly string[],
+  known: IdTable,
+  items: readonly number[],
   { knownAt, wanted }: { readonly knownAt?: string; readonly wanted?: EpisodeFilter } = {},
 ): Promise<Placed[]> {
   if (items.length === 0) return [];
@@ -23,13 +25,17 @@ export async function readPlaces(
     WITH hit AS MATERIALIZED (
       SELECT DISTINCT graph_id, thread_id, place
       FROM episode, LATERAL (VALUES (position - 1), (position), (position + 1)) AS around (place)
-      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${[...items]}::uuid[])
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${items.map((item) => known.text(item))}::uuid[])
     )
     SELECT ${PLACE_COLUMNS}, array_agg(${isWanted(tenant, graphs, wanted)}) AS wanted
     FROM hit JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.position = hit.place
       ${knownAt === undefined ? empty : sql`WHERE e.recorded_at <= ${knownAt}::timestamptz`}`);
   const columns = placeColumns(row);
-  return columns.ids.map((_, at) => ({ ...placeAt(columns, at), isWanted: row?.wanted?.[at] ?? true }));
+  return columns.ids.map((id, at) => ({
+    ...placeAt(columns, at),
+    item: known.add(id),
+    isWanted: row?.wanted?.[at] ?? true,
+  }));
 }
 
 /** Those of some episodes that are wanted, in the order of `items`. */

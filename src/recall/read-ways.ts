@@ -1,5 +1,6 @@
 /** How the graph leads from what a question names to an episode, in words. */
 import type { Transaction } from "../db/database.ts";
+import type { Items } from "../graph/posting-blocks.ts";
 import { pauseIfDue } from "../threads/pauses.ts";
 import type { GraphSignal } from "./graph-signal.ts";
 import { readClaimTexts } from "./read-connections.ts";
@@ -11,11 +12,12 @@ export async function readWays(
   transaction: Transaction,
   scope: SearchScope,
   graph: GraphSignal | undefined,
-  episodes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+  items: Items,
+  episodes: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (graph === undefined || graph.trust === 0) return new Map();
   await pauseIfDue();
-  const wayTo = waysFrom(graph.connections, graph.starts);
+  const wayTo = waysFrom(graph.connections, graph.starts, items);
   const paths = episodes.map((item) => ({ item, path: wayTo(item) }));
   const texts = await readClaimTexts(transaction, scope, [...new Set(paths.flatMap(({ path }) => path))]);
   return new Map(

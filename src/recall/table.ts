@@ -3,9 +3,8 @@ import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 
-/** An episode that may be an answer, with its place. */
-export interface Placed {
-  readonly item: string;
+/** Where an episode stands. */
+export interface Place {
   readonly thread: string | number;
   /** Place in the thread; neighbours differ by 1. */
   readonly position: number;
@@ -18,8 +17,11 @@ export interface Placed {
   readonly isQuestion: boolean;
   /** `false`: it is here as a neighbour only, since the caller asked for others. */
   readonly isWanted?: boolean;
-  /** Where the index holds it, if it does. */
-  readonly row?: number;
+}
+
+/** An episode that may be an answer, by its number in the look into the index, with its place. */
+export interface Placed extends Place {
+  readonly item: number;
 }
 
 export interface Table {
@@ -44,13 +46,15 @@ export function tabulate(
   placed: readonly Placed[],
   { items, postings }: { readonly items: Items; readonly postings: readonly PostingList[] },
 ): Table {
-  const rows = eachOnce(placed);
   /** By item from 1; 0 of an item without a row. */
   const rowOf = new Int32Array(items.size);
-  rows.forEach(({ item, row }, at) => {
-    const number = items.find(item, row);
-    if (number >= 0) rowOf[number] = at + 1;
-  });
+  const rows: Placed[] = [];
+  for (const row of placed) {
+    const known = rowOf[row.item] ?? 0;
+    // Of an item that comes several times the last row, in the place of the first.
+    if (known > 0) rows[known - 1] = row;
+    else rowOf[row.item] = rows.push(row);
+  }
   const places = new Map<string | number, Map<number, number>>();
   rows.forEach(({ thread, position }, at) => {
     const known = places.get(thread);
@@ -82,13 +86,6 @@ export function tabulate(
 export function frequencyAt({ holding }: Pick<Table, "holding">, term: string, row: number): number {
   const held = holding.get(term);
   return held === undefined ? 0 : (held.frequencies[held.rows.indexOf(row)] ?? 0);
-}
-
-/** Of an item that comes several times the last row, in the place of the first. */
-function eachOnce(placed: readonly Placed[]): readonly Placed[] {
-  const rows = new Map<string, Placed>();
-  for (const row of placed) rows.set(row.item, row);
-  return rows.size === placed.length ? placed : [...rows.values()];
 }
 
 /** A number for each row. `Float64Array.from` takes ten times as long. */

@@ -1,11 +1,14 @@
 /** The walk over the graph around a question: which episodes are connected with what it names, over several facts. Pure. */
+import type { Items } from "../graph/posting-blocks.ts";
 import type { Connections } from "./connections.ts";
 
 export interface Seeds {
   /** Entities of the facts that match and of the names in the question, each with how well it does. */
   readonly entities: ReadonlyMap<string, number>;
-  /** Episodes that match, each with its score. */
-  readonly episodes: ReadonlyMap<string, number>;
+  /** The items of a look into the index. */
+  readonly items: Items;
+  /** Of these, episodes that match, each with its score. */
+  readonly episodes: ReadonlyMap<number, number>;
 }
 
 export const WALK = {
@@ -32,24 +35,24 @@ export interface Ground {
 
 /** The share of each episode that a walk came by. */
 export interface Shares {
-  /** 0 of an episode that is connected with nothing. */
-  get(episode: string): number | undefined;
-  /** Episodes with the largest shares, at most so many. */
+  /** By its item; `undefined` of one that is connected with nothing. */
+  get(item: number): number | undefined;
+  /** The ids of episodes with the largest shares, at most so many. */
   best(most: number): string[];
 }
 
 /** Numbers the seeds; those at no end of a claim have the numbers after all others. */
 export function groundOf(connections: Connections, seeds: Seeds): Ground {
   let nodes = connections.nodes;
-  const numbered = (weights: ReadonlyMap<string, number>, find: (id: string) => number) =>
-    Array.from(weights, ([id, weight]): Beginning => {
-      const known = find(id);
+  const numbered = <Key>(weights: ReadonlyMap<Key, number>, find: (key: Key) => number) =>
+    Array.from(weights, ([key, weight]): Beginning => {
+      const known = find(key);
       if (known >= 0) return [known, weight];
       nodes += 1;
       return [nodes - 1, weight];
     });
   const entitySeeds = numbered(seeds.entities, (id) => connections.findEntity(id));
-  const episodeSeeds = numbered(seeds.episodes, (id) => connections.findEpisode(id));
+  const episodeSeeds = numbered(seeds.episodes, (item) => connections.findEpisode(seeds.items, item));
   return {
     nodes,
     subjects: Int32Array.from(connections.subjects),
@@ -115,23 +118,29 @@ export function walkOver({
 export function sharesOf(
   connections: Connections,
   { episodes, episodeSeeds }: Pick<Ground, "episodes" | "episodeSeeds">,
-  seeds: Pick<Seeds, "episodes">,
+  seeds: Pick<Seeds, "items" | "episodes">,
   found: Float64Array,
 ): Shares {
-  const begun = new Map([...seeds.episodes.keys()].map((id, place) => [id, episodeSeeds[place]?.[0] ?? -1]));
+  const begun = new Map(
+    [...seeds.episodes.keys()].map((item, place) => [item, episodeSeeds[place]?.[0] ?? -1]),
+  );
   const shareAt = (node: number) => found[node] ?? 0;
   return {
-    get: (episode) => {
-      const node = begun.get(episode) ?? connections.findEpisode(episode);
+    get: (item) => {
+      const node = begun.get(item) ?? connections.findEpisode(seeds.items, item);
       return node < 0 ? undefined : shareAt(node);
     },
     best: (most) => {
-      const idOf = new Map<number, string>(Array.from(begun, ([id, node]) => [node, id]));
+      const itemOf = new Map<number, number>(Array.from(begun, ([item, node]) => [node, item]));
+      const idOf = (node: number) => {
+        const item = itemOf.get(node);
+        return item === undefined ? connections.idOf(node) : seeds.items.text(item);
+      };
       return [...new Set([...episodes, ...begun.values()])]
         .filter((node) => shareAt(node) > 0)
         .sort((a, b) => shareAt(b) - shareAt(a))
         .slice(0, most)
-        .map((node) => idOf.get(node) ?? connections.idOf(node));
+        .map(idOf);
     },
   };
 }
@@ -184,12 +193,13 @@ interface Reached {
 export function waysFrom(
   connections: Connections,
   starts: ReadonlySet<string>,
+  items: Items,
   most = 4,
-): (episode: string) => readonly string[] {
+): (item: number) => readonly string[] {
   let found: ReadonlyMap<number, readonly number[]> | undefined;
-  return (episode) => {
+  return (item) => {
     found ??= everyWay(connections, starts, most);
-    return (found.get(connections.findEpisode(episode)) ?? []).map((place) => connections.claimAt(place));
+    return (found.get(connections.findEpisode(items, item)) ?? []).map((place) => connections.claimAt(place));
   };
 }
 

@@ -78,5 +78,5 @@ export const SIGNALS = Object.freeze([
 /** A score of episodes from elsewhere. It is standardised over the candidates, an episode that it does not know counting 0, and added with its weight. */
 export interface FurtherSignal {
   readonly weight: number;
-  readonly scores: { get(episode: string): number | undefined };
+  readonly scores: { get(item: number): number | undefined };
 }

@@ -100,6 +100,7 @@ export async function whatIsKnown(
   const facts = decidingFirst(ranked, timing);
   const subjects = everySubject(parts.map((part) => part.subjects));
   const named = subjects ?? [];
+  const { index, matches } = await asked.looking();
   const graph =
     query.weights.graph === 0
       ? undefined
@@ -108,7 +109,8 @@ export async function whatIsKnown(
           corpora,
           facts: ranked,
           named,
-          matches: (await asked.looking()).matches,
+          items: index.items,
+          matches,
           knownAt,
           held: context.episodes,
           threads: context.threads,

@@ -47,7 +47,10 @@ const bestMatches = (
   counts: ReturnType<typeof corpus>,
   postings: readonly Posting[],
   limit?: number,
-): string[] => scoredMatches(terms, counts, looked(postings), limit).map(({ item }) => item);
+): string[] => {
+  const found = looked(postings);
+  return scoredMatches(terms, counts, found, limit).map(({ item }) => found.items.text(item));
+};
 
 test("the best matches are those that come first of all, however many are alike", () => {
   const item = fc.record({ term: fc.constantFrom("a", "b"), frequency: fc.integer({ min: 1, max: 3 }) });

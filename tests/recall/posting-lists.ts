@@ -13,20 +13,53 @@ export interface Looked {
   readonly postings: readonly PostingList[];
 }
 
-export function looked(postings: readonly Posting[]): Looked {
-  const names = [...new Set(postings.map(({ item }) => item))];
+/** Items that tests call by any names. */
+export class NamedItems implements Items {
+  readonly #names: string[];
+
+  constructor(names: Iterable<string> = []) {
+    this.#names = [...new Set(names)];
+  }
+
+  get size(): number {
+    return this.#names.length;
+  }
+
+  /** The number of a name, a new one if it has none. */
+  numberOf(name: string): number {
+    return this.#names.includes(name) ? this.find(name) : this.#names.push(name) - 1;
+  }
+
+  find(name: string): number {
+    return this.#names.indexOf(name);
+  }
+
+  text(item: number): string {
+    return this.#names[item] ?? "";
+  }
+
+  readWords(): void {
+    throw new Error("A name is no UUID.");
+  }
+
+  compare(one: number, other: number): number {
+    return this.text(one) < this.text(other) ? -1 : 1;
+  }
+}
+
+/** @param others items that need not be in a posting */
+export function looked(
+  postings: readonly Posting[],
+  others: readonly string[] = [],
+): Looked & { readonly items: NamedItems } {
+  const items = new NamedItems([...postings.map(({ item }) => item), ...others]);
   return {
-    items: {
-      size: names.length,
-      find: (name) => names.indexOf(name),
-      text: (item) => names[item] ?? "",
-      compare: (one, other) => ((names[one] ?? "") < (names[other] ?? "") ? -1 : 1),
-    },
+    items,
     postings: [...new Set(postings.map(({ term }) => term))].map((term) => {
       const own = postings.filter((posting) => posting.term === term);
       return {
         term,
-        items: own.map(({ item }) => names.indexOf(item)),
+        items: own.map(({ item }) => items.find(item)),
         frequencies: own.map(({ frequency }) => frequency),
         lengths: own.map(({ length }) => length),
       };

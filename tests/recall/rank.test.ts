@@ -5,7 +5,7 @@ import { scoredMatches, termsToRead } from "../../src/recall/candidates.ts";
 import { analyseQuestion } from "../../src/recall/question.ts";
 import { type RankedEpisode, type RankInput, rankEpisodes } from "../../src/recall/rank.ts";
 import { terms } from "../../src/recall/terms.ts";
-import { WEIGHTS } from "../../src/recall/weights.ts";
+import { WEIGHTS, type Weights } from "../../src/recall/weights.ts";
 import { looked, type Posting } from "./posting-lists.ts";
 
 interface Turn {
@@ -23,7 +23,7 @@ function inputFor(turns: readonly Turn[], text: string, asker?: string): RankInp
   const postings: Posting[] = [];
   const documentFrequency = new Map<string, number>();
   let totalLength = 0;
-  const placed = turns.map((turn, order) => {
+  const rows = turns.map((turn, order) => {
     const thread = turn.thread ?? "chat";
     const position = positions.get(thread) ?? 0;
     positions.set(thread, position + 1);
@@ -35,7 +35,7 @@ function inputFor(turns: readonly Turn[], text: string, asker?: string): RankInp
       documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
     }
     return {
-      item: turn.id,
+      id: turn.id,
       thread,
       position,
       length: found.length,
@@ -46,20 +46,34 @@ function inputFor(turns: readonly Turn[], text: string, asker?: string): RankInp
     };
   });
   const corpus = { documents: turns.length, totalLength, documentFrequency };
+  const found = looked(
+    postings,
+    turns.map(({ id }) => id),
+  );
   const question = analyseQuestion(text);
   const input = {
     question,
     corpus,
     terms: termsToRead(question.terms, corpus),
-    ...looked(postings),
-    placed,
+    ...found,
+    placed: rows.map(({ id, ...row }) => ({ ...row, item: found.items.find(id) })),
   };
   return asker === undefined ? input : { ...input, asker };
 }
 
-const ask = (turns: readonly Turn[], text: string, asker?: string): RankedEpisode[] =>
-  rankEpisodes(inputFor(turns, text, asker), 100);
-const ids = (found: readonly RankedEpisode[]): string[] => found.map(({ item }) => item);
+type Answered = Omit<RankedEpisode, "item"> & { readonly item: string };
+
+const ranked = (input: RankInput, limit = 100, weights?: Weights): Answered[] =>
+  rankEpisodes(input, limit, weights).map((one) => ({
+    item: input.items.text(one.item),
+    thread: one.thread,
+    occurredAt: one.occurredAt,
+    score: one.score,
+    reasons: one.reasons,
+  }));
+const ask = (turns: readonly Turn[], text: string, asker?: string): Answered[] =>
+  ranked(inputFor(turns, text, asker));
+const ids = (found: readonly Answered[]): string[] => found.map(({ item }) => item);
 const SMALL_TALK = ["Nice weather today.", "Indeed, lovely.", "See you soon.", "Take care now."].map(
   (text, at) => ({
     id: `talk${at}`,
@@ -202,13 +216,13 @@ describe("ranking episodes", () => {
 
   it("gives at most as many as wanted", () => {
     const turns = ["a", "b", "c"].map((id) => ({ id, text: "dog", thread: id }));
-    expect(rankEpisodes(inputFor(turns, "dog"), 2)).toHaveLength(2);
+    expect(ranked(inputFor(turns, "dog"), 2)).toHaveLength(2);
   });
 
   it("passes over postings of episodes that are not among the candidates", () => {
     const input = inputFor([...SMALL_TALK, { id: "a", text: "dog" }, { id: "b", text: "dog" }], "dog");
-    const placed = input.placed.filter(({ item }) => item !== "b");
-    expect(ids(rankEpisodes({ ...input, placed }, 100))).toEqual(["a"]);
+    const placed = input.placed.filter(({ item }) => input.items.text(item) !== "b");
+    expect(ids(ranked({ ...input, placed }))).toEqual(["a"]);
   });
 
   it("says why: words, speaker, neighbours, thread", () => {
@@ -246,7 +260,7 @@ describe("ranking episodes", () => {
             placed: input.placed.toReversed(),
             postings: input.postings.toReversed(),
           };
-          expect(ids(rankEpisodes(turned, 100))).toEqual(ids(rankEpisodes(input, 100)));
+          expect(ids(ranked(turned))).toEqual(ids(ranked(input)));
         },
       ),
     );
@@ -260,8 +274,8 @@ describe("ranking episodes", () => {
     ];
     const input = inputFor(turns, "dog cat");
     const plain = { ...WEIGHTS, previous: 0, previousQuestion: 0, next: 0, thread: 0 };
-    expect(ids(rankEpisodes(input, 10, plain))).toEqual(
-      scoredMatches(input.terms, input.corpus, input).map(({ item }) => item),
+    expect(ids(ranked(input, 10, plain))).toEqual(
+      scoredMatches(input.terms, input.corpus, input).map(({ item }) => input.items.text(item)),
     );
   });
 });

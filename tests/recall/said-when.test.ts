@@ -6,7 +6,7 @@ const MAY = { from: Date.parse("2024-05-01T00:00:00Z"), to: Date.parse("2024-06-
 
 const near = (...times: readonly number[]): number[] => {
   const placed = times.map((occurredAt, at) => ({
-    item: String(at),
+    item: at,
     thread: at,
     position: 0,
     length: 5,
@@ -37,7 +37,7 @@ describe("when something was said", () => {
   it("does not count where the question names no time", () => {
     const { from: occurredAt } = MAY;
     const row = {
-      item: "1",
+      item: 0,
       thread: 1,
       position: 0,
       length: 5,

@@ -3,7 +3,26 @@ import { expect, test } from "vitest";
 import { Ontology } from "../../src/domain/ontology.ts";
 import { type Connection, type Connections, ReadConnections } from "../../src/recall/connections.ts";
 import { trustIn } from "../../src/recall/graph-signal.ts";
-import { walkFrom, waysFrom } from "../../src/recall/walk.ts";
+import { type Seeds, walkFrom, waysFrom } from "../../src/recall/walk.ts";
+import { NamedItems } from "./posting-lists.ts";
+
+/** What a walk finds, by the names of episodes. */
+function walked(
+  connections: Connections,
+  { entities, episodes }: Record<"entities" | "episodes", ReadonlyMap<string, number>>,
+) {
+  const items = new NamedItems();
+  const seeds: Seeds = {
+    entities,
+    items,
+    episodes: new Map(Array.from(episodes, ([name, weight]) => [items.numberOf(name), weight])),
+  };
+  const found = walkFrom(connections, seeds);
+  return {
+    get: (episode: string) => found.get(items.numberOf(episode)),
+    best: (most: number) => found.best(most),
+  };
+}
 
 const link = (subject: string, object: string | null, episode: string): Connection => ({
   claim: `${subject}>${object}@${episode}`,
@@ -25,7 +44,7 @@ const chain = connected(
 );
 
 test("an episode two facts away from what is named is found, one that nothing leads to is not", () => {
-  const found = walkFrom(chain, { entities: new Map([["journal", 1]]), episodes: new Map() });
+  const found = walked(chain, { entities: new Map([["journal", 1]]), episodes: new Map() });
   expect(found.get("p1")).toBeGreaterThan(found.get("p2") ?? 0);
   expect(found.get("p2")).toBeGreaterThan(0);
   expect(found.get("p3")).toBe(0);
@@ -33,7 +52,7 @@ test("an episode two facts away from what is named is found, one that nothing le
 
 test("a seed of which few speak counts more than one of which many do", () => {
   const often = ["a", "b", "c", "d"].map((episode) => link("often", null, episode));
-  const found = walkFrom(connected(link("seldom", null, "rare"), ...often), {
+  const found = walked(connected(link("seldom", null, "rare"), ...often), {
     entities: new Map([
       ["often", 1],
       ["seldom", 1],
@@ -44,7 +63,7 @@ test("a seed of which few speak counts more than one of which many do", () => {
 });
 
 test("matching episodes lead to what they speak of, and through it to others", () => {
-  const found = walkFrom(
+  const found = walked(
     connected(link("a", null, "match"), link("a", null, "other"), link("b", null, "far")),
     { entities: new Map(), episodes: new Map([["match", 1]]) },
   );
@@ -63,11 +82,11 @@ test("shares are of one whole, and the order in which facts are read does not ma
     fc.property(connections, fc.subarray(["a", "b", "c"], { minLength: 1 }), (list, starts) => {
       const all = list.map(({ subject, object, episode }) => link(subject, object, episode));
       const seeds = { entities: new Map(starts.map((start) => [start, 1])), episodes: new Map([["1", 1]]) };
-      const found = walkFrom(connected(...all), seeds);
+      const found = walked(connected(...all), seeds);
       const episodes = [...new Set(["1", ...list.map(({ episode }) => episode)])];
       const sum = episodes.reduce((total, episode) => total + (found.get(episode) ?? Number.NaN), 0);
       expect(sum).toBeLessThanOrEqual(1 + 1e-9);
-      const turned = walkFrom(connected(...all.toReversed()), seeds);
+      const turned = walked(connected(...all.toReversed()), seeds);
       for (const episode of episodes)
         expect(turned.get(episode)).toBeCloseTo(found.get(episode) ?? Number.NaN, 10);
       expect([...found.best(10)].sort()).toEqual(
@@ -81,8 +100,9 @@ test("shares are of one whole, and the order in which facts are read does not ma
 });
 
 test("the way to an episode is the chain of facts between", () => {
-  const from = new Set(["journal"]);
-  const wayTo = waysFrom(chain, from);
+  const items = new NamedItems();
+  const way = waysFrom(chain, new Set(["journal"]), items);
+  const wayTo = (episode: string) => way(items.numberOf(episode));
   expect(wayTo("p2")).toEqual(["journal>association@p1", "hall>association@p2"]);
   expect(wayTo("p1")).toEqual(["journal>association@p1"]);
   expect(wayTo("p3")).toEqual([]);

@@ -13,6 +13,7 @@ import { groundOf, walkOver } from "../../src/recall/walk.ts";
 import { withPauses } from "../../src/threads/pauses.ts";
 import { ThreadPool } from "../../src/threads/thread-pool.ts";
 import { crowd, startAt } from "../graph-cache/crowd.ts";
+import { NamedItems } from "../recall/posting-lists.ts";
 
 /** Milliseconds of work at a stretch; it takes about 20. */
 const LIMIT = 100;
@@ -117,7 +118,11 @@ test("a walk over many claims is done by a thread", async () => {
       episode: `e${at % 5_000}`,
       predicate: "KNOWS",
     });
-  const seeds = { entities: new Map([["s1", 1]]), episodes: new Map([["e7", 1]]) };
+  const seeds = {
+    entities: new Map([["s1", 1]]),
+    items: new NamedItems(["e7"]),
+    episodes: new Map([[0, 1]]),
+  };
   const errors: unknown[] = [];
   const threads = new ThreadPool(1, (error) => errors.push(error));
   const ground = groundOf(connections, seeds);

@@ -4,6 +4,7 @@ import { chunksOf } from "../../src/ingest/chunkers.ts";
 import { ReadConnections } from "../../src/recall/connections.ts";
 import { groundOf, walkOver } from "../../src/recall/walk.ts";
 import { ThreadPool } from "../../src/threads/thread-pool.ts";
+import { NamedItems } from "../recall/posting-lists.ts";
 
 const errors: unknown[] = [];
 const pool = new ThreadPool(1, (error) => errors.push(error));
@@ -67,7 +68,8 @@ test("a thread cuts a document and walks a graph as the process does", async () 
       ["s1", 2],
       ["o7", 1],
     ]),
-    episodes: new Map([["e3", 1]]),
+    items: new NamedItems(["e3"]),
+    episodes: new Map([[0, 1]]),
   };
   const ground = groundOf(connections, seeds);
   expect(await pool.run("walk", ground, { waits: true })).toEqual(walkOver(ground));

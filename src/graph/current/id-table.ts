@@ -1,5 +1,6 @@
 /** UUIDs by number: 16 bytes each, where a text takes 56. */
 
+import type { Items } from "../posting-blocks.ts";
 import { roomFor } from "./columns.ts";
 
 /** Words of 32 bits in a UUID. */
@@ -121,6 +122,12 @@ export class IdTable {
     return (this.#slots[this.#slotOfWanted()] ?? 0) - 1;
   }
 
+  /** The same of an id that is an item of a look into the index. */
+  findItem(items: Pick<Items, "readWords">, item: number): number {
+    items.readWords(item, this.#wanted);
+    return (this.#slots[this.#slotOfWanted()] ?? 0) - 1;
+  }
+
   /** The number of an id, which is added if it is not there. */
   add(id: string): number {
     writeWords(this.#wanted, 0, id);
@@ -151,6 +158,11 @@ export class IdTable {
 
   text(number: number): string {
     return this.rows.text(number, 0);
+  }
+
+  /** Copies an id into four words. */
+  readWords(number: number, words: Uint32Array): void {
+    this.rows.readWords(number, 0, words);
   }
 
   /** Negative if the first one's id comes first. */
