@@ -7,6 +7,7 @@ import { recentTurns, referenceOf } from "./answer/turns.ts";
 import type { Written } from "./answer/writer.ts";
 import { normalizeName } from "./domain/entity.ts";
 import type { EpisodeView } from "./domain/episode.ts";
+import { Signal } from "./domain/signal.ts";
 import { NotFoundError } from "./errors.ts";
 import type { ModelUsage } from "./extract/model/extractor.ts";
 import type { GraphAccess, ReadContext, ReadGraphs } from "./graph-access.ts";
@@ -256,9 +257,10 @@ export class GraphQuestions {
       context,
       where,
       async (transaction) => {
+        const reading = new Signal();
         const [recalled, untold] = await Promise.all([
-          recall(context, transaction, query),
-          untoldIn(transaction, place),
+          recall(context, transaction, query, reading),
+          reading.given.then(() => untoldIn(transaction, place)),
         ]);
         // Of contradictions only those are told that are about who asks.
         const isNothing = !untold.questions && (!untold.surprises || recalled.asker === undefined);

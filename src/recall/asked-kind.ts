@@ -6,7 +6,7 @@ const TIME =
   /\b(?:yesterday|today|tonight|tomorrow|(?:last|next|this|past) (?:week|month|year|night|weekend|summer|winter|spring|fall|autumn|\w+day)|(?:few|couple|two|three|four|five|\d+) (?:of )?(?:days|weeks|months|years)|ago|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|recently|since|\d{4})\b/iu;
 const NUMBER = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|both)\b/iu;
 
-/** What the words of an answer are looked at for. */
+/** What the words of an answer are looked at for, or what they have. */
 export interface Wanted {
   readonly time: boolean;
   readonly number: boolean;
@@ -19,9 +19,14 @@ export function wantedIn(question: string): Wanted | undefined {
   return time || number ? { time, number } : undefined;
 }
 
+/** What words name. */
+export function namedIn(content: string): Wanted {
+  return { time: TIME.test(content), number: NUMBER.test(content) };
+}
+
 /** Why an episode has what is asked for, in words; `undefined` if it has not. */
-export function reasonOfWanted({ time, number }: Wanted, content: string): string | undefined {
-  if (time && TIME.test(content)) return "names a time, which the question asks for";
-  if (number && NUMBER.test(content)) return "names a number, which the question asks for";
+export function reasonOfWanted(asked: Wanted, has: Wanted): string | undefined {
+  if (asked.time && has.time) return "names a time, which the question asks for";
+  if (asked.number && has.number) return "names a number, which the question asks for";
   return undefined;
 }

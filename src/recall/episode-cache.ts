@@ -28,20 +28,20 @@ class HeldGraph {
   readonly episodes: HeldEpisodes;
   /** Absent until they are read, and where they take more than there is. */
   claims: HeldClaims | undefined;
-  #orderedBytes = 0;
+  #grownBytes = 0;
 
   constructor(episodes: HeldEpisodes) {
     this.episodes = episodes;
   }
 
   get bytes(): number {
-    this.#orderedBytes = this.claims?.orderedBytes ?? 0;
+    this.#grownBytes = this.claims?.grownBytes ?? 0;
     return this.episodes.bytes + (this.claims?.bytes ?? 0);
   }
 
   /** Was more put in order since its bytes were counted? */
   get hasGrown(): boolean {
-    return (this.claims?.orderedBytes ?? 0) > this.#orderedBytes;
+    return (this.claims?.grownBytes ?? 0) > this.#grownBytes;
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Transaction } from "../db/database.ts";
 import { IdTable } from "../graph/current/id-table.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
+import type { Wanted } from "./asked-kind.ts";
 import { CountedVocabulary, type Rarity, type TermCounts, type Vocabulary } from "./counted-terms.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import type { Question } from "./question.ts";
@@ -24,6 +25,8 @@ export interface EpisodeIndex {
   termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>>;
   /** The same, if it takes no reading; else `undefined`. */
   termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> | undefined;
+  /** What the words of an episode name, if it takes no reading; else `undefined`. */
+  namedAtHand(item: number): Wanted | undefined;
   /** Those of an episode whose words were read. */
   termsIn(item: number, content: string): TermCounts;
   /** In how many episodes each of these terms stands. */
@@ -93,6 +96,10 @@ export class StoredIndex implements EpisodeIndex {
   }
 
   termsAtHand(): undefined {
+    return undefined;
+  }
+
+  namedAtHand(): undefined {
     return undefined;
   }
 

@@ -5,7 +5,7 @@ import type { Interval } from "../domain/interval.ts";
 import type { Meaning } from "../embed/meaning.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { othersFirst } from "../threads/pauses.ts";
-import { reasonOfWanted, wantedIn } from "./asked-kind.ts";
+import { namedIn, reasonOfWanted, type Wanted, wantedIn } from "./asked-kind.ts";
 import type { Corpus } from "./bm25.ts";
 import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
 import type { Rarity, TermCounts } from "./counted-terms.ts";
@@ -143,16 +143,19 @@ export async function findEpisodes(
       [...texts].filter(([item]) => talk.has(item)),
       candidates,
     );
-  // Where it takes no reading to know how much each says, only those to show are read.
+  const scoreOf = (score: number, says: number | undefined, has: string | undefined) =>
+    score + weights.specific * (says ?? 0) + (has === undefined ? 0 : weights.asked);
+  const reasonOf = (has: Wanted | undefined) =>
+    kind === undefined || has === undefined ? undefined : reasonOfWanted(kind, has);
+  // Where it takes no reading to know what each says, only those to show are read.
   const atHand = index.termsAtHand(looked.map(({ item }) => item));
-  const known = kind !== undefined || atHand === undefined ? undefined : specificOf(atHand);
+  const known = atHand === undefined ? undefined : specificOf(atHand);
   const shown =
     known === undefined
       ? looked
-      : bestFirst(looked, ({ item, score }) => score + weights.specific * (known.get(item) ?? 0)).slice(
-          0,
-          limit,
-        );
+      : bestFirst(looked, ({ item, score }) =>
+          scoreOf(score, known.get(item), reasonOf(index.namedAtHand(item))),
+        ).slice(0, limit);
   const items = shown.map(({ item }) => item);
   const ids = items.map((item) => index.items.text(item));
   // Sent together: on a busy machine each wait for the database is dear.
@@ -171,13 +174,12 @@ export async function findEpisodes(
   const episodes = shown.flatMap((one, place): FoundEpisode[] => {
     const view = byItem.get(one.item);
     if (view === undefined) return [];
-    const has = kind === undefined ? undefined : reasonOfWanted(kind, view.content);
+    const has = kind === undefined ? undefined : reasonOfWanted(kind, namedIn(view.content));
     const way = ways.get(one.item);
     const reasons = [...(reasonsOf[place] ?? [])];
     if (has !== undefined) reasons.push(has);
     if (way !== undefined) reasons.push(way);
-    const says = weights.specific * (specific.get(one.item) ?? 0);
-    return [{ view, score: one.score + says + (has === undefined ? 0 : weights.asked), reasons }];
+    return [{ view, score: scoreOf(one.score, specific.get(one.item), has), reasons }];
   });
   return { episodes: bestFirst(episodes, ({ score }) => score).slice(0, limit), threads };
 }

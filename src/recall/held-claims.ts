@@ -34,15 +34,19 @@ export class HeldClaims {
     CELLS.ofObject,
     (a, b) => this.#byPredicate(a, b) || this.claims.compare(a, b),
   );
+  /** What the process holds of the episodes, and by its rows their numbers here, from 1: looked up once, since the table of ids lies far apart. */
+  #held: object | undefined;
+  #numbers = new Int32Array(FIRST_CAPACITY);
   readonly #ofEpisode = new OrderedRows(this.#rows, CELLS.ofEpisode, (a, b) => this.claims.compare(a, b));
 
   constructor(position: JournalPosition) {
     this.position = position;
   }
 
-  /** Of `bytes`, those of what is put in order when it is asked for. */
-  get orderedBytes(): number {
-    return this.#ofSubject.orderedBytes + this.#ofObject.orderedBytes + this.#ofEpisode.orderedBytes;
+  /** Of `bytes`, those of what is made when it is asked for. */
+  get grownBytes(): number {
+    const ordered = [this.#ofSubject, this.#ofObject, this.#ofEpisode];
+    return ordered.reduce((sum, { orderedBytes }) => sum + orderedBytes, this.#numbers.byteLength);
   }
 
   get bytes(): number {
@@ -51,6 +55,7 @@ export class HeldClaims {
       this.entities.bytes +
       this.episodes.bytes +
       this.#rows.bytes +
+      this.#numbers.byteLength +
       this.#ofSubject.bytes +
       this.#ofObject.bytes +
       this.#ofEpisode.bytes
@@ -99,6 +104,23 @@ export class HeldClaims {
     return this.#predicateNames.get(this.#rows.at(row, CELLS.predicate)) ?? "";
   }
 
+  /** The number of an episode, which is an item of a look into the index; -1 if no claim is from it. */
+  findEpisode(items: Items, item: number): number {
+    const at = items.heldAt(item);
+    if (at === undefined) return this.episodes.findItem(items, item);
+    if (at.held !== this.#held) {
+      this.#held = at.held;
+      this.#numbers = new Int32Array(FIRST_CAPACITY);
+    }
+    const known = this.#numbers[at.row] ?? 0;
+    if (known > 0) return known - 1;
+    const episode = this.episodes.findItem(items, item);
+    if (at.row >= this.#numbers.length)
+      this.#numbers = resized(this.#numbers, new Int32Array(roomFor(at.row + 1)));
+    this.#numbers[at.row] = episode + 1;
+    return episode;
+  }
+
   /** The same as `readAround` finds in the database. */
   around({ entities, items, episodes, each, neighbours, eachOfNeighbours }: Around): Connections {
     const connections = new HeldConnections(this);
@@ -111,7 +133,7 @@ export class HeldClaims {
     const begun = new Set(entities.map((id) => this.entities.find(id)).filter((entity) => entity >= 0));
     addOfEntities(begun, each);
     for (const item of episodes) {
-      const episode = this.episodes.findItem(items, item);
+      const episode = this.findEpisode(items, item);
       if (episode >= 0) connections.add(this.#ofEpisode.of(episode), each);
     }
     addOfEntities(connections.beside(begun, neighbours), eachOfNeighbours);
@@ -306,7 +328,7 @@ class HeldConnections implements Connections {
   }
 
   findEpisode(items: Items, item: number): number {
-    const episode = this.#held.episodes.findItem(items, item);
+    const episode = this.#held.findEpisode(items, item);
     return episode < 0 ? -1 : (this.#nodeOf.get(endOf(episode)) ?? -1);
   }
 

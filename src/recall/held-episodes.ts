@@ -3,6 +3,7 @@ import type { Role } from "../domain/episode.ts";
 import { resized, roomFor } from "../graph/current/columns.ts";
 import { IdTable } from "../graph/current/id-table.ts";
 import { GREATEST } from "../graph/posting-blocks.ts";
+import { namedIn, type Wanted } from "./asked-kind.ts";
 import { HeldWords } from "./held-words.ts";
 import { type PlaceColumns, placeAt } from "./place-columns.ts";
 import { nameTerms } from "./question.ts";
@@ -19,6 +20,7 @@ export interface EpisodesEnd {
 /** Bytes of one episode in the columns and in its thread. */
 const BYTES_EACH = 4 * 4 + 8 + 2 + 8;
 const FIRST_CAPACITY = 64;
+const FLAGS = { question: 1, time: 2, number: 4 } as const;
 const NO_ROWS: readonly number[] = [];
 
 export class HeldEpisodes {
@@ -31,7 +33,8 @@ export class HeldEpisodes {
   #speakers = new Int32Array(FIRST_CAPACITY);
   #times = new Float64Array(FIRST_CAPACITY);
   #roles = new Uint8Array(FIRST_CAPACITY);
-  #questions = new Uint8Array(FIRST_CAPACITY);
+  /** What is so of each, see {@link FLAGS}. */
+  #flags = new Uint8Array(FIRST_CAPACITY);
   /** By thread, the rows by position. */
   readonly #rows = new Map<number, number[]>();
   readonly #speakerNames: (string | null)[] = [];
@@ -77,7 +80,9 @@ export class HeldEpisodes {
     this.#speakers[row] = this.#speakerNumber(speaker);
     this.#times[row] = occurredAt;
     this.#roles[row] = this.#roleNumber(role);
-    this.#questions[row] = isQuestion ? 1 : 0;
+    const { time, number } = namedIn(content);
+    this.#flags[row] =
+      (isQuestion ? FLAGS.question : 0) | (time ? FLAGS.time : 0) | (number ? FLAGS.number : 0);
     const rows = this.#rows.get(thread) ?? [];
     rows[position] = row;
     this.#rows.set(thread, rows);
@@ -149,9 +154,18 @@ export class HeldEpisodes {
       speaker: this.#speakerNames[this.#speakers[row] ?? 0] ?? null,
       role: this.#roleNames[this.#roles[row] ?? 0] ?? "user",
       occurredAt: this.#times[row] ?? 0,
-      isQuestion: this.#questions[row] === 1,
+      isQuestion: this.#has(row, FLAGS.question),
       isWanted: true,
     };
+  }
+
+  /** What the words of a row name. */
+  namedBy(row: number): Wanted {
+    return { time: this.#has(row, FLAGS.time), number: this.#has(row, FLAGS.number) };
+  }
+
+  #has(row: number, flag: number): boolean {
+    return ((this.#flags[row] ?? 0) & flag) > 0;
   }
 
   #speakerNumber(speaker: string | null): number {
@@ -183,6 +197,6 @@ export class HeldEpisodes {
     this.#speakers = resized(this.#speakers, new Int32Array(capacity));
     this.#times = resized(this.#times, new Float64Array(capacity));
     this.#roles = resized(this.#roles, new Uint8Array(capacity));
-    this.#questions = resized(this.#questions, new Uint8Array(capacity));
+    this.#flags = resized(this.#flags, new Uint8Array(capacity));
   }
 }

@@ -1,5 +1,6 @@
 /** The index of episodes that the process holds, as one question sees it. */
-import type { Items, PostingList } from "../graph/posting-blocks.ts";
+import type { HeldAt, Items, PostingList } from "../graph/posting-blocks.ts";
+import type { Wanted } from "./asked-kind.ts";
 import { CountedVocabulary, type Rarity, type TermCounts, type Vocabulary } from "./counted-terms.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import type { HeldEpisodes } from "./held-episodes.ts";
@@ -72,6 +73,10 @@ export class HeldIndex implements EpisodeIndex {
 
   termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> {
     return new Map(items.map((item) => [item, this.termsIn(item)]));
+  }
+
+  namedAtHand(item: number): Wanted | undefined {
+    return this.#graphs[this.items.graphOf(item)]?.episodes.namedBy(this.items.rowOf(item));
   }
 
   termsIn(item: number): TermCounts {
@@ -187,6 +192,13 @@ class NumberedItems implements Items {
       if (row >= 0) return (this.#numbers[graph]?.[row] ?? 0) - 1;
     }
     return -1;
+  }
+
+  heldAt(item: number): HeldAt | undefined {
+    const [only, ...others] = this.#graphs;
+    return only === undefined || others.length > 0
+      ? undefined
+      : { held: only.episodes, row: this.rowOf(item) };
   }
 
   readWords(item: number, words: Uint32Array): void {

@@ -136,11 +136,16 @@ export interface Found extends RecallResult {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Finds what answers a question, within a transaction that may read the graphs of the query. */
+/**
+ * Finds what answers a question, within a transaction that may read the graphs of the query.
+ *
+ * @param reading is given once the facts are being read: then the process looks at episodes, and the database has time for something else
+ */
 export async function recall(
   context: RecallContext,
   transaction: Transaction,
   query: RecallQuery,
+  reading: Signal = new Signal(),
 ): Promise<Found> {
   const started = performance.now();
   const { meaning = noMeaning("off") } = query;
@@ -150,7 +155,6 @@ export async function recall(
   const intent = intentOf(words);
   const opening = open(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
-  const reading = new Signal();
   const knowing = whatIsKnown(context, transaction, {
     query,
     words,

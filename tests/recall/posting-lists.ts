@@ -42,6 +42,10 @@ export class NamedItems implements Items {
     throw new Error("A name is no UUID.");
   }
 
+  heldAt(): undefined {
+    return undefined;
+  }
+
   compare(one: number, other: number): number {
     return this.text(one) < this.text(other) ? -1 : 1;
   }

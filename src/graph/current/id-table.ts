@@ -165,6 +165,11 @@ export class IdTable {
     this.rows.readWords(number, 0, words);
   }
 
+  /** Ids that are there for one question belong to nothing that is held. */
+  heldAt(): undefined {
+    return undefined;
+  }
+
   /** Negative if the first one's id comes first. */
   compare(one: number, other: number): number {
     return one < this.#ordered && other < this.#ordered ? one - other : this.rows.compare(one, other, 0);
