@@ -46,6 +46,23 @@ test("whoever sees the first episodes finds what stands in these, the latest fir
   );
 });
 
+test("a word that hundreds of episodes hold is found in each of them, whatever words come between", () => {
+  const texts = Array.from({ length: 900 }, (_, at) =>
+    at % 7 === 3 ? "kiln" : `gull ${at % 2 === 0 ? "kiln" : "boat boat"}`,
+  );
+  const words = held(texts);
+  const expected = texts.flatMap((each, episode) => {
+    const frequency = countedTerms(each).get("gull") ?? 0;
+    return frequency === 0 ? [] : [{ episode, frequency }];
+  });
+  const seenBy = (seen: number) => expected.filter(({ episode }) => episode < seen).reverse();
+  for (const seen of [0, 1, 2, 3, 6, 7, 100, 126, 127, 400, 771, 899, 900]) {
+    expect(words.frequency(words.numberOf("gull"), seen)).toBe(seenBy(seen).length);
+    for (const most of [1, 2, 3, 130, 1_000])
+      expect(holding(words, "gull", seen, most)).toEqual(seenBy(seen).slice(0, most));
+  }
+});
+
 test("an episode may hold a word more often than fits a byte, and others none at all", () => {
   const times = [1, 254, 255, 256, 700, 70_000];
   const words = held(times.flatMap((count) => ["", Array(count).fill("gull").join(" "), ""]));
