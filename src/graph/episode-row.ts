@@ -1,5 +1,6 @@
 /** An episode as the database gives it, and as callers read it. */
 import sql, { type Sql } from "sql-template-tag";
+import { inMilliseconds } from "../db/time.ts";
 import type { EpisodeView, Role } from "../domain/episode.ts";
 import { episodeUid } from "../domain/ids.ts";
 import type { JsonObject } from "../domain/json.ts";
@@ -29,7 +30,7 @@ export function episodeView(row: EpisodeRow): EpisodeView {
     role: row.role,
     speaker: row.speaker,
     content: row.content,
-    occurredAt: new Date(row.occurred_at).toISOString(),
+    occurredAt: inMilliseconds(row.occurred_at),
     recordedAt: row.recorded_at,
     metadata: row.metadata,
   };

@@ -1,10 +1,11 @@
 /** Reads versions of facts with their sources. */
 import sql, { empty, join } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import { inMilliseconds } from "../db/time.ts";
 import { combinedConfidence, highestKind, type SourceKind, type Value } from "../domain/claim.ts";
 import { type Fact, factText, type Source } from "../domain/fact.ts";
 import { claimId, entityId, factId, versionId } from "../domain/ids.ts";
-import { type Precision, toIso } from "../domain/interval.ts";
+import type { Precision } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type FactQuery, validAsked, versionsAsked } from "./versions-asked.ts";
@@ -98,10 +99,10 @@ export function factOfRow(row: FactRow, ontology: Ontology): Fact {
       row.stated_text ??
       factText(definition, row.subject_name, object?.name ?? String(row.value), row.qualifiers),
     properties: { ...added, ...row.qualifiers },
-    validFrom: known ? toIso(Date.parse(row.valid_from)) : null,
+    validFrom: known ? inMilliseconds(row.valid_from) : null,
     validFromPrecision: known ? row.from_precision : null,
     validFromBasis: row.from_basis,
-    validTo: row.valid_to === null ? null : toIso(Date.parse(row.valid_to)),
+    validTo: row.valid_to === null ? null : inMilliseconds(row.valid_to),
     validToPrecision: row.to_precision,
     recordedAt: row.recorded_at,
     supersededAt: row.superseded_at,
@@ -116,7 +117,7 @@ export function factOfRow(row: FactRow, ontology: Ontology): Fact {
         model: source.model,
         episode: source.episode,
         speaker: source.speaker,
-        occurredAt: toIso(Date.parse(source.at)),
+        occurredAt: inMilliseconds(source.at),
         quote: source.quote,
       }),
     ),

@@ -92,9 +92,9 @@ export function scoredMatches(
     .map((item) => ({ item, score: scores[item] ?? 0 }));
 }
 
-/** The score that so many reach, by quickselect (Hoare 1961, "Algorithm 65: Find"); 0 if there are no more. */
-function nthHighest(scores: Float64Array, nth: number): number {
-  if (scores.length <= nth) return 0;
+/** The score that so many reach, by quickselect (Hoare 1961, "Algorithm 65: Find"); lower than any if there are no more. */
+export function nthHighest(scores: Float64Array, nth: number): number {
+  if (scores.length <= nth) return Number.NEGATIVE_INFINITY;
   const some = scores.slice();
   let from = 0;
   let to = some.length - 1;

@@ -132,12 +132,14 @@ export async function findEpisodes(
     ...new Set(further.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
   ]);
   const cosines = cosinesOf(placed, index.items, meaning);
-  const ranked = rankEpisodes({ ...candidates, placed, signals, cosines }, Number.POSITIVE_INFINITY, weights);
+  const ranking = rankEpisodes({ ...candidates, placed, signals, cosines }, weights);
   const kind = weights.asked === 0 ? undefined : wantedIn(asked.words);
-  const talk = weights.specific === 0 ? NOBODY : new Set(placed.filter(isTalk).map(({ item }) => item));
-  const looked = ranked
-    .slice(0, Math.max(limit, READ_FOR_WORDS))
-    .filter(({ item }, place) => place < limit || kind !== undefined || talk.has(item));
+  const best = ranking.best(Math.max(limit, READ_FOR_WORDS));
+  const talk =
+    weights.specific === 0
+      ? NOBODY
+      : new Set(best.filter(({ place }) => isTalk(place)).map(({ item }) => item));
+  const looked = best.filter(({ item }, place) => place < limit || kind !== undefined || talk.has(item));
   const specificOf = (texts: Iterable<readonly [item: number, terms: TermCounts]>) =>
     specificityOf(
       [...texts].filter(([item]) => talk.has(item)),
@@ -161,7 +163,7 @@ export async function findEpisodes(
   // Sent together: on a busy machine each wait for the database is dear.
   const [views, threads, ways, reasonsOf] = await Promise.all([
     readEpisodes(transaction, scope, ids),
-    readThreads(transaction, scope, ranked, limit),
+    readThreads(transaction, scope, ranking.threads(limit)),
     readWays(transaction, scope, graph, index.items, items),
     othersFirst().then(() => shown.map(({ reasons }) => reasons.map(({ text }) => text))),
   ]);
@@ -239,9 +241,9 @@ async function withFeedback(
 ): Promise<Candidates> {
   const { scope, weights, lookup, corpus, index } = asked;
   const { vocabulary } = index;
-  const places = new Map(input.placed.map((row) => [row.item, row]));
-  const among = rankEpisodes(input, FEEDBACK.among, weights)
-    .filter(({ item }) => (places.get(item)?.length ?? 0) <= FEEDBACK.longest)
+  const among = rankEpisodes(input, weights)
+    .best(FEEDBACK.among)
+    .filter(({ place }) => place.length <= FEEDBACK.longest)
     .slice(0, weights.specific === 0 ? FEEDBACK.hits : FEEDBACK.among);
   if (among.length === 0) return input;
   const wordsOf = await index.termsOf(among.map(({ item }) => item));
@@ -250,11 +252,9 @@ async function withFeedback(
   for (const [term, items] of await index.rarityOf(termsOfHits(wordsOf.values(), known)))
     rarity.set(term, items);
   if (weights.feedback === 0) return { ...input, rarity };
+  const talk = new Set(among.filter(({ place }) => isTalk(place)).map(({ item }) => item));
   const specific = specificityOf(
-    [...wordsOf].filter(([item]) => {
-      const place = places.get(item);
-      return weights.specific > 0 && place !== undefined && isTalk(place);
-    }),
+    [...wordsOf].filter(([item]) => weights.specific > 0 && talk.has(item)),
     { rarity, corpus },
   );
   const words = among

@@ -1,13 +1,14 @@
 /** Ranks episodes as answers to a question. */
-import type { Instant, Interval } from "../domain/interval.ts";
+import type { Interval } from "../domain/interval.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { BM25, type Corpus } from "./bm25.ts";
+import { nthHighest } from "./candidates.ts";
 import { type Cosines, meaningMatch } from "./meaning-match.ts";
 import { namedSpeakers, nameTerms, type Question, type QuestionTerm, type WeightedTerm } from "./question.ts";
 import { type Reason, reasonsFor, type ScoreParts } from "./reasons.ts";
 import { saidWhen } from "./said-when.ts";
 import { contextualMatch, having, ownMatch, scoresOf, standardised, threadMatch } from "./signals.ts";
-import { type Placed, tabulate, valueAt } from "./table.ts";
+import { columnOf, type Placed, tabulate, valueAt } from "./table.ts";
 import { type FurtherSignal, WEIGHTS, type Weights } from "./weights.ts";
 
 export interface RankInput {
@@ -43,16 +44,29 @@ const THREAD_BEST = 3;
 
 export interface RankedEpisode {
   readonly item: number;
-  readonly thread: string | number;
-  readonly occurredAt: Instant;
+  readonly place: Placed;
   /** In standard deviations over the candidates. Comparable within one question only. */
   readonly score: number;
   /** What spoke for it: its words, who said it, the turns around it, its thread, the graph. */
   readonly reasons: readonly Reason[];
 }
 
+/** A thread by its best episode. */
+export interface RankedThread {
+  readonly thread: string | number;
+  readonly score: number;
+  /** How many of its episodes were ranked. */
+  readonly episodes: number;
+}
+
+/** The candidates of one question, ranked: what is not asked for is not put in order. */
+export interface Ranking {
+  best(limit: number): RankedEpisode[];
+  threads(limit: number): RankedThread[];
+}
+
 /**
- * Ranks the candidates, the best first, at most `limit`. An episode comes in by its own words, by those of the turn
+ * Ranks the candidates, the best first. An episode comes in by its own words, by those of the turn
  * before or after it, or by a further signal; what has none of these is left out, and so is what is not wanted.
  * Equal scores: the later episode first, then by id.
  *
@@ -60,15 +74,15 @@ export interface RankedEpisode {
  * const question = analyseQuestion("Where did Caroline go?");
  * const terms = termsToRead(question.terms, corpus);                    // corpus: frequencies of question.terms
  * const matches = scoredMatches(terms, corpus, { items, postings });      // postings: all of `terms`
- * rankEpisodes({ question, corpus, terms, items, postings, placed }, 10); // placed: matches and their neighbours
+ * rankEpisodes({ question, corpus, terms, items, postings, placed }).best(10); // placed: matches and their neighbours
  */
-export function rankEpisodes(input: RankInput, limit: number, weights: Weights = WEIGHTS): RankedEpisode[] {
+export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Ranking {
   const { question, corpus, feedback = [], signals = [], cosines = NO_COSINES } = input;
   const table = tabulate(input.placed, input);
   const named =
     input.named === undefined
       ? namedSpeakers(question, speakersOf(table.rows))
-      : new Set(speakersOf(table.rows, input.named));
+      : speakersOf(table.rows, input.named);
   const asked = withLighterNames(input.terms, named, weights.speakerName);
   const terms = [...asked, ...feedback];
   const { previous, previousQuestion, next } = weights;
@@ -114,21 +128,46 @@ export function rankEpisodes(input: RankInput, limit: number, weights: Weights =
   const found: number[] = [];
   for (const [at, row] of table.rows.entries())
     if (row.isWanted !== false && isFound(row, at)) found.push(at);
-  return found
-    .sort(
-      (one, other) =>
-        (scores[other] ?? 0) - (scores[one] ?? 0) || inOrder(table.rows, input.items, one, other),
-    )
-    .slice(0, limit)
-    .flatMap((at) => {
-      const row = table.rows[at];
-      const reasons = () => reasonsFor(table, at, { asked, feedback }, partsAt(columns, at));
-      return row === undefined ? [] : [new RankedRow(row, valueAt(scores, at), reasons)];
-    });
+  const inOrder = (one: number, other: number) =>
+    valueAt(scores, other) - valueAt(scores, one) || laterFirst(table.rows, input.items, one, other);
+  return {
+    best: (limit) => {
+      const reached = nthHighest(
+        columnOf(found, (at) => valueAt(scores, at)),
+        limit,
+      );
+      return found
+        .filter((at) => valueAt(scores, at) >= reached)
+        .sort(inOrder)
+        .slice(0, limit)
+        .flatMap((at) => {
+          const row = table.rows[at];
+          const reasons = () => reasonsFor(table, at, { asked, feedback }, partsAt(columns, at));
+          return row === undefined ? [] : [new RankedRow(row, valueAt(scores, at), reasons)];
+        });
+    },
+    threads: (limit) => {
+      const threads = new Map<string | number, { best: number; episodes: number }>();
+      for (const at of found) {
+        const thread = table.rows[at]?.thread ?? "";
+        const known = threads.get(thread);
+        if (known === undefined) {
+          threads.set(thread, { best: at, episodes: 1 });
+          continue;
+        }
+        known.episodes += 1;
+        if (inOrder(at, known.best) < 0) known.best = at;
+      }
+      return [...threads]
+        .sort(([, one], [, other]) => inOrder(one.best, other.best))
+        .slice(0, limit)
+        .map(([thread, { best, episodes }]) => ({ thread, score: valueAt(scores, best), episodes }));
+    },
+  };
 }
 
 /** The later one first, then by id. */
-function inOrder(rows: readonly Placed[], items: Items, one: number, other: number): number {
+function laterFirst(rows: readonly Placed[], items: Items, one: number, other: number): number {
   const [a, b] = [rows[one], rows[other]];
   return a === undefined || b === undefined
     ? 0
@@ -179,18 +218,18 @@ function summed(columns: readonly Float64Array[], size: number): Float64Array {
 
 /** Its reasons are made when they are asked for: most of what is ranked is not shown. */
 class RankedRow implements RankedEpisode {
-  readonly item: number;
-  readonly thread: string | number;
-  readonly occurredAt: Instant;
+  readonly place: Placed;
   readonly score: number;
   readonly #reasons: () => readonly Reason[];
 
-  constructor(row: Placed, score: number, reasons: () => readonly Reason[]) {
-    this.item = row.item;
-    this.thread = row.thread;
-    this.occurredAt = row.occurredAt;
+  constructor(place: Placed, score: number, reasons: () => readonly Reason[]) {
+    this.place = place;
     this.score = score;
     this.#reasons = reasons;
+  }
+
+  get item(): number {
+    return this.place.item;
   }
 
   get reasons(): readonly Reason[] {
@@ -200,10 +239,12 @@ class RankedRow implements RankedEpisode {
 
 const NO_COSINES: Cosines = new Map();
 
-/** Those who speak, or of these only some; one may come several times. */
-function* speakersOf(rows: readonly Placed[], only?: ReadonlySet<string>): Generator<string> {
-  if (only?.size === 0) return;
-  for (const { speaker } of rows) if (speaker !== null && only?.has(speaker) !== false) yield speaker;
+/** Those who speak, or of these only some. */
+function speakersOf(rows: readonly Placed[], only?: ReadonlySet<string>): Set<string> {
+  const speakers = new Set<string>();
+  if (only?.size === 0) return speakers;
+  for (const { speaker } of rows) if (speaker !== null && only?.has(speaker) !== false) speakers.add(speaker);
+  return speakers;
 }
 
 function isBy(asker: string | undefined, { speaker, role }: Placed): boolean {

@@ -140,9 +140,20 @@ export function scoresOf(table: Table, scores: FurtherSignal["scores"]): Float64
  * to be a fifth of the highest score at least: two scores of which one is a little higher differ a little, not by 2.
  */
 export function standardised(values: Float64Array): Float64Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-  const highest = values.reduce((high, value) => Math.max(high, value), 0);
-  const deviation = Math.max(Math.sqrt(variance), highest / 5);
-  return values.map((value) => (deviation > 0 ? (value - mean) / deviation : 0));
+  const size = values.length;
+  let sum = 0;
+  let highest = 0;
+  for (let at = 0; at < size; at += 1) {
+    const value = valueAt(values, at);
+    sum += value;
+    if (value > highest) highest = value;
+  }
+  const mean = sum / size;
+  let squares = 0;
+  for (let at = 0; at < size; at += 1) squares += (valueAt(values, at) - mean) ** 2;
+  const deviation = Math.max(Math.sqrt(squares / size), highest / 5);
+  const standard = new Float64Array(size);
+  if (deviation > 0)
+    for (let at = 0; at < size; at += 1) standard[at] = (valueAt(values, at) - mean) / deviation;
+  return standard;
 }

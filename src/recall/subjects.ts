@@ -95,9 +95,11 @@ export async function relativesOf(
 
 /** The one person who speaks for themselves among the candidates, if there is just one. */
 export function onlySpeaker(placed: readonly Placed[]): string | undefined {
-  const speakers = new Set(
-    placed.flatMap(({ role, speaker }) => (role === "user" && speaker !== null ? [speaker] : [])),
-  );
-  const [only] = speakers;
-  return speakers.size === 1 ? only : undefined;
+  let only: string | undefined;
+  for (const { role, speaker } of placed) {
+    if (role !== "user" || speaker === null || speaker === only) continue;
+    if (only !== undefined) return undefined;
+    only = speaker;
+  }
+  return only;
 }

@@ -88,8 +88,8 @@ export function frequencyAt({ holding }: Pick<Table, "holding">, term: string, r
   return held === undefined ? 0 : (held.frequencies[held.rows.indexOf(row)] ?? 0);
 }
 
-/** A number for each row. `Float64Array.from` takes ten times as long. */
-export function columnOf(rows: readonly Placed[], numberOf: (row: Placed) => number): Float64Array {
+/** A number for each row, or whatever it is. `Float64Array.from` takes ten times as long. */
+export function columnOf<Row>(rows: readonly Row[], numberOf: (row: Row) => number): Float64Array {
   const column = new Float64Array(rows.length);
   rows.forEach((row, at) => {
     column[at] = numberOf(row);

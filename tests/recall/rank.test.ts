@@ -61,16 +61,12 @@ function inputFor(turns: readonly Turn[], text: string, asker?: string): RankInp
   return asker === undefined ? input : { ...input, asker };
 }
 
-type Answered = Omit<RankedEpisode, "item"> & { readonly item: string };
+type Answered = Pick<RankedEpisode, "score" | "reasons"> & { readonly item: string };
 
 const ranked = (input: RankInput, limit = 100, weights?: Weights): Answered[] =>
-  rankEpisodes(input, limit, weights).map((one) => ({
-    item: input.items.text(one.item),
-    thread: one.thread,
-    occurredAt: one.occurredAt,
-    score: one.score,
-    reasons: one.reasons,
-  }));
+  rankEpisodes(input, weights)
+    .best(limit)
+    .map(({ item, score, reasons }) => ({ item: input.items.text(item), score, reasons }));
 const ask = (turns: readonly Turn[], text: string, asker?: string): Answered[] =>
   ranked(inputFor(turns, text, asker));
 const ids = (found: readonly Answered[]): string[] => found.map(({ item }) => item);
