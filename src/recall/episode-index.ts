@@ -8,6 +8,7 @@ import type { EpisodeFilter } from "./episode-filter.ts";
 import type { Question } from "./question.ts";
 import { readContents, readPlaces } from "./read-episodes.ts";
 import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
+import { readThreadNames } from "./read-threads.ts";
 import type { Placed } from "./table.ts";
 
 export interface EpisodeIndex {
@@ -33,6 +34,8 @@ export interface EpisodeIndex {
   rarityOf(terms: ReadonlySet<number>): Promise<Rarity>;
   /** The places of some episodes and of those just before and after them in their threads. */
   placesOf(items: readonly number[]): Promise<readonly Placed[]>;
+  /** The names of threads by their numbers. */
+  threadNames(threads: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Whom of all who speak a question names, if it takes no reading; else `undefined`. */
   speakersNamed(question: Question): ReadonlySet<string> | undefined;
 }
@@ -105,6 +108,10 @@ export class StoredIndex implements EpisodeIndex {
 
   speakersNamed(): undefined {
     return undefined;
+  }
+
+  threadNames(threads: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return readThreadNames(this.#transaction, this.#scope, threads);
   }
 
   placesOf(items: readonly number[]): Promise<readonly Placed[]> {

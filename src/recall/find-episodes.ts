@@ -15,10 +15,10 @@ import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "./graph-signal.ts";
 import type { Cosines } from "./meaning-match.ts";
 import type { Question, WeightedTerm } from "./question.ts";
-import { type RankInput, rankEpisodes } from "./rank.ts";
+import { type RankedThread, type RankInput, rankEpisodes } from "./rank.ts";
 import { onlyWanted, readEpisodes } from "./read-episodes.ts";
 import type { SearchScope } from "./read-index.ts";
-import { type RecalledThread, readThreads } from "./read-threads.ts";
+import { type RecalledThread, recalledThreads } from "./read-threads.ts";
 import { readWays } from "./read-ways.ts";
 import type { Lookup } from "./related.ts";
 import { isTalk, specificity } from "./specific.ts";
@@ -163,7 +163,7 @@ export async function findEpisodes(
   // Sent together: on a busy machine each wait for the database is dear.
   const [views, threads, ways, reasonsOf] = await Promise.all([
     readEpisodes(transaction, scope, ids),
-    readThreads(transaction, scope, ranking.threads(limit)),
+    threadsOf(index, ranking.threads(limit)),
     readWays(transaction, scope, graph, index.items, items),
     othersFirst().then(() => shown.map(({ reasons }) => reasons.map(({ text }) => text))),
   ]);
@@ -184,6 +184,10 @@ export async function findEpisodes(
     return [{ view, score: scoreOf(one.score, specific.get(one.item), has), reasons }];
   });
   return { episodes: bestFirst(episodes, ({ score }) => score).slice(0, limit), threads };
+}
+
+async function threadsOf(index: EpisodeIndex, best: readonly RankedThread[]): Promise<RecalledThread[]> {
+  return recalledThreads(await index.threadNames(best.map(({ thread }) => Number(thread))), best);
 }
 
 /** The order among equals stays. */

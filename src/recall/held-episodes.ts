@@ -37,12 +37,13 @@ export class HeldEpisodes {
   #flags = new Uint8Array(FIRST_CAPACITY);
   /** By thread, the rows by position. */
   readonly #rows = new Map<number, number[]>();
+  readonly #threadNames = new Map<number, string>();
   readonly #speakerNames: (string | null)[] = [];
   readonly #speakerNumbers = new Map<string | null, number>();
   /** By each term of their names. */
   readonly #speakersCalled = new Map<string, string[]>();
   readonly #roleNames: Role[] = [];
-  #speakerBytes = 0;
+  #nameBytes = 0;
   #next = 0;
   #whole = 0;
 
@@ -63,9 +64,7 @@ export class HeldEpisodes {
 
   get bytes(): number {
     const threads = this.#rows.size * 100;
-    return (
-      this.#ids.bytes + this.#threads.length * BYTES_EACH + threads + this.#speakerBytes + this.words.bytes
-    );
+    return this.#ids.bytes + this.#threads.length * BYTES_EACH + threads + this.#nameBytes + this.words.bytes;
   }
 
   /** Adds the next episode, in the order of their ordinals; one that is there stays as it is. */
@@ -103,6 +102,16 @@ export class HeldEpisodes {
 
   idOf(row: number): string {
     return this.#ids.text(row);
+  }
+
+  nameThread(thread: number, name: string): void {
+    if (this.#threadNames.has(thread)) return;
+    this.#threadNames.set(thread, name);
+    this.#nameBytes += 100 + 2 * name.length;
+  }
+
+  threadName(thread: number): string | undefined {
+    return this.#threadNames.get(thread);
   }
 
   /** Speakers with a term in their names. */
@@ -173,13 +182,13 @@ export class HeldEpisodes {
     if (known !== undefined) return known;
     const number = this.#speakerNames.push(speaker) - 1;
     this.#speakerNumbers.set(speaker, number);
-    this.#speakerBytes += 100 + 2 * (speaker?.length ?? 0);
+    this.#nameBytes += 100 + 2 * (speaker?.length ?? 0);
     if (speaker === null) return number;
     for (const term of new Set(nameTerms(speaker).flat())) {
       const called = this.#speakersCalled.get(term);
       if (called === undefined) this.#speakersCalled.set(term, [speaker]);
       else called.push(speaker);
-      this.#speakerBytes += 100;
+      this.#nameBytes += 100;
     }
     return number;
   }

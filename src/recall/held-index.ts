@@ -123,6 +123,16 @@ export class HeldIndex implements EpisodeIndex {
     return namedSpeakers(question, called);
   }
 
+  async threadNames(threads: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const names = new Map<number, string>();
+    for (const { episodes } of this.#graphs)
+      for (const thread of threads) {
+        const name = episodes.threadName(thread);
+        if (name !== undefined) names.set(thread, name);
+      }
+    return names;
+  }
+
   async placesOf(items: readonly number[]): Promise<readonly Placed[]> {
     const placed: Placed[] = [];
     for (const [graph, { episodes, seen }] of this.#graphs.entries()) {

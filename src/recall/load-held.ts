@@ -9,6 +9,7 @@ import { HeldClaims } from "./held-claims.ts";
 import { type EpisodesEnd, HeldEpisodes } from "./held-episodes.ts";
 import { PLACE_COLUMNS, type PlaceColumns, type PlaceRow, placeColumns } from "./place-columns.ts";
 import { addClaims, FIRST_CLAIM, followClaims } from "./read-claims.ts";
+import { readThreadNames } from "./read-threads.ts";
 
 /** Runs a slice as a transaction of its own. */
 export type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
@@ -37,7 +38,7 @@ export async function loadEpisodes(
       const [end, slice] = await run(async (transaction) => {
         const now = await episodesEnd(transaction, place);
         const to = Math.min(now.next, from + rows);
-        return [now, await readSlice(transaction, place, from, to)] as const;
+        return [now, await readSlice(transaction, place, episodes, from, to)] as const;
       });
       isMoved = episodes !== undefined && episodes.moved !== end.moved;
       if (isMoved) break;
@@ -59,7 +60,7 @@ export async function followEpisodes(
   held: HeldEpisodes,
   to: number,
 ): Promise<void> {
-  await addSlice(held, await readSlice(transaction, place, held.next, to));
+  await addSlice(held, await readSlice(transaction, place, held, held.next, to));
 }
 
 /**
@@ -117,18 +118,24 @@ interface Slice {
   readonly to: number;
   readonly columns: PlaceColumns;
   readonly contents: readonly string[];
+  /** The names of threads that were not there yet, by number. */
+  readonly threads: ReadonlyMap<number, string>;
 }
 
 async function readSlice(
   transaction: Transaction,
   { tenant, graph }: GraphPlace,
+  held: HeldEpisodes | undefined,
   from: number,
   to: number,
 ): Promise<Slice> {
   const [row] = await transaction.query<PlaceRow & { readonly contents: readonly string[] | null }>(sql`
     SELECT ${PLACE_COLUMNS}, array_agg(e.content) AS contents
     FROM (SELECT * FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${from} AND ordinal < ${to} ORDER BY ordinal) e`);
-  return { to, columns: placeColumns(row), contents: row?.contents ?? [] };
+  const columns = placeColumns(row);
+  const further = new Set(columns.threads.filter((thread) => held?.threadName(thread) === undefined));
+  const threads = await readThreadNames(transaction, { tenant, graphs: [graph] }, [...further]);
+  return { to, columns, contents: row?.contents ?? [], threads };
 }
 
 /** How many episodes the next slice should have, by how long those of the last one are. */
@@ -139,7 +146,8 @@ function rowsAfter({ contents }: Slice): number {
 }
 
 /** Others may add the same meanwhile: each adds what is not there yet, in the same order. */
-async function addSlice(episodes: HeldEpisodes, { to, columns, contents }: Slice): Promise<void> {
+async function addSlice(episodes: HeldEpisodes, { to, columns, contents, threads }: Slice): Promise<void> {
+  for (const [thread, name] of threads) episodes.nameThread(thread, name);
   for (const [at, content] of contents.entries()) {
     episodes.add(columns, at, content);
     await pauseIfDue();

@@ -14,19 +14,25 @@ export interface RecalledThread {
   readonly episodes: number;
 }
 
-/** Threads with their names. */
-export async function readThreads(
-  transaction: Transaction,
-  { tenant, graphs }: SearchScope,
+/** Ranked threads by their names. */
+export function recalledThreads(
+  names: ReadonlyMap<number, string>,
   best: readonly RankedThread[],
-): Promise<RecalledThread[]> {
-  if (best.length === 0) return [];
-  const rows = await transaction.query<{ id: number; name: string }>(sql`
-    SELECT id, name FROM thread
-    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${best.map(({ thread }) => Number(thread))}::integer[])`);
-  const names = new Map(rows.map((row) => [row.id, row.name]));
+): RecalledThread[] {
   return best.flatMap(({ thread: id, score, episodes }) => {
     const thread = names.get(Number(id));
     return thread === undefined ? [] : [{ thread, score, episodes }];
   });
+}
+
+/** The names of threads by their numbers. They do not change. */
+export async function readThreadNames(
+  transaction: Transaction,
+  { tenant, graphs }: SearchScope,
+  threads: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (threads.length === 0) return new Map();
+  const rows = await transaction.query<{ id: number; name: string }>(sql`
+    SELECT id, name FROM thread WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${[...threads]}::integer[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
