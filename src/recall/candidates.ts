@@ -57,6 +57,12 @@ export interface Match {
   readonly score: number;
 }
 
+export interface MatchOptions {
+  readonly bm25?: Bm25Options;
+  /** Which of equal matches come first: their ids are in the order of time. Default `earliest`. */
+  readonly ties?: "earliest" | "latest";
+}
+
 /**
  * The items that match best by BM25, best first, at most `limit`, equal ones by their ids. The caller loads their places and those of the turns
  * before and after them.
@@ -66,7 +72,7 @@ export function scoredMatches(
   corpus: Corpus,
   { items, postings }: { readonly items: Items; readonly postings: readonly PostingList[] },
   limit: number = MAX_MATCHES,
-  options: Bm25Options = BM25,
+  { bm25 = BM25, ties = "earliest" }: MatchOptions = {},
 ): Match[] {
   const average = averageLength(corpus);
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
@@ -75,7 +81,7 @@ export function scoredMatches(
     const worth = (weights.get(term) ?? 0) * inverseDocumentFrequency(corpus, term);
     for (let at = 0; at < holding.length; at += 1) {
       const item = holding[at] ?? 0;
-      const score = worth * saturation(frequencies[at] ?? 1, lengths[at] ?? 1, average, options);
+      const score = worth * saturation(frequencies[at] ?? 1, lengths[at] ?? 1, average, bm25);
       scores[item] = (scores[item] ?? 0) + score;
     }
   }
@@ -87,7 +93,11 @@ export function scoredMatches(
     if (score > 0 && score >= least) best.push(item);
   }
   return best
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || items.compare(a, b))
+    .sort(
+      (a, b) =>
+        (scores[b] ?? 0) - (scores[a] ?? 0) ||
+        (ties === "earliest" ? items.compare(a, b) : items.compare(b, a)),
+    )
     .slice(0, limit)
     .map((item) => ({ item, score: scores[item] ?? 0 }));
 }

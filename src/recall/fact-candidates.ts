@@ -41,6 +41,8 @@ export interface FactsAsked {
   /** Facts that hold its words are asked for before it is known whom they are about. */
   readonly parts: readonly Promise<PartOfQuestion>[];
   readonly corpus: Corpus;
+  /** How many are shown. */
+  readonly limit: number;
   readonly wanted: FactFilter;
   /** Facts that are alike in meaning, by id with their cosines. */
   readonly alike: ReadonlyMap<string, number>;
@@ -48,7 +50,9 @@ export interface FactsAsked {
   readonly knownAt: string | undefined;
 }
 
-/** How many facts of each kind are looked at for one question. */
+/** How many of the facts that match best are looked at, a question waits for each of them: and how many where too few of these are true at its time. */
+const MATCHES = { first: 24, most: 100 } as const;
+/** How many facts of each other kind. */
 const MOST = 40;
 /** And how many if only some are wanted. */
 const MOST_TO_FILTER = 1_000;
@@ -61,29 +65,34 @@ export async function factCandidates(
 ): Promise<RankedFact[]> {
   const { scope, corpus, asOf, terms, postings, wanted, alike } = asked;
   const isFiltered = wanted.predicates !== undefined || wanted.types !== undefined;
-  const most = isFiltered ? MOST_TO_FILTER : MOST;
-  const matches = [
-    ...new Set([
-      ...scoredMatches(terms, corpus, asked, most).map(({ item }) => asked.items.text(item)),
-      ...alike.keys(),
-    ]),
-  ];
-  const limit = most + alike.size;
+  const most = isFiltered ? MOST_TO_FILTER : Math.max(MATCHES.most, 4 * asked.limit);
+  const matches = scoredMatches(terms, corpus, asked, most, { ties: "latest" }).map(({ item }) =>
+    asked.items.text(item),
+  );
+  const limit = (isFiltered ? MOST_TO_FILTER : MOST) + alike.size;
   const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
-  // Each read is sent before the first is waited for.
-  const readLexical =
-    matches.length === 0
+  const read = async (facts: readonly string[]) =>
+    facts.length === 0
       ? []
       : readFacts(
           transaction,
           {
             ...where,
-            facts: matches,
+            limit: most + alike.size,
+            facts,
             asOf,
             ...(wanted.predicates === undefined ? {} : { predicates: wanted.predicates }),
           },
           ontology,
         );
+  const readMatches = async (): Promise<readonly Fact[]> => {
+    const size = isFiltered ? most : Math.max(MATCHES.first, 2 * asked.limit);
+    const found = await read([...new Set([...matches.slice(0, size), ...alike.keys()])]);
+    if (found.length >= asked.limit) return found;
+    return [...found, ...(await read(matches.slice(size).filter((fact) => !alike.has(fact))))];
+  };
+  // Each read is sent before the first is waited for.
+  const readLexical = readMatches();
   const [, ...found] = await Promise.all([
     readLexical,
     ...asked.parts.map(async (part) => {

@@ -76,6 +76,7 @@ export async function whatIsKnown(
             const subjects = whom?.map(({ id }) => id);
             return { intent, subjects, ...ofTypeIn(part, whom, context.ontology) };
           }),
+          limit: query.limit,
           wanted: query.facts,
           alike: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
           asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
