@@ -67,6 +67,28 @@ describe("recall by places in the process", () => {
     await expectSame("harbour");
   });
 
+  test("knows of each episode whether it names what is asked for, a time or a number, and reads only what it shows", async () => {
+    const said = (content: string, at: number) => ({
+      id: `boats ${at}`,
+      thread: `talk ${at}`,
+      content,
+      occurredAt: new Date(Date.parse("2026-01-04") - at * 86_400_000),
+    });
+    await written.rememberMany([
+      ...Array.from({ length: 30 }, (_, at) => said("The harbour was painted.", at)),
+      said("The harbour was painted in 2019.", 40),
+      said("The harbour was painted by seven.", 41),
+    ]);
+    await hold(held);
+    const first = async (question: string, count: number) => {
+      await expectSame(question);
+      return (await found(held, question)).episodes.slice(0, count).map(({ id }) => id);
+    };
+    expect(await first("When was the harbour painted?", 1)).toEqual(["boats 40"]);
+    // A year is a number too.
+    expect(await first("How many painted the harbour?", 2)).toEqual(["boats 40", "boats 41"]);
+  });
+
   test("sees what another memory writes in the next answer", async () => {
     await hold(held);
     await written.remember({
