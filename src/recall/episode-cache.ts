@@ -39,7 +39,7 @@ class HeldGraph {
     return this.episodes.bytes + (this.claims?.bytes ?? 0);
   }
 
-  /** Was more put in order since its bytes were counted? */
+  /** Has it grown by what was asked of it since its bytes were counted? */
   get hasGrown(): boolean {
     return (this.claims?.grownBytes ?? 0) > this.#grownBytes;
   }

@@ -14,22 +14,22 @@ import type { Placed } from "./table.ts";
 export interface EpisodeIndex {
   /** What the postings and places are of. */
   readonly items: Items;
+  /** The numbers of terms of episodes. */
+  readonly vocabulary: Vocabulary;
   /** The number of an episode among these, a new one if it has none; -1 of an episode that is not there. */
   itemOf(id: string): number;
   /** Of each term and graph the latest postings, at most `most`; of a term that stands nowhere none. */
   postings(terms: readonly string[], most: number): Promise<readonly PostingList[]>;
   /** In how many episodes each term stands. */
   frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The numbers of terms of episodes. */
-  readonly vocabulary: Vocabulary;
   /** The terms of each of some episodes. */
   termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>>;
   /** The same, if it takes no reading; else `undefined`. */
   termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> | undefined;
-  /** What the words of an episode name, if it takes no reading; else `undefined`. */
-  namedAtHand(item: number): Wanted | undefined;
   /** Those of an episode whose words were read. */
   termsIn(item: number, content: string): TermCounts;
+  /** What the words of an episode name, if it takes no reading; else `undefined`. */
+  namedAtHand(item: number): Wanted | undefined;
   /** In how many episodes each of these terms stands. */
   rarityOf(terms: ReadonlySet<number>): Promise<Rarity>;
   /** The places of some episodes and of those just before and after them in their threads. */
