@@ -18,8 +18,10 @@ export class HeldIndex implements EpisodeIndex {
   readonly items: NumberedItems;
   readonly vocabulary: Vocabulary;
   readonly #graphs: readonly SeenEpisodes[];
-  /** What several graphs have in common, each of which numbers its own terms. */
-  readonly #shared: CountedVocabulary | undefined;
+  /** The only graph, which numbers its own terms. */
+  readonly #own: SeenEpisodes | undefined;
+  /** What several graphs have in common. */
+  readonly #shared = new CountedVocabulary();
   /** The terms of episodes that were told for this question. */
   readonly #told = new Map<number, TermCounts>();
 
@@ -27,8 +29,8 @@ export class HeldIndex implements EpisodeIndex {
     const [first, ...others] = graphs;
     this.#graphs = graphs;
     this.items = new NumberedItems(graphs);
-    this.#shared = first === undefined || others.length > 0 ? new CountedVocabulary() : undefined;
-    this.vocabulary = this.#shared ?? first?.episodes.words ?? new CountedVocabulary();
+    this.#own = others.length === 0 ? first : undefined;
+    this.vocabulary = this.#own?.episodes.words ?? this.#shared;
   }
 
   async postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
@@ -88,24 +90,23 @@ export class HeldIndex implements EpisodeIndex {
   }
 
   async rarityOf(terms: ReadonlySet<number>): Promise<Rarity> {
-    const [only] = this.#graphs;
+    const own = this.#own;
     const found = new Map<number, number>();
-    for (const term of terms) {
-      const isOwn = this.#shared === undefined && only !== undefined;
+    for (const term of terms)
       found.set(
         term,
-        isOwn ? only.episodes.words.frequency(term, only.seen) : this.#count(this.vocabulary.text(term)),
+        own === undefined
+          ? this.#count(this.vocabulary.text(term))
+          : own.episodes.words.frequency(term, own.seen),
       );
-    }
     return found;
   }
 
   #termsAt(graph: number, row: number): TermCounts {
     const words = this.#graphs[graph]?.episodes.words;
     const { terms, counts } = words?.termsOf(row) ?? NO_TERMS;
-    const shared = this.#shared;
-    if (shared === undefined || words === undefined) return { terms, counts };
-    return { terms: Array.from(terms, (term) => shared.numberOf(words.text(term))), counts };
+    if (this.#own !== undefined || words === undefined) return { terms, counts };
+    return { terms: Array.from(terms, (term) => this.#shared.numberOf(words.text(term))), counts };
   }
 
   itemOf(id: string): number {
@@ -151,6 +152,8 @@ const NONE: HeldPostings = { rows: NO_ROWS, frequencies: new Uint16Array(0) };
 /** Episodes by numbers that they get as they are met, so that what is counted of them needs no room for the others. */
 class NumberedItems implements Items {
   readonly #graphs: readonly SeenEpisodes[];
+  /** Of the only graph, if there is just one. */
+  readonly #only: HeldEpisodes | undefined;
   /** By graph and row, from 1; 0 of an episode without a number. */
   readonly #numbers: readonly Int32Array[];
   readonly #graphOf: number[] = [];
@@ -158,6 +161,7 @@ class NumberedItems implements Items {
 
   constructor(graphs: readonly SeenEpisodes[]) {
     this.#graphs = graphs;
+    this.#only = graphs.length === 1 ? graphs[0]?.episodes : undefined;
     this.#numbers = graphs.map(({ seen }) => new Int32Array(seen));
   }
 
@@ -205,10 +209,7 @@ class NumberedItems implements Items {
   }
 
   heldAt(item: number): HeldAt | undefined {
-    const [only, ...others] = this.#graphs;
-    return only === undefined || others.length > 0
-      ? undefined
-      : { held: only.episodes, row: this.rowOf(item) };
+    return this.#only === undefined ? undefined : { held: this.#only, row: this.rowOf(item) };
   }
 
   readWords(item: number, words: Uint32Array): void {

@@ -65,8 +65,8 @@ export async function whatIsKnown(
       return all;
     }),
     opening.then((opened) => {
-      const { corpora, time } = opened;
-      const found = { ...wordsInFacts(asked.question, opened), corpus: corpora.facts };
+      const { time } = opened;
+      const found = wordsInFacts(asked.question, opened);
       return Promise.all([
         factCandidates(transaction, context.ontology, {
           scope,
@@ -123,11 +123,12 @@ export async function whatIsKnown(
 function wordsInFacts(
   question: Question,
   { corpora, factRuns }: Opened,
-): Pick<FactsAsked, "terms" | "items" | "postings"> {
+): Pick<FactsAsked, "terms" | "items" | "postings" | "corpus"> {
   const items = new IdTable(ROOM);
   const terms = termsToRead(question.terms, corpora.facts);
   const texts = terms.map(({ term }) => term);
-  return { terms, items, postings: postingsIn(factRuns, texts, items, TERM_BOUNDS.maxPostings) };
+  const postings = postingsIn(factRuns, texts, items, TERM_BOUNDS.maxPostings);
+  return { terms, items, postings, corpus: corpora.facts };
 }
 
 /** Whom a part of a question is about: those it names, or who they are to them. */
