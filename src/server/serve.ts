@@ -1,5 +1,6 @@
 /** A running server: the application on a socket, until it is stopped. */
 import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { InputError } from "../errors.ts";
 import type { Memory } from "../memory.ts";
@@ -30,9 +31,6 @@ const HEADERS_MS = 10_000;
 /** Milliseconds for which a connection waits for its next request. */
 const KEEP_ALIVE_MS = 65_000;
 const STOP_MS = 10_000;
-/** Milliseconds between looks for connections that wait, while it stops. */
-const IDLE_MS = 50;
-
 export function limitsOf({ limits }: ServerOptions): Limits {
   return new Limits({ ...LIMIT_DEFAULTS, ...limits });
 }
@@ -61,6 +59,7 @@ export async function serve({
     },
     getRequestListener(app.server.fetch),
   );
+  const connections = new Connections(server);
   await memory.warmUp();
   await listening(server, host, port);
   const address = server.address();
@@ -70,15 +69,47 @@ export async function serve({
     async stop(milliseconds = STOP_MS) {
       isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A connection whose last request was answered would be kept for a next one.
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+      connections.closeUnasked();
       const patience = setTimeout(() => server.closeAllConnections(), milliseconds);
       await closed;
-      clearInterval(idle);
       clearTimeout(patience);
       await app.settled();
     },
   };
+}
+
+/**
+ * Connections on which no request is under way: of some the last one was answered, on others none has come yet (browsers open
+ * them ahead), which Node's `closeIdleConnections` takes for busy.
+ */
+class Connections {
+  /** How many requests are under way on each: several, where a client does not wait for its answers. */
+  readonly #asked = new Map<Socket, number>();
+  #isClosing = false;
+
+  constructor(server: Server) {
+    server.on("connection", (socket: Socket) => {
+      this.#count(socket, 0);
+      socket.once("close", () => this.#asked.delete(socket));
+    });
+    server.on("request", ({ socket }, response) => {
+      this.#count(socket, 1);
+      response.once("close", () => this.#count(socket, -1));
+    });
+  }
+
+  /** Closes them, and the others as soon as their requests are answered. */
+  closeUnasked(): void {
+    this.#isClosing = true;
+    for (const socket of this.#asked.keys()) this.#count(socket, 0);
+  }
+
+  #count(socket: Socket, more: number): void {
+    if (socket.destroyed) return;
+    const asked = (this.#asked.get(socket) ?? 0) + more;
+    this.#asked.set(socket, asked);
+    if (this.#isClosing && asked === 0) socket.destroySoon();
+  }
 }
 
 function listening(server: Server, host: string, port: number): Promise<void> {
