@@ -120,11 +120,13 @@ export function tooNew(version: number): StorageError {
   );
 }
 
-/** Makes the table of versions where it is missing. */
+/**
+ * Makes the table of versions where it is missing. `to_regclass` would answer from names that the connection looked up before it waited for the
+ * lock, and not see a table that was made meanwhile.
+ */
 async function prepareTable(transaction: Transaction): Promise<number> {
-  const [found] = await transaction.query<{ exists: boolean }>(
-    sql`SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
-  );
+  const [found] = await transaction.query<{ exists: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'schema_migration' AND pg_table_is_visible(oid)) AS exists`);
   if (found?.exists === true) return appliedVersion(transaction);
   await transaction.script(
     "CREATE TABLE schema_migration (id integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",

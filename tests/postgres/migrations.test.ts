@@ -1,6 +1,7 @@
+import type pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
-import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
+import { LOCK, SCHEMA_VERSION } from "../../src/db/migrate.ts";
 import { migrateDatabase, openDatabase } from "../../src/db/open.ts";
 import { type Memory, openMemory } from "../../src/memory.ts";
 import { administratorAddress, emptyAddress, testAddress } from "../memory.ts";
@@ -19,6 +20,11 @@ function appliedOf(address: string): Promise<number[]> {
   });
 }
 
+/** Waits until a query finds something. */
+async function until(client: pg.Client, query: string): Promise<void> {
+  while ((await client.query(query)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 const ALL = Array.from({ length: SCHEMA_VERSION }, (_, index) => index + 1);
 
 describe("A database is migrated once", () => {
@@ -29,6 +35,23 @@ describe("A database is migrated once", () => {
     const nothing = { from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] };
     expect(done.filter(({ from }) => from === 0)).toHaveLength(1);
     expect(done.filter(({ from }) => from !== 0)).toEqual(Array.from({ length: 7 }, () => nothing));
+  });
+
+  test("and what somebody else did while its turn was waited for is seen", async () => {
+    const address = await emptyAddress();
+    await withClient(address, async (client) => {
+      await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+      const migrated = migrateDatabase(address, { max: 1 });
+      const refused = expect(migrated).rejects.toMatchObject({ code: "schema_too_new" });
+      await until(
+        client,
+        `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+      );
+      await client.query("CREATE TABLE schema_migration AS SELECT 999 AS id, 'future' AS name");
+      await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
+      await refused;
+    });
   });
 
   test("and left as it was by a migration that fails", async () => {
