@@ -46,6 +46,7 @@ const RECALLED = 200;
 const OF_ITEMS = {
   previous: 0,
   previousQuestion: 0,
+  beforeQuestion: 0,
   next: 0,
   speakerName: 0,
   speaker: 0,

@@ -20,7 +20,7 @@ export interface EpisodesEnd {
 /** Bytes of one episode in the columns and in its thread. */
 const BYTES_EACH = 4 * 4 + 8 + 2 + 8;
 const FIRST_CAPACITY = 64;
-const FLAGS = { question: 1, time: 2, number: 4 } as const;
+const FLAGS = { question: 1, time: 2, number: 4, asks: 8 } as const;
 const NO_ROWS: readonly number[] = [];
 
 export class HeldEpisodes {
@@ -72,7 +72,7 @@ export class HeldEpisodes {
     const row = this.#ids.size;
     if (this.#ids.add(columns.ids[at] ?? "") < row) return;
     if (row >= this.#threads.length) this.#grow();
-    const { thread, position, length, speaker, role, occurredAt, isQuestion } = placeAt(columns, at);
+    const { thread, position, length, speaker, role, occurredAt, isQuestion, asks } = placeAt(columns, at);
     this.#threads[row] = thread;
     this.#positions[row] = position;
     this.#lengths[row] = length;
@@ -81,7 +81,10 @@ export class HeldEpisodes {
     this.#roles[row] = this.#roleNumber(role);
     const { time, number } = namedIn(content);
     this.#flags[row] =
-      (isQuestion ? FLAGS.question : 0) | (time ? FLAGS.time : 0) | (number ? FLAGS.number : 0);
+      (isQuestion ? FLAGS.question : 0) |
+      (asks ? FLAGS.asks : 0) |
+      (time ? FLAGS.time : 0) |
+      (number ? FLAGS.number : 0);
     const rows = this.#rows.get(thread) ?? [];
     rows[position] = row;
     this.#rows.set(thread, rows);
@@ -136,7 +139,7 @@ export class HeldEpisodes {
   }
 
   /**
-   * The rows of some episodes and of those just before and after them in their threads, each once.
+   * The rows of some episodes, of those just before and after them in their threads, and of what follows where that is a question, each once.
    *
    * @param episodes so many are seen: later ones may have been added for somebody who sees more
    */
@@ -148,7 +151,10 @@ export class HeldEpisodes {
       const [before = episodes, after = episodes] = [thread[position - 1], thread[position + 1]];
       if (before < episodes) rows.add(before);
       rows.add(row);
-      if (after < episodes) rows.add(after);
+      if (after >= episodes) continue;
+      rows.add(after);
+      const answer = this.#has(after, FLAGS.question) ? (thread[position + 2] ?? episodes) : episodes;
+      if (answer < episodes) rows.add(answer);
     }
     return rows;
   }
@@ -164,6 +170,7 @@ export class HeldEpisodes {
       role: this.#roleNames[this.#roles[row] ?? 0] ?? "user",
       occurredAt: this.#times[row] ?? 0,
       isQuestion: this.#has(row, FLAGS.question),
+      asks: this.#has(row, FLAGS.asks),
       isWanted: true,
     };
   }

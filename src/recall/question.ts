@@ -18,6 +18,7 @@ export interface QuestionTerm extends WeightedTerm {
 }
 
 export interface Question {
+  readonly text: string;
   /** What to look up, each once, in the order of the question. None if it is nothing but stop words. */
   readonly terms: readonly QuestionTerm[];
   /** Runs of words with a capital, the first one of the question included, without stop words and possessive endings. */
@@ -58,6 +59,7 @@ function readQuestion(text: string): Question {
     }
   });
   return {
+    text,
     terms: [...terms.values()],
     names: namesIn(text),
     aboutAsker:

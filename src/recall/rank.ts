@@ -9,6 +9,7 @@ import { type Reason, reasonsFor, type ScoreParts } from "./reasons.ts";
 import { saidWhen } from "./said-when.ts";
 import { contextualMatch, having, ownMatch, scoresOf, standardised, threadMatch } from "./signals.ts";
 import { columnOf, type Placed, tabulate, valueAt } from "./table.ts";
+import { tellers } from "./tellers.ts";
 import { type FurtherSignal, WEIGHTS, type Weights } from "./weights.ts";
 
 export interface RankInput {
@@ -85,19 +86,21 @@ export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Rank
       : speakersOf(table.rows, input.named);
   const asked = withLighterNames(input.terms, named, weights.speakerName);
   const terms = [...asked, ...feedback];
-  const { previous, previousQuestion, next } = weights;
+  const { previous, previousQuestion, beforeQuestion, next } = weights;
 
   const own = ownMatch(table, terms, corpus, BM25);
   const words = contextualMatch(table, terms, corpus, BM25, {
     previous,
     previousQuestion,
+    beforeQuestion,
     next,
     longest: LONGEST_NEIGHBOUR,
   });
   const thread = standardised(threadMatch(table, own, THREAD_BEST));
   const none = new Float64Array(table.rows.length);
+  const telling = tellers(question, named);
   const said =
-    named.size === 0 ? none : having(table, ({ speaker }) => speaker !== null && named.has(speaker));
+    telling.size === 0 ? none : having(table, ({ speaker }) => speaker !== null && telling.has(speaker));
   const askers = question.aboutAsker ? having(table, (row) => isBy(input.asker, row)) : none;
   const further = signals.map(({ weight, scores }) => {
     const found = scoresOf(table, scores);
@@ -142,7 +145,8 @@ export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Rank
         .slice(0, limit)
         .flatMap((at) => {
           const row = table.rows[at];
-          const reasons = () => reasonsFor(table, at, { asked, feedback }, partsAt(columns, at));
+          const reasons = () =>
+            reasonsFor(table, at, { asked, feedback, longest: LONGEST_NEIGHBOUR }, partsAt(columns, at));
           return row === undefined ? [] : [new RankedRow(row, valueAt(scores, at), reasons)];
         });
     },

@@ -10,7 +10,10 @@ import { PLACE_COLUMNS, type PlaceRow, placeAt, placeColumns } from "./place-col
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
-/** The places of some episodes, as far as they were known then, and of those just before and after them in their threads, which are added to those that are known. */
+/**
+ * The places of some episodes, as far as they were known then, of those just before and after them in their threads, and of what follows where that
+ * is a question. All are added to those that are known.
+ */
 export async function readPlaces(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
@@ -19,22 +22,27 @@ export async function readPlaces(
   { knownAt, wanted }: { readonly knownAt?: string; readonly wanted?: EpisodeFilter } = {},
 ): Promise<Placed[]> {
   if (items.length === 0) return [];
+  const then = knownAt === undefined ? empty : sql`AND e.recorded_at <= ${knownAt}::timestamptz`;
+  const inThread = sql`e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id`;
   // The places are computed first (materialized), so that each is looked up in the index by all its columns; otherwise all of the thread is read for each
   // hit.
   const [row] = await transaction.query<PlaceRow & { readonly wanted: readonly boolean[] | null }>(sql`
     WITH hit AS MATERIALIZED (
-      SELECT DISTINCT graph_id, thread_id, place
-      FROM episode, LATERAL (VALUES (position - 1), (position), (position + 1)) AS around (place)
+      SELECT graph_id, thread_id, position FROM episode
       WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${items.map((item) => known.text(item))}::uuid[])
+    ), around AS MATERIALIZED (
+      SELECT graph_id, thread_id, place FROM hit, LATERAL (VALUES (position - 1), (position), (position + 1)) AS places (place)
+      UNION SELECT hit.graph_id, hit.thread_id, hit.position + 2
+      FROM hit JOIN episode e ON ${inThread} AND e.position = hit.position + 1
+      WHERE e.is_question ${then}
     )
     SELECT ${PLACE_COLUMNS}, array_agg(${isWanted(tenant, graphs, wanted)}) AS wanted
-    FROM hit JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.position = hit.place
-      ${knownAt === undefined ? empty : sql`WHERE e.recorded_at <= ${knownAt}::timestamptz`}`);
+    FROM around hit JOIN episode e ON ${inThread} AND e.position = hit.place ${then}`);
   const columns = placeColumns(row);
-  return columns.ids.map((id, at) => ({
-    ...placeAt(columns, at),
+  return columns.ids.map((id, index) => ({
+    ...placeAt(columns, index),
     item: known.add(id),
-    isWanted: row?.wanted?.[at] ?? true,
+    isWanted: row?.wanted?.[index] ?? true,
   }));
 }
 

@@ -1,5 +1,6 @@
 /** Why an episode was found, in words. */
 import type { QuestionTerm, WeightedTerm } from "./question.ts";
+import { turnAskedAbout } from "./signals.ts";
 import { frequencyAt, type Table } from "./table.ts";
 
 export interface Reason {
@@ -33,19 +34,22 @@ export interface ScoreParts {
 export interface LookedFor {
   readonly asked: readonly QuestionTerm[];
   readonly feedback: readonly WeightedTerm[];
+  /** Longer questions say themselves what they are about, in terms. */
+  readonly longest: number;
 }
 
 /** The reasons for the row `at`: its words, those of its neighbours, who said it, its thread. */
 export function reasonsFor(
   table: Table,
   at: number,
-  { asked, feedback }: LookedFor,
+  { asked, feedback, longest }: LookedFor,
   parts: ScoreParts,
 ): readonly Reason[] {
   const row = table.rows[at];
   const own = wordsAt(table, at, asked, (frequency) => frequency >= 1);
   const related = wordsAt(table, at, asked, (frequency) => frequency > 0 && frequency < 1);
   const before = wordsAt(table, table.previous[at] ?? -1, asked, isThere);
+  const askedAbout = wordsAt(table, turnAskedAbout(table, at, longest), asked, isThere);
   const after = wordsAt(table, table.next[at] ?? -1, asked, isThere);
   const shared = feedback.some(({ term }) => isThere(frequencyAt(table, term, at)));
   const reasons: Reason[] = [];
@@ -59,6 +63,11 @@ export function reasonsFor(
     reasons.push({ signal: "when", text: "was said at the time that the question names or just after" });
   if (before.length > 0)
     reasons.push({ signal: "context", text: `follows a turn that matches ${quoted(before)}` });
+  if (askedAbout.length > 0)
+    reasons.push({
+      signal: "context",
+      text: `answers a question about a turn that matches ${quoted(askedAbout)}`,
+    });
   if (after.length > 0)
     reasons.push({ signal: "context", text: `precedes a turn that matches ${quoted(after)}` });
   if (parts.meaning > TELLING) reasons.push({ signal: "meaning", text: "is alike in meaning" });

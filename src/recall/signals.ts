@@ -11,14 +11,15 @@ import { columnOf, type Holding, type Placed, type Table, valueAt } from "./tabl
 import type { FurtherSignal, Weights } from "./weights.ts";
 
 /** How much the words of the turns around an episode count as its own. */
-export interface ContextOptions extends Pick<Weights, "previous" | "previousQuestion" | "next"> {
+export interface ContextOptions
+  extends Pick<Weights, "previous" | "previousQuestion" | "beforeQuestion" | "next"> {
   /** A longer turn counts as if it had this many terms, so that a long answer does not drown its neighbours. */
   readonly longest: number;
 }
 
 /**
- * BM25 over fields (BM25F; Robertson, Zaragoza & Taylor 2004): the turn itself, the one before and the one after, whose
- * frequencies and lengths are added with their shares before they are saturated.
+ * BM25 over fields (BM25F; Robertson, Zaragoza & Taylor 2004): the turn itself, the one before, the one after, and of an answer the one
+ * before its question, whose frequencies and lengths are added with their shares before they are saturated.
  */
 export function contextualMatch(
   table: Table,
@@ -32,14 +33,23 @@ export function contextualMatch(
   const damping = columnOf(rows, ({ length }) => (length > context.longest ? context.longest / length : 1));
   const before = new Float64Array(size);
   const after = new Float64Array(size);
+  const earlier = new Int32Array(size);
+  const beforeQuestion = new Float64Array(size);
   const lengths = new Float64Array(size);
+  const lengthOf = (at: number) => rows[at]?.length ?? 0;
   rows.forEach((row, at) => {
-    const { [previous[at] ?? -1]: last, [next[at] ?? -1]: following } = rows;
-    const share = last?.isQuestion === true ? context.previousQuestion : context.previous;
-    before[at] = share * valueAt(damping, previous[at] ?? -1);
-    after[at] = context.next * valueAt(damping, next[at] ?? -1);
+    const [last = -1, following = -1] = [previous[at], next[at]];
+    const first = turnAskedAbout(table, at, context.longest);
+    earlier[at] = first;
+    const share = rows[last]?.asks === true ? context.previousQuestion : context.previous;
+    before[at] = share * valueAt(damping, last);
+    after[at] = context.next * valueAt(damping, following);
+    beforeQuestion[at] = context.beforeQuestion * valueAt(damping, first);
     lengths[at] =
-      row.length + valueAt(before, at) * (last?.length ?? 0) + valueAt(after, at) * (following?.length ?? 0);
+      row.length +
+      valueAt(before, at) * lengthOf(last) +
+      valueAt(beforeQuestion, at) * lengthOf(first) +
+      valueAt(after, at) * lengthOf(following);
   });
   const own = averageLength(corpus);
   const average = own + (context.previous + context.next) * Math.min(own, context.longest);
@@ -55,6 +65,7 @@ export function contextualMatch(
       const frequency =
         valueAt(column, at) +
         valueAt(before, at) * valueAt(column, previous[at] ?? -1) +
+        valueAt(beforeQuestion, at) * valueAt(column, earlier[at] ?? -1) +
         valueAt(after, at) * valueAt(column, next[at] ?? -1);
       if (frequency > 0) {
         scores[at] = valueAt(scores, at) + worth * saturation(frequency, valueAt(lengths, at), average, bm25);
@@ -65,18 +76,35 @@ export function contextualMatch(
   return scores;
 }
 
+/**
+ * Of an answer the row before its question, which may only point at it ("How long have you had them?"); -1 if there is none, or if the question is
+ * longer than `longest` terms and says itself what it is about.
+ */
+export function turnAskedAbout(
+  { rows, previous }: Pick<Table, "rows" | "previous">,
+  answer: number,
+  longest: number,
+): number {
+  const question = previous[answer] ?? -1;
+  const { isQuestion = false, length = 0 } = rows[question] ?? {};
+  return isQuestion && length <= longest ? (previous[question] ?? -1) : -1;
+}
+
 function fill(column: Float64Array, { rows, frequencies }: Holding): void {
   for (let place = 0; place < rows.length; place += 1) column[rows[place] ?? 0] = frequencies[place] ?? 0;
 }
 
-/** Rows, and those beside them in their threads, each once. */
-function withNeighbours(rows: readonly number[], { previous, next }: Table): ReadonlySet<number> {
+/** Rows, those beside them in their threads, and what answers a question behind them, each once. */
+function withNeighbours(matched: readonly number[], { rows, previous, next }: Table): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const at of rows) {
+  for (const at of matched) {
     found.add(at);
     const [before = -1, after = -1] = [previous[at], next[at]];
     if (before >= 0) found.add(before);
-    if (after >= 0) found.add(after);
+    if (after < 0) continue;
+    found.add(after);
+    const answer = rows[after]?.isQuestion === true ? (next[after] ?? -1) : -1;
+    if (answer >= 0) found.add(answer);
   }
   return found;
 }

@@ -26,5 +26,5 @@ im ive youre youve hes shes theyre dont didnt doesnt isnt wasnt cant wont thats 
  */
 export const QUESTION_WORDS = words(`
 will may might must shall ever many much long often kind type sort please tell remind know
-something anything someone anyone happen
+something anything someone anyone happen describe describes described recently currently
 `);

@@ -15,6 +15,8 @@ export interface Place {
   readonly occurredAt: Instant;
   /** Whether it ends with a question mark of any script. */
   readonly isQuestion: boolean;
+  /** Whether it asks something, at its end or before. */
+  readonly asks: boolean;
   /** `false`: it is here as a neighbour only, since the caller asked for others. */
   readonly isWanted?: boolean;
 }

@@ -2,10 +2,12 @@
 
 /** Each is 0 where the signal is to be left out. */
 export interface Weights {
-  /** Share of the words of the turn before, as if they were the episode's own. Default 0.5. */
+  /** Share of the words of the turn before, as if they were the episode's own. Default 0.4. */
   readonly previous: number;
-  /** Share of the turn before if that is a question: the words of a question belong to its answer. Default 1. */
+  /** Share of the turn before if that asks something: the words of a question belong to its answer. Default 0.85. */
   readonly previousQuestion: number;
+  /** Share of the turn before a short question that was asked just before: what "them" is in "How long have you had them?" stands there. Default 0.3. */
+  readonly beforeQuestion: number;
   /** Share of the turn after. Default 0.25. */
   readonly next: number;
   /** What a related word (`kids` for `family`) counts, of what the word itself does. Default 0.3. */
@@ -14,7 +16,7 @@ export interface Weights {
   readonly feedback: number;
   /** What a speaker's name counts as a word: it is in what others say to them. Default 0.25. */
   readonly speakerName: number;
-  /** Said by a speaker whom the question names; here and below in standard deviations of the match of words. Default 2. */
+  /** Said by a speaker whom the question is about; here and below in standard deviations of the match of words. Default 2. */
   readonly speaker: number;
   /** Said by the asker, if the question is about them. Default 2. */
   readonly asker: number;
@@ -37,8 +39,9 @@ export interface Weights {
 }
 
 export const WEIGHTS = {
-  previous: 0.5,
-  previousQuestion: 1,
+  previous: 0.4,
+  previousQuestion: 0.85,
+  beforeQuestion: 0.3,
   next: 0.25,
   related: 0.3,
   feedback: 0.3,
@@ -59,6 +62,7 @@ export const WEIGHTS = {
 export const SIGNALS = Object.freeze([
   "previous",
   "previousQuestion",
+  "beforeQuestion",
   "next",
   "related",
   "feedback",

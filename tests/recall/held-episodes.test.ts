@@ -67,6 +67,52 @@ describe("recall by places in the process", () => {
     await expectSame("harbour");
   });
 
+  test.each([
+    ["that ends a turn", "How long have you kept them?", true],
+    ["after which something else is said", "How long have you kept them? Mine are small.", true],
+    ["in quotes", "She asked: “How long have you kept them?” I said nothing.", true],
+    ["of another script", "何年？と聞いた", true],
+    ["that is none, but part of an address", "See https://example.com/?page=2 for them.", false],
+    ["far into a text", `${"word ".repeat(500)}? Yes.`, false],
+  ])("a question %s is one to the database and in the process", async (_, content, asks) => {
+    const turns = (contents: readonly string[], thread: string) =>
+      contents.map((text, at) => ({
+        thread,
+        content: text,
+        occurredAt: new Date(Date.parse("2026-01-04") + at * 60_000),
+      }));
+    await written.rememberMany([
+      ...turns(["Look at my turtles.", content, "Three years."], "asked"),
+      ...turns(["Look at my turtles.", content.replaceAll(/[?？]/gu, "."), "Three years."], "said"),
+    ]);
+    await hold(held);
+    // The words before the answer count for more where they ask.
+    const question = "Who kept them? Or which page, which word, which 何年?";
+    const { episodes } = await found(written, question);
+    const scores = episodes.filter(({ position }) => position === 2).map(({ score }) => Number(score));
+    expect(scores).toHaveLength(2);
+    expect(new Set(scores).size === 2).toBe(asks);
+    await expectSame(question);
+  });
+
+  test("the answer to a short question is found by what stands before the question", async () => {
+    const turns = ["Look at my turtles.", "How long have you had them?", "Three years, and they are a joy."];
+    await written.rememberMany(
+      turns.map((content, at) => ({
+        id: `turtles ${at}`,
+        thread: "pets",
+        content,
+        occurredAt: new Date(Date.parse("2026-01-04") + at * 60_000),
+      })),
+    );
+    await hold(held);
+    const { episodes } = await found(written, "turtles");
+    expect(episodes.map(({ id }) => id).sort()).toEqual(["turtles 0", "turtles 1", "turtles 2"]);
+    const answer = episodes.find(({ id }) => id === "turtles 2");
+    expect(answer?.why).toContain('answers a question about a turn that matches "turtles"');
+    await expectSame("turtles");
+  });
+
   test("knows of each episode whether it names what is asked for, a time or a number, and reads only what it shows", async () => {
     const said = (content: string, at: number) => ({
       id: `boats ${at}`,
@@ -151,7 +197,7 @@ describe("recall by places in the process", () => {
   });
 });
 
-const WORDS = ["harbour", "boat", "gull", "market", "did you see it?", "yes"] as const;
+const WORDS = ["really?", "harbour", "boat", "gull", "market", "did you see it?", "yes"] as const;
 const ASKED = [
   ...WORDS,
   "What did Ann say of the harbour?",

@@ -43,6 +43,7 @@ function inputFor(turns: readonly Turn[], text: string, asker?: string): RankInp
       role: turn.role ?? "user",
       occurredAt: turn.occurredAt ?? order,
       isQuestion: turn.text.endsWith("?"),
+      asks: turn.text.includes("?"),
     };
   });
   const corpus = { documents: turns.length, totalLength, documentFrequency };
@@ -98,6 +99,40 @@ describe("ranking episodes", () => {
     expect(ids(ask(turns, "favourite dish")).slice(0, 2)).toEqual(["answer", "question"]);
   });
 
+  it("finds the answer by what stands before its question, which only points at it", () => {
+    const turns = [
+      ...SMALL_TALK,
+      { id: "topic", text: "These are my turtles." },
+      { id: "question", text: "How long have you had them?" },
+      { id: "answer", text: "Three years, and it is a joy." },
+      { id: "later", text: "Lovely." },
+    ];
+    expect(ids(ask(turns, "turtles"))).toEqual(["topic", "question", "answer"]);
+  });
+
+  it("takes nothing from before a long question, which says itself what it is about", () => {
+    const turns = [
+      ...SMALL_TALK,
+      { id: "topic", text: "These are my turtles." },
+      { id: "question", text: `And ${"what of the long summer ".repeat(30)} in Norway?` },
+      { id: "answer", text: "Three years, and it is a joy." },
+    ];
+    expect(ids(ask(turns, "turtles"))).not.toContain("answer");
+  });
+
+  it("gives more of a turn that asks something on the way to the next one than of a statement", () => {
+    const turns = (before: string) => [
+      ...SMALL_TALK,
+      { id: "before", text: before },
+      { id: "after", text: "Matt Patterson, who is so talented." },
+    ];
+    const scoreOf = (before: string) =>
+      ask(turns(before), "concert").find(({ item }) => item === "after")?.score ?? 0;
+    expect(scoreOf("Which concert was it? My day was a busy one.")).toBeGreaterThan(
+      scoreOf("There was this concert. My day was a busy one."),
+    );
+  });
+
   it("lets a turn inherit more from the turn before than from the one after", () => {
     const turns = [
       ...SMALL_TALK,
@@ -149,6 +184,15 @@ describe("ranking episodes", () => {
     ];
     const [first, second] = ask(turns, "Do Ann and Bob like pottery?");
     expect(first?.score).toBe(second?.score);
+  });
+
+  it("favours the one of whom it is asked over the one who is told", () => {
+    const turns = [
+      { id: "ann", text: "I like pottery.", speaker: "Ann", thread: "a" },
+      { id: "bob", text: "I like pottery.", speaker: "Bob", thread: "b" },
+    ];
+    expect(ids(ask(turns, "What did Bob say to Ann about pottery?"))).toEqual(["bob", "ann"]);
+    expect(ids(ask(turns, "What did Ann say to Bob about pottery?"))).toEqual(["ann", "bob"]);
   });
 
   it("favours the words of the asker when the question is about them", () => {

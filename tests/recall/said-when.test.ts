@@ -14,6 +14,7 @@ const near = (...times: readonly number[]): number[] => {
     role: "user" as const,
     occurredAt,
     isQuestion: false,
+    asks: false,
   }));
   return [...saidWhen({ rows: placed }, MAY)];
 };
@@ -43,6 +44,7 @@ describe("when something was said", () => {
       length: 5,
       speaker: null,
       isQuestion: false,
+      asks: false,
       occurredAt,
     };
     expect([...saidWhen({ rows: [{ ...row, role: "user" }] }, undefined)]).toEqual([0]);

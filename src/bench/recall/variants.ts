@@ -6,7 +6,12 @@ export interface Variant {
   readonly weights: Partial<Weights>;
 }
 
-const NEIGHBOURS = { previous: 0, previousQuestion: 0, next: 0 } as const satisfies Partial<Weights>;
+const NEIGHBOURS = {
+  previous: 0,
+  previousQuestion: 0,
+  beforeQuestion: 0,
+  next: 0,
+} as const satisfies Partial<Weights>;
 const SPEAKERS = { speaker: 0, asker: 0 } as const satisfies Partial<Weights>;
 
 /** Recall as it is. */
