@@ -7,7 +7,8 @@ import { type LocomoQuestion, readLocomoSamples } from "../../import/locomo.ts";
 import type { Memory } from "../../memory.ts";
 import { importOnce } from "./import-once.ts";
 import { GainOfMeaning, type MeaningGain } from "./meaning-gain.ts";
-import { type Measured, mean, type Times, timesOf, variantsToRun } from "./variants.ts";
+import { type PairedGain, pairedGain } from "./paired-gain.ts";
+import { BM25_ALONE, type Measured, mean, type Times, timesOf, variantsToRun } from "./variants.ts";
 
 /** Measures over a set of questions; shares are macro means from 0 to 1. */
 export interface RecallFigures {
@@ -32,6 +33,8 @@ export interface LocomoReport {
   readonly categories: readonly { readonly category: number; readonly figures: RecallFigures }[];
   /** As it is first; then, if they are asked for, with signals left out. */
   readonly variants: readonly Measured<RecallFigures>[];
+  /** With ablations: how much more of the evidence is among the first 5 and 10 than by BM25 alone, which has its luck on the same questions. */
+  readonly overBm25?: { readonly at5: PairedGain; readonly at10: PairedGain };
   /** Milliseconds of one recall. */
   readonly milliseconds: Times;
   /** Turns stored and learned from in a second; `null` if the memory had them from an earlier run. */
@@ -113,6 +116,7 @@ export async function benchLocomo(
     onProgress({ conversation: sample.id, done: done + 1, total });
   }
   const scored = variants[0]?.scored ?? [];
+  const plain = variants.find(({ name }) => name === BM25_ALONE)?.scored;
   return {
     conversations: samples.length,
     episodes,
@@ -122,6 +126,9 @@ export async function benchLocomo(
       figures: figuresOf(scored.filter((item) => item.category === category)),
     })),
     variants: variants.map(({ name, scored: own }) => ({ name, figures: figuresOf(own) })),
+    ...(plain === undefined
+      ? {}
+      : { overBm25: { at5: gainAt(0, scored, plain), at10: gainAt(1, scored, plain) } }),
     milliseconds: timesOf(scored.map((item) => item.milliseconds)),
     episodesPerSecond: importing === 0 ? null : stored / (importing / 1000),
     ...(gain === undefined ? {} : { meaning: gain.report() }),
@@ -148,6 +155,13 @@ function score(
     sessions: sessions.filter((session) => wanted.has(session)).length / wanted.size,
     milliseconds,
   };
+}
+
+/** Both in the order in which the questions were asked. */
+function gainAt(depth: 0 | 1, scored: readonly Scored[], plain: readonly Scored[]): PairedGain {
+  return pairedGain(
+    scored.map(({ recallAt }, question) => recallAt[depth] - (plain[question]?.recallAt[depth] ?? 0)),
+  );
 }
 
 function figuresOf(scored: readonly Scored[]): RecallFigures {

@@ -1,6 +1,7 @@
 /** What likeness in meaning adds to a recall benchmark: each question is asked with and without it. */
 import type { GraphHandle } from "../../graph-handle.ts";
-import { randomFrom } from "../hops/random.ts";
+import { pairedGain } from "./paired-gain.ts";
+import { mean, timesOf } from "./variants.ts";
 
 /** The same questions with and without likeness in meaning. */
 export interface MeaningGain {
@@ -19,9 +20,6 @@ export interface MeaningGain {
   /** Questions in which it had no part: the encoder was late, or failed. */
   readonly without: number;
 }
-
-const ROUNDS = 2000;
-const SEED = 17;
 
 /** Gathers it, question by question. */
 export class GainOfMeaning {
@@ -57,34 +55,16 @@ export class GainOfMeaning {
   }
 
   report(): MeaningGain {
-    const differences = this.#pairs.map(({ words, meaning }) => meaning - words);
-    const times = this.#times.toSorted((a, b) => a - b);
+    const gain = pairedGain(this.#pairs.map(({ words, meaning }) => meaning - words));
     return {
       model: this.#model,
-      wordsAt10: mean(this.#pairs.map(({ words }) => words)),
-      gainAt10: mean(differences),
-      interval: intervalOf(differences),
+      wordsAt10: mean(this.#pairs, ({ words }) => words),
+      gainAt10: gain.mean,
+      interval: gain.interval,
       items: this.#items,
       millisecondsAnItem: this.#items === 0 ? 0 : this.#embedding / this.#items,
-      milliseconds: { p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
+      milliseconds: timesOf(this.#times),
       without: this.#without,
     };
   }
-}
-
-/** Efron's percentile bootstrap (1979) of a mean. */
-function intervalOf(values: readonly number[]): [number, number] {
-  const random = randomFrom(SEED);
-  const means = Array.from({ length: ROUNDS }, () =>
-    mean(values.map(() => values[Math.floor(random() * values.length)] ?? 0)),
-  ).sort((a, b) => a - b);
-  return [quantile(means, 0.025), quantile(means, 0.975)];
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

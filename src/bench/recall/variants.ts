@@ -17,6 +17,9 @@ const SPEAKERS = { speaker: 0, asker: 0 } as const satisfies Partial<Weights>;
 /** Recall as it is. */
 export const AS_IT_IS: Variant = { name: "as it is", weights: {} };
 
+/** The last of the ablations. */
+export const BM25_ALONE = "BM25 alone";
+
 /** Each signal off, then all that is not in the words, then all: BM25 by itself, over the same index and in the same run. */
 export const ABLATIONS: readonly Variant[] = [
   { name: "without neighbouring turns", weights: NEIGHBOURS },
@@ -31,7 +34,7 @@ export const ABLATIONS: readonly Variant[] = [
   { name: "without the graph", weights: { graph: 0 } },
   { name: "contents alone", weights: { ...SPEAKERS, question: 0 } },
   {
-    name: "BM25 alone",
+    name: BM25_ALONE,
     weights: {
       ...NEIGHBOURS,
       ...SPEAKERS,

@@ -70,7 +70,7 @@ function printReport(report: LocomoReport, session: Session): void {
     ...others.map(({ name, figures }) => figureRow(name, figures)),
   ];
   for (const line of columns(rows)) session.print(line);
-  const { conversations, episodes, milliseconds, episodesPerSecond, meaning } = report;
+  const { conversations, episodes, milliseconds, episodesPerSecond, overBm25, meaning } = report;
   const stored =
     episodesPerSecond === null ? "known from before" : `${Math.round(episodesPerSecond)} stored in a second`;
   session.print();
@@ -78,14 +78,26 @@ function printReport(report: LocomoReport, session: Session): void {
     `${conversations} conversations, ${episodes} episodes, ${stored}; ` +
       `a question took ${milliseconds.p50.toFixed(1)} ms (p50), ${milliseconds.p95.toFixed(1)} ms (p95).`,
   );
+  if (overBm25 !== undefined) {
+    const { at5, at10 } = overBm25;
+    session.print(
+      `Than BM25 alone finds, question by question: ${points(at5.mean)} more at 5 ${range(at5.interval)}, ${points(at10.mean)} more at 10 ${range(at10.interval)}.`,
+    );
+  }
   if (meaning === undefined) return;
-  const points = (share: number) => (100 * share).toFixed(1);
-  const [least, most] = meaning.interval;
   session.print(
-    `${meaning.model}: recall@10 by words ${points(meaning.wordsAt10)}, with meaning ${points(meaning.gainAt10)} more (95%: ${points(least)} to ${points(most)}); ` +
+    `${meaning.model}: recall@10 by words ${points(meaning.wordsAt10)}, with meaning ${points(meaning.gainAt10)} more ${range(meaning.interval)}; ` +
       `${meaning.items} items embedded at ${meaning.millisecondsAnItem.toFixed(1)} ms, a question's meaning ${meaning.milliseconds.p50.toFixed(1)} ms (p50), ` +
       `${meaning.milliseconds.p95.toFixed(1)} ms (p95); ${meaning.without} questions without.`,
   );
+}
+
+function points(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+function range([least, most]: readonly [number, number]): string {
+  return `(95%: ${points(least)} to ${points(most)})`;
 }
 
 function figureRow(name: string, figures: RecallFigures): string[] {
@@ -97,5 +109,5 @@ function figureRow(name: string, figures: RecallFigures): string[] {
     figures.mrr,
     figures.sessionRecallAt5,
   ];
-  return [name, String(figures.questions), ...shares.map((share) => (100 * share).toFixed(1))];
+  return [name, String(figures.questions), ...shares.map(points)];
 }
