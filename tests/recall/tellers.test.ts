@@ -20,6 +20,11 @@ describe("whom a question that names several people is about", () => {
     ["What did Tim get from John for the trip?", ["John", "Tim"]],
     ["What was Tim told by John?", ["John", "Tim"]],
     ["Which of Tim's stories is about John?", ["John", "Tim"]],
+    ["Where does Tim live, and where does John work?", ["John", "Tim"]],
+    ["What did Tim tell John and what does John think of it?", ["John", "Tim"]],
+    ["What did Tim tell John and is he happy with John's answer?", ["Tim"]],
+    ["Where does Tim live? What does John do?", ["John", "Tim"]],
+    ["When did Tim move and did John help?", ["John", "Tim"]],
     ["what did tim say to john", ["Tim"]],
     ["What did TIM say to John?", ["Tim"]],
   ])("%s", (text, expected) => {
