@@ -22,6 +22,7 @@ import {
   shapingOf,
 } from "./graph-options.ts";
 import { checkBudget, countUsage } from "./jobs/usage.ts";
+import { asTheyWouldAsk } from "./recall/as-they-would-ask.ts";
 import { contextText, noticesWithin } from "./recall/context.ts";
 import type { Notice } from "./recall/notice.ts";
 import { type Found, type RecallQuery, type RecallResult, recall } from "./recall/recall.ts";
@@ -226,7 +227,11 @@ export class GraphQuestions {
     const { embeddings } = this.#access.parts;
     return this.#access.open(options, async (context, where) => {
       // The encoder is asked outside the transaction.
-      const meaning = options.meaning === false ? undefined : await embeddings?.meaningOf(question, where);
+      const theirs = asTheyWouldAsk(question)?.text;
+      const meaning =
+        options.meaning === false
+          ? undefined
+          : await embeddings?.meaningOf({ question, ...(theirs === undefined ? {} : { theirs }) }, where);
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
       const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;

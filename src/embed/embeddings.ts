@@ -7,7 +7,7 @@ import type { Embedder } from "./embedder.ts";
 import { Foresight } from "./foresight.ts";
 import type { EmbeddedItem } from "./items.ts";
 import { type LikeNamesParts, proposeLikeNames } from "./like-names.ts";
-import { type Meaning, meaningIn, noMeaning } from "./meaning.ts";
+import { type Meaning, meaningIn, noMeaning, type QuestionVectors } from "./meaning.ts";
 import { useModel } from "./models.ts";
 import { ReusingEmbedder } from "./reuse.ts";
 import { VectorCache } from "./vectors.ts";
@@ -33,7 +33,7 @@ export class Embeddings {
   readonly #embedder: ReusingEmbedder;
   readonly #vectors: VectorCache;
   readonly #foresight: Foresight;
-  readonly #questions = new Map<string, Float32Array>();
+  readonly #questions = new Map<string, QuestionVectors>();
   /** Graphs that are known to use the model. */
   readonly #inUse = new Map<string, Promise<void>>();
   readonly #counted = new Set<string>();
@@ -113,28 +113,35 @@ export class Embeddings {
   /** What texts that are about to be stored in a graph are like, as far as that is known in time. Never fails. Not within a transaction. */
   readonly meaningsOf: FindMeanings = (texts, where) => this.#foresight.meaningsOf(texts, where);
 
-  /** How like a question the items of some graphs are; without an answer of the encoder in time, why there is none. */
+  /**
+   * How like a question the items of some graphs are; without an answer of the encoder in time, why there is none.
+   *
+   * @param theirs the same question in the words of whom it is about
+   */
   async meaningOf(
-    question: string,
+    { question, theirs }: { readonly question: string; readonly theirs?: string },
     { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   ): Promise<Meaning> {
     const started = performance.now();
     const took = () => performance.now() - started;
     const timeout = AbortSignal.timeout(this.#parts.questionTimeoutMs);
-    const [vector, loaded] = await Promise.all([
-      this.#vectorOf(question, AbortSignal.any([timeout, this.#stopping.signal])).catch((error: unknown) => {
-        if (timeout.aborted) return "late" as const;
-        if (!(error instanceof Error)) throw error;
-        return "failed" as const;
-      }),
+    const [vectors, loaded] = await Promise.all([
+      this.#vectorsOf(question, theirs, AbortSignal.any([timeout, this.#stopping.signal])).catch(
+        (error: unknown) => {
+          if (timeout.aborted) return "late" as const;
+          if (!(error instanceof Error)) throw error;
+          return "failed" as const;
+        },
+      ),
       this.#vectors.load(tenant, graphs, this.model),
     ]);
     if (loaded.isPartial) this.#catchUp(tenant, graphs);
-    if (vector === "late" || vector === "failed") return noMeaning(vector, took());
-    if (vector === null || loaded.graphs.length === 0) return noMeaning("none", took());
+    if (vectors === "late" || vectors === "failed") return noMeaning(vectors, took());
+    if (vectors === null || loaded.graphs.length === 0) return noMeaning("none", took());
     // Another model answers under the name: its vectors say nothing about the former one's.
-    if (loaded.graphs.some(({ e }) => e.dimensions !== vector.length)) return noMeaning("failed", took());
-    const meaning = await meaningIn(loaded.graphs, vector);
+    if (loaded.graphs.some(({ e }) => e.dimensions !== vectors.asked.length))
+      return noMeaning("failed", took());
+    const meaning = await meaningIn(loaded.graphs, vectors);
     const state = loaded.isPartial || loaded.tooLarge > 0 ? "partial" : "used";
     return { state, milliseconds: took(), ...meaning };
   }
@@ -153,18 +160,25 @@ export class Embeddings {
     if (vectors !== undefined) await proposeLikeNames(this.#parts, scope, items, vectors.n);
   }
 
-  async #vectorOf(question: string, signal: AbortSignal): Promise<Float32Array | null> {
+  async #vectorsOf(
+    question: string,
+    theirs: string | undefined,
+    signal: AbortSignal,
+  ): Promise<QuestionVectors | null> {
     const known = this.#questions.get(question);
     if (known !== undefined) return known;
-    const { vectors } = await this.#parts.embedder.embed([question], { purpose: "question", signal });
-    const vector = vectors[0] ?? null;
-    if (vector === null) return null;
+    const { embedder } = this.#parts;
+    const texts = theirs === undefined || embedder.batch < 2 ? [question] : [question, theirs];
+    const { vectors } = await embedder.embed(texts, { purpose: "question", signal });
+    const [asked = null, other = null] = vectors;
+    if (asked === null) return null;
+    const found = other === null ? { asked } : { asked, theirs: other };
     if (this.#questions.size >= KEPT_QUESTIONS) {
       const [oldest] = this.#questions.keys();
       if (oldest !== undefined) this.#questions.delete(oldest);
     }
-    this.#questions.set(question, vector);
-    return vector;
+    this.#questions.set(question, found);
+    return found;
   }
 
   /** Somebody wrote without an encoder, or before there was one. */

@@ -46,6 +46,11 @@ export class Matrix {
       : this.#values.slice(row * this.dimensions, (row + 1) * this.dimensions);
   }
 
+  /** The vector of a row, from 0; a view that is no longer part of it once something is added. */
+  row(row: number): Float32Array {
+    return this.#values.subarray(row * this.dimensions, (row + 1) * this.dimensions);
+  }
+
   /** How like a vector of length 1 each row is. Vectors that are added meanwhile are left out. */
   async compare(question: Float32Array): Promise<Similarities> {
     const dimensions = this.dimensions;
@@ -113,8 +118,8 @@ export class Similarities {
   }
 }
 
-/** Four sums at a time: a single one waits for itself. */
-function product(a: Float32Array, b: Float32Array, offset: number, length: number): number {
+/** Of `a` with what stands in `b` from `offset` on. Four sums at a time: a single one waits for itself. */
+export function product(a: Float32Array, b: Float32Array, offset: number, length: number): number {
   let first = 0;
   let second = 0;
   let third = 0;

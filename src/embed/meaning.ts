@@ -1,4 +1,7 @@
 /** How like a question the items of some graphs are in meaning: what recall is handed, and all that it knows of embeddings. */
+import { discriminant } from "./discriminant.ts";
+import { normalised } from "./embedder.ts";
+import type { Similarities } from "./matrix.ts";
 import type { GraphVectors } from "./vectors.ts";
 
 /**
@@ -8,57 +11,80 @@ import type { GraphVectors } from "./vectors.ts";
  */
 export type MeaningState = "off" | "used" | "partial" | "late" | "failed" | "none";
 
-/** An item with its cosine. */
+/** An item with how like it is: of facts a cosine. Comparable within one question only. */
 export interface Near {
   readonly item: string;
   readonly score: number;
+}
+
+/** How like some episodes are. */
+export interface Likeness {
+  /** The most alike, the most alike first. */
+  readonly nearest: readonly Near[];
+  /** Of any; `undefined` if it has no vector. */
+  readonly of: (item: string) => number | undefined;
 }
 
 export interface Meaning {
   readonly state: MeaningState;
   /** Milliseconds that it took to have it, beside everything else. */
   readonly milliseconds: number;
-  /** The episodes that are most alike, the most alike first. */
-  readonly episodes: readonly Near[];
-  /** The facts that are most alike. */
+  /** The facts that are most alike, the most alike first. */
   readonly facts: readonly Near[];
-  /** The cosine of any episode; `undefined` if it has no vector. */
-  readonly ofEpisode: (item: string) => number | undefined;
-  readonly ofFact: (item: string) => number | undefined;
+  /** How like the episodes are to what sets the question apart from all of them; with `asTheirs` to what sets it and the one in their words apart. */
+  readonly episodes: (asTheirs: boolean) => Promise<Likeness>;
 }
 
 /** As many items are candidates because of their meaning, whatever their words. */
 export const NEAREST = { episodes: 60, facts: 20 } as const;
 
+const UNLIKE: Likeness = { nearest: [], of: () => undefined };
+
 /** No meaning, and why. */
 export function noMeaning(state: MeaningState, milliseconds = 0): Meaning {
-  const none = () => undefined;
-  return { state, milliseconds, episodes: [], facts: [], ofEpisode: none, ofFact: none };
+  return { state, milliseconds, facts: [], episodes: async () => UNLIKE };
+}
+
+/** The vectors of a question. */
+export interface QuestionVectors {
+  readonly asked: Float32Array;
+  /** Of the same question in the words of whom it is about. */
+  readonly theirs?: Float32Array;
 }
 
 /** Compares a question with all that some graphs hold. */
 export async function meaningIn(
   graphs: readonly GraphVectors[],
-  question: Float32Array,
-): Promise<Omit<Meaning, "state" | "milliseconds">> {
-  const episodes = await Promise.all(graphs.map(({ e }) => e.compare(question)));
-  const facts = await Promise.all(graphs.map(({ f }) => f.compare(question)));
-  const near = (of: typeof episodes, limit: number): Near[] =>
-    of
-      .flatMap((similarities) => similarities.nearest(limit))
-      .sort((a, b) => b.score - a.score || (a.item < b.item ? -1 : 1))
-      .slice(0, limit);
-  const cosine = (of: typeof episodes) => (item: string) => {
-    for (const similarities of of) {
-      const score = similarities.of(item);
-      if (score !== undefined) return score;
-    }
-    return undefined;
-  };
+  { asked, theirs }: QuestionVectors,
+): Promise<Pick<Meaning, "facts" | "episodes">> {
+  const ofFacts = await Promise.all(graphs.map(({ f }) => f.compare(asked)));
   return {
-    episodes: near(episodes, NEAREST.episodes),
-    facts: near(facts, NEAREST.facts),
-    ofEpisode: cosine(episodes),
-    ofFact: cosine(facts),
+    facts: nearestOf(ofFacts, NEAREST.facts),
+    episodes: async (asTheirs) => {
+      const question = asTheirs && theirs !== undefined ? between(asked, theirs) : asked;
+      const matrices = graphs.map(({ e }) => e);
+      const apart = discriminant(question, matrices);
+      const all = await Promise.all(matrices.map((matrix) => matrix.compare(apart)));
+      const of = (item: string) => {
+        for (const similarities of all) {
+          const score = similarities.of(item);
+          if (score !== undefined) return score;
+        }
+        return undefined;
+      };
+      return { nearest: nearestOf(all, NEAREST.episodes), of };
+    },
   };
+}
+
+function nearestOf(all: readonly Similarities[], limit: number): Near[] {
+  return all
+    .flatMap((similarities) => similarities.nearest(limit))
+    .sort((a, b) => b.score - a.score || (a.item < b.item ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** Of length 1. */
+function between(one: Float32Array, other: Float32Array): Float32Array {
+  return normalised(one.map((value, at) => value + (other[at] ?? 0))) ?? one;
 }

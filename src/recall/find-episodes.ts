@@ -2,9 +2,10 @@
 import type { Transaction } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Interval } from "../domain/interval.ts";
-import type { Meaning } from "../embed/meaning.ts";
+import type { Likeness, Meaning } from "../embed/meaning.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { othersFirst } from "../threads/pauses.ts";
+import { asTheyWouldAsk, isAskedOf } from "./as-they-would-ask.ts";
 import { namedIn, reasonOfWanted, type Wanted, wantedIn } from "./asked-kind.ts";
 import type { Corpus } from "./bm25.ts";
 import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
@@ -13,9 +14,9 @@ import type { EpisodeFilter } from "./episode-filter.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "./graph-signal.ts";
-import type { Cosines } from "./meaning-match.ts";
+import type { LikenessOf } from "./meaning-match.ts";
 import type { Question, WeightedTerm } from "./question.ts";
-import { type RankedThread, type RankInput, rankEpisodes } from "./rank.ts";
+import { type RankedThread, type RankInput, rankEpisodes, speakersNamed } from "./rank.ts";
 import { onlyWanted, readEpisodes } from "./read-episodes.ts";
 import type { SearchScope } from "./read-index.ts";
 import { type RecalledThread, recalledThreads } from "./read-threads.ts";
@@ -23,6 +24,7 @@ import { readWays } from "./read-ways.ts";
 import type { Lookup } from "./related.ts";
 import { isTalk, specificity } from "./specific.ts";
 import { type Placed, valueAt } from "./table.ts";
+import { tellers } from "./tellers.ts";
 import type { FurtherSignal, Weights } from "./weights.ts";
 
 /** What was asked and what the first look at the index gave. */
@@ -124,15 +126,16 @@ export async function findEpisodes(
   asked: EpisodesAsked,
   candidates: Candidates,
 ): Promise<FoundEpisodes> {
-  const { scope, weights, limit, graph, meaning, index } = asked;
-  const alike = weights.meaning === 0 ? [] : meaning.episodes.map(({ item }) => item);
+  const { scope, weights, limit, graph, index } = asked;
+  const likeness = weights.meaning === 0 ? undefined : await likenessOf(asked, candidates);
+  const nearest = likeness?.nearest.map(({ item }) => item) ?? [];
   const signals = graph === undefined ? [] : [graphAsSignal(graph, weights)];
-  const further = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...alike];
+  const further = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
   const placed = await withPlaces(asked, candidates.placed, [
     ...new Set(further.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
   ]);
-  const cosines = cosinesOf(placed, index.items, meaning);
-  const ranking = rankEpisodes({ ...candidates, placed, signals, cosines }, weights);
+  const alike = likenessAmong(placed, index.items, likeness);
+  const ranking = rankEpisodes({ ...candidates, placed, signals, alike }, weights);
   const kind = weights.asked === 0 ? undefined : wantedIn(asked.words);
   const best = ranking.best(Math.max(limit, READ_FOR_WORDS));
   const talk =
@@ -213,15 +216,26 @@ function specificityOf(
   return new Map(texts.map(([item], at) => [item, valueAt(values, at)]));
 }
 
+/** How like the question episodes are; also in the words of the one whom it is about, if they are among those who speak. */
+async function likenessOf(
+  { words, question, meaning }: EpisodesAsked,
+  candidates: Candidates,
+): Promise<Likeness | undefined> {
+  if (meaning.state !== "used" && meaning.state !== "partial") return undefined;
+  const name = asTheyWouldAsk(words)?.name;
+  const telling = () => tellers(question, speakersNamed(candidates, candidates.placed));
+  return meaning.episodes(name !== undefined && isAskedOf(name, telling()));
+}
+
 /** Of the candidates, those that have a vector. */
-function cosinesOf(placed: readonly Placed[], items: Items, meaning: Meaning): Cosines {
-  const cosines = new Map<number, number>();
-  if (meaning.episodes.length === 0) return cosines;
+function likenessAmong(placed: readonly Placed[], items: Items, likeness: Likeness | undefined): LikenessOf {
+  const known = new Map<number, number>();
+  if (likeness === undefined || likeness.nearest.length === 0) return known;
   for (const { item } of placed) {
-    const cosine = meaning.ofEpisode(items.text(item));
-    if (cosine !== undefined) cosines.set(item, cosine);
+    const value = likeness.of(items.text(item));
+    if (value !== undefined) known.set(item, value);
   }
-  return cosines;
+  return known;
 }
 
 function graphAsSignal(graph: GraphSignal, weights: Weights): FurtherSignal {

@@ -1,16 +1,20 @@
-/** Likeness in meaning as a signal of ranking: cosines of vectors, on the scale of the other signals. */
+/** Likeness in meaning as a signal of ranking, on the scale of the other signals. */
 import type { Table } from "./table.ts";
 
-/** Cosines of items with the question, by their numbers; an item without a vector is absent. */
-export type Cosines = ReadonlyMap<number, number>;
+/** How like the question items are, by their numbers, on one scale whatever it is; an item without a vector is absent. */
+export type LikenessOf = ReadonlyMap<number, number>;
 
 /**
  * Standardised over the rows that have a vector, with a share of the row before and after: what a turn is about, the turns around it are about.
  * A row without a vector is neither better nor worse for it: 0.
  */
-export function meaningMatch({ rows, previous, next }: Table, cosines: Cosines, share: number): Float64Array {
-  if (cosines.size === 0) return new Float64Array(rows.length);
-  const known = rows.map(({ item }) => cosines.get(item));
+export function meaningMatch(
+  { rows, previous, next }: Table,
+  likeness: LikenessOf,
+  share: number,
+): Float64Array {
+  if (likeness.size === 0) return new Float64Array(rows.length);
+  const known = rows.map(({ item }) => likeness.get(item));
   const values = rows.map((_, at) => {
     const own = known[at];
     if (own === undefined) return undefined;

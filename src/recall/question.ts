@@ -1,6 +1,7 @@
 /** What a question asks for, as far as its words tell: topics, names, whose words. */
 import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
-import { relatedTo } from "./related-words.ts";
+import { placesOfAskedNoun } from "./asked-noun.ts";
+import { alikeTo, kindsOf, relatedTo } from "./related-words.ts";
 import { QUESTION_WORDS } from "./stop-words.ts";
 import { words } from "./terms.ts";
 
@@ -15,6 +16,8 @@ export interface QuestionTerm extends WeightedTerm {
   readonly word: string;
   /** Terms that may stand for it in a text. None of a name. */
   readonly related: readonly string[];
+  /** Of these the kinds of it, if it is what the question asks for: who asks which instruments is told of a violin. */
+  readonly kinds: readonly string[];
 }
 
 export interface Question {
@@ -27,6 +30,7 @@ export interface Question {
   readonly aboutAsker: boolean;
 }
 
+const NO_TERMS: readonly string[] = [];
 const FIRST_PERSON = new Set(["i", "me", "my", "mine", "myself"]);
 const WHAT_WAS_TOLD =
   /\byou (?:said|told|gave|wrote|mentioned|recommended|suggested|provided|listed|explained|described|answered)\b|\bdid you (?:say|tell|give|write|mention|recommend|suggest|list|explain|describe|answer)\b|\b(?:our|we) (?:\w+ )?(?:chat|conversation|discussion|talked|discussed|spoke)\b|\bremind me\b/iu;
@@ -49,13 +53,16 @@ const keptQuestions = new LeastRecentlyUsed<string, Question>(100);
 
 function readQuestion(text: string): Question {
   const found = words(text);
+  const asked = placesOfAskedNoun(found.map(({ surface }) => surface));
   const terms = new Map<string, QuestionTerm>();
   found.forEach((word, at) => {
     if (carriesTheQuestion(word.surface, at === 0)) return;
     for (const term of word.terms) {
       if (terms.has(term)) continue;
-      const related = isCapitalised(word.surface) ? [] : relatedTo(term);
-      terms.set(term, { term, weight: 1, word: word.surface, related });
+      const isName = isCapitalised(word.surface);
+      const kinds = asked.has(at) && !isName ? kindsOf(term) : NO_TERMS;
+      const related = isName ? NO_TERMS : asked.has(at) ? relatedTo(term) : alikeTo(term);
+      terms.set(term, { term, weight: 1, word: word.surface, related, kinds });
     }
   });
   return {

@@ -3,7 +3,7 @@ import type { Interval } from "../domain/interval.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { BM25, type Corpus } from "./bm25.ts";
 import { nthHighest } from "./candidates.ts";
-import { type Cosines, meaningMatch } from "./meaning-match.ts";
+import { type LikenessOf, meaningMatch } from "./meaning-match.ts";
 import { namedSpeakers, nameTerms, type Question, type QuestionTerm, type WeightedTerm } from "./question.ts";
 import { type Reason, reasonsFor, type ScoreParts } from "./reasons.ts";
 import { saidWhen } from "./said-when.ts";
@@ -32,8 +32,8 @@ export interface RankInput {
   readonly named?: ReadonlySet<string>;
   /** The time that the question names. Default: none. */
   readonly during?: Interval;
-  /** How like the question the episodes are in meaning. What has a cosine need not hold a word of the question. Default: none. */
-  readonly cosines?: Cosines;
+  /** How like the question the episodes are in meaning. What is here need not hold a word of the question. Default: none. */
+  readonly alike?: LikenessOf;
   /** Scores from elsewhere, such as the walk over the graph. */
   readonly signals?: readonly FurtherSignal[];
 }
@@ -78,12 +78,9 @@ export interface Ranking {
  * rankEpisodes({ question, corpus, terms, items, postings, placed }).best(10); // placed: matches and their neighbours
  */
 export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Ranking {
-  const { question, corpus, feedback = [], signals = [], cosines = NO_COSINES } = input;
+  const { question, corpus, feedback = [], signals = [], alike = UNLIKE } = input;
   const table = tabulate(input.placed, input);
-  const named =
-    input.named === undefined
-      ? namedSpeakers(question, speakersOf(table.rows))
-      : speakersOf(table.rows, input.named);
+  const named = speakersNamed(input, table.rows);
   const asked = withLighterNames(input.terms, named, weights.speakerName);
   const terms = [...asked, ...feedback];
   const { previous, previousQuestion, beforeQuestion, next } = weights;
@@ -116,7 +113,7 @@ export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Rank
       -weights.question,
     ),
     when: weighted(saidWhen(table, input.during), weights.when),
-    meaning: weighted(meaningMatch(table, cosines, weights.meaningAround), weights.meaning),
+    meaning: weighted(meaningMatch(table, alike, weights.meaningAround), weights.meaning),
     further: summed(
       further.map(({ scores }) => scores),
       none.length,
@@ -127,7 +124,7 @@ export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Rank
     none.length,
   );
   const isFound = (row: Placed, at: number) =>
-    valueAt(words, at) > 0 || cosines.has(row.item) || further.some(({ found }) => valueAt(found, at) > 0);
+    valueAt(words, at) > 0 || alike.has(row.item) || further.some(({ found }) => valueAt(found, at) > 0);
   const found: number[] = [];
   for (const [at, row] of table.rows.entries())
     if (row.isWanted !== false && isFound(row, at)) found.push(at);
@@ -241,7 +238,15 @@ class RankedRow implements RankedEpisode {
   }
 }
 
-const NO_COSINES: Cosines = new Map();
+const UNLIKE: LikenessOf = new Map();
+
+/** The speakers of some rows whom the question names. */
+export function speakersNamed(
+  { question, named }: Pick<RankInput, "question" | "named">,
+  rows: readonly Placed[],
+): ReadonlySet<string> {
+  return named === undefined ? namedSpeakers(question, speakersOf(rows)) : speakersOf(rows, named);
+}
 
 /** Those who speak, or of these only some. */
 function speakersOf(rows: readonly Placed[], only?: ReadonlySet<string>): Set<string> {

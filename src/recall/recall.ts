@@ -87,7 +87,7 @@ export interface RecallTimings {
   readonly total: number;
   readonly candidates: number;
   readonly ranking: number;
-  /** For the question's vector and all likeness to it, before `total` begins; 0 without an encoder. */
+  /** For the question's vector and the likeness of facts to it, before `total` begins; 0 without an encoder. */
   readonly meaning: number;
   /** Of the reranker, after `total` has ended; 0 without one. */
   readonly reranker: number;
@@ -270,7 +270,7 @@ async function look(
   await othersFirst();
   const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
   const found = await index.postings(lookup.read, TERM_BOUNDS.maxPostings);
-  const folded = foldRelated(lookup, corpora.episodes, found, weights.related);
+  const folded = foldRelated(lookup, corpora.episodes, found, weights);
   const first = { terms: lookup.terms, items: index.items, ...folded };
   const matches = await matchesOf(transaction, scope, first, query.episodes);
   const placed = await index.placesOf(matches.map(({ item }) => item));

@@ -3,6 +3,7 @@ import type { PostingList } from "../graph/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
 import { TERM_BOUNDS, termsToRead } from "./candidates.ts";
 import type { QuestionTerm } from "./question.ts";
+import type { Weights } from "./weights.ts";
 
 /** What is looked up for a question. */
 export interface Lookup {
@@ -42,27 +43,32 @@ export function lookupOf(terms: readonly QuestionTerm[], corpus: Corpus, related
 }
 
 /**
- * The postings and document frequencies as if a related word were the word itself, `weight` times: of both in one item the higher
+ * The postings and document frequencies as if a related word were the word itself, as many times as its weight says: of both in one item the higher
  * counts. So the two are one term with one rarity, and a rare related word does not outweigh the word that was asked for.
  */
 export function foldRelated(
   lookup: Lookup,
   corpus: Corpus,
   postings: readonly PostingList[],
-  weight: number,
+  weights: Pick<Weights, "related" | "kind">,
 ): { readonly corpus: Corpus; readonly postings: readonly PostingList[] } {
   const byTerm = new Map(postings.map((list) => [list.term, list]));
   const documentFrequency = new Map(corpus.documentFrequency);
-  const folded = lookup.terms.flatMap(({ term, related }): PostingList[] => {
+  const folded = lookup.terms.flatMap(({ term, related, kinds }): PostingList[] => {
     const own = byTerm.get(term);
-    const others = related.flatMap((other) => byTerm.get(other) ?? []);
+    const others = related.flatMap((other): Other[] => {
+      const list = byTerm.get(other);
+      return list === undefined
+        ? []
+        : [{ list, weight: kinds.includes(other) ? weights.kind : weights.related }];
+    });
     if (others.length === 0) return own === undefined ? [] : [own];
     const frequency = others.reduce(
-      (sum, other) => sum + weight * (corpus.documentFrequency.get(other.term) ?? 0),
+      (sum, { list, weight }) => sum + weight * (corpus.documentFrequency.get(list.term) ?? 0),
       corpus.documentFrequency.get(term) ?? 0,
     );
     documentFrequency.set(term, Math.min(corpus.documents, frequency));
-    return [together(term, own, others, weight)];
+    return [together(term, own, others)];
   });
   return {
     corpus: { documents: corpus.documents, totalLength: corpus.totalLength, documentFrequency },
@@ -70,22 +76,26 @@ export function foldRelated(
   };
 }
 
-function together(
-  term: string,
-  own: PostingList | undefined,
-  others: readonly PostingList[],
-  weight: number,
-): PostingList {
+/** Postings of a related word, and what they count. */
+interface Other {
+  readonly list: PostingList;
+  readonly weight: number;
+}
+
+/** However often it stands there: less than the word itself once. */
+const MOST = 0.9;
+
+function together(term: string, own: PostingList | undefined, others: readonly Other[]): PostingList {
   const items = Array.from(own?.items ?? []);
   const frequencies = Array.from(own?.frequencies ?? []);
   const lengths = Array.from(own?.lengths ?? []);
   const held = new Set(items);
   const places = new Map<number, number>();
-  for (const other of others) {
-    for (let at = 0; at < other.items.length; at += 1) {
-      const item = other.items[at] ?? 0;
+  for (const { list, weight } of others) {
+    for (let at = 0; at < list.items.length; at += 1) {
+      const item = list.items[at] ?? 0;
       if (held.has(item)) continue;
-      const counted = weight * (other.frequencies[at] ?? 0);
+      const counted = Math.min(MOST, weight * (list.frequencies[at] ?? 0));
       const place = places.get(item);
       if (place !== undefined) {
         frequencies[place] = Math.max(counted, frequencies[place] ?? 0);
@@ -94,7 +104,7 @@ function together(
       places.set(item, items.length);
       items.push(item);
       frequencies.push(counted);
-      lengths.push(other.lengths[at] ?? 0);
+      lengths.push(list.lengths[at] ?? 0);
     }
   }
   return { term, items, frequencies, lengths };

@@ -10,8 +10,10 @@ export interface Weights {
   readonly beforeQuestion: number;
   /** Share of the turn after. Default 0.25. */
   readonly next: number;
-  /** What a related word (`kids` for `family`) counts, of what the word itself does. Default 0.3. */
+  /** What a related word (`kids` for `family`) counts, of what the word itself does. Default 0.1. */
   readonly related: number;
+  /** What a kind of what is asked for (`violin` for "which instruments") counts, if `related` is not 0. 0.3 to 0.7 gain alike. Default 0.5. */
+  readonly kind: number;
   /** What the best word of the first hits counts, of what a word of the question does. Default 0.3. */
   readonly feedback: number;
   /** What a speaker's name counts as a word: it is in what others say to them. Default 0.25. */
@@ -43,7 +45,8 @@ export const WEIGHTS = {
   previousQuestion: 0.85,
   beforeQuestion: 0.3,
   next: 0.25,
-  related: 0.3,
+  related: 0.1,
+  kind: 0.5,
   feedback: 0.3,
   speakerName: 0.25,
   speaker: 2,
@@ -65,6 +68,7 @@ export const SIGNALS = Object.freeze([
   "beforeQuestion",
   "next",
   "related",
+  "kind",
   "feedback",
   "speakerName",
   "speaker",

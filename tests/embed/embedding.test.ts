@@ -21,6 +21,24 @@ test("a question finds what is said in other words, and says that meaning had a 
   expect([plain.meaning, plain.episodes]).toEqual(["off", []]);
 });
 
+test("a question about somebody by name is embedded as they would ask it, too, in the same call", async () => {
+  const { memory, server } = await memoryWith(VECTORS);
+  const graph = memory.graph("theirs");
+  await graph.remember({ content: "I painted my puppy.", speaker: "Caroline", id: "1" });
+  await graph.embed();
+  const asked = await graph.recall("Which of Caroline's pets did Caroline draw?");
+  expect([asked.meaning, asked.episodes[0]?.id]).toEqual(["used", "1"]);
+  expect(server.requests.at(-1)?.texts).toEqual([
+    "Which of Caroline's pets did Caroline draw?",
+    "Which of my pets did I draw?",
+  ]);
+  const calls = server.requests.length;
+  await graph.recall("Which of Caroline's pets did Caroline draw?");
+  expect(server.requests.length).toBe(calls);
+  await graph.recall("Which pets did she draw?");
+  expect(server.requests.at(-1)?.texts).toEqual(["Which pets did she draw?"]);
+});
+
 test("facts and names are embedded, too, and facts that are alike in meaning are found", async () => {
   const { memory } = await memoryWith(VECTORS);
   const graph = memory.graph("facts");

@@ -19,6 +19,7 @@ test("the table of weights on the page is the table of the code", () => {
   const shown = [...page.matchAll(/^\| `(\w+)`(?:, `\w+`)? \| .* \| ([\d.]+)(?: × trust)? \|$/gmu)];
   expect(shown.map(([, name]) => name)).toEqual([
     "related",
+    "kind",
     "feedback",
     "speaker",
     "question",

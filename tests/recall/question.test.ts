@@ -10,7 +10,7 @@ describe("analysing a question", () => {
 
   it("keeps the word as it was written beside its term", () => {
     expect(analyseQuestion("Where is Caroline?").terms).toEqual([
-      { term: "carolin", weight: 1, word: "Caroline", related: [] },
+      { term: "carolin", weight: 1, word: "Caroline", related: [], kinds: [] },
     ]);
   });
 

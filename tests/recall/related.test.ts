@@ -40,8 +40,9 @@ test("related words count as the word itself, less, and the more frequent the wo
     posting("kid", "b"),
     posting("son", "b", 2),
   ]);
-  const found = foldRelated(lookupOf(terms, corpus, 0.5), corpus, postings, 0.5);
-  expect(postingsIn({ items, ...found })).toEqual([posting("famili", "a"), posting("famili", "b", 1)]);
+  const found = foldRelated(lookupOf(terms, corpus, 0.5), corpus, postings, { related: 0.5, kind: 1 });
+  // Of "son, son" as much as is less than the word itself.
+  expect(postingsIn({ items, ...found })).toEqual([posting("famili", "a"), posting("famili", "b", 0.9)]);
   expect(found.corpus.documentFrequency.get("famili")).toBe(4 + 0.5 * (10 + 5));
 });
 
@@ -49,4 +50,29 @@ test("a name is not looked up as the noun that it may be", () => {
   const [rose] = analyseQuestion("What did Art say?").terms;
   expect(rose).toMatchObject({ word: "Art", related: [] });
   expect(relatedTo("art")).not.toEqual([]);
+});
+
+test("a kind of what is asked for counts more than other related words, and only where it is asked for", () => {
+  const instruments = analyseQuestion("Which instruments does she buy?").terms;
+  expect(instruments.find(({ term }) => term === "instrument")?.kinds).toContain("violin");
+  const beside = analyseQuestion("Where does she keep her instruments?").terms;
+  expect(beside.find(({ term }) => term === "instrument")?.kinds).toEqual([]);
+  expect(analyseQuestion("Who stated that?").terms.flatMap(({ related }) => related)).not.toContain(
+    "florida",
+  );
+
+  const few = {
+    documents: 100,
+    totalLength: 1000,
+    documentFrequency: new Map([
+      ["violin", 4],
+      ["purchas", 3],
+    ]),
+  };
+  const { items, postings } = looked([posting("violin", "a"), posting("purchas", "b")]);
+  const found = foldRelated(lookupOf(instruments, few, 0.1), few, postings, { related: 0.1, kind: 0.5 });
+  expect(postingsIn({ items, ...found })).toEqual([
+    posting("instrument", "a", 0.5),
+    posting("bui", "b", 0.1),
+  ]);
 });
