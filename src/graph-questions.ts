@@ -227,11 +227,10 @@ export class GraphQuestions {
     const { embeddings } = this.#access.parts;
     return this.#access.open(options, async (context, where) => {
       // The encoder is asked outside the transaction.
-      const theirs = asTheyWouldAsk(question)?.text;
       const meaning =
-        options.meaning === false
+        options.meaning === false || embeddings === undefined
           ? undefined
-          : await embeddings?.meaningOf({ question, ...(theirs === undefined ? {} : { theirs }) }, where);
+          : await embeddings.meaningOf({ question, theirs: asTheyWouldAsk(question)?.text }, where);
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
       const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;

@@ -63,12 +63,12 @@ function centredSample(matrices: readonly Matrix[], dimensions: number): Sample 
     }
     passed += matrix.size;
   }
+  const each = Array.from({ length: size }, (_, row) =>
+    rows.subarray(row * dimensions, (row + 1) * dimensions),
+  );
   const mean = new Float32Array(dimensions);
-  for (let at = 0; at < rows.length; at += 1) {
-    const place = at % dimensions;
-    mean[place] = (mean[place] ?? 0) + (rows[at] ?? 0) / size;
-  }
-  for (let at = 0; at < rows.length; at += 1) rows[at] = (rows[at] ?? 0) - (mean[at % dimensions] ?? 0);
+  for (const row of each) addTimes(mean, row, 1 / size);
+  for (const row of each) addTimes(row, mean, -1);
   return { rows, size, variance: size === 0 ? 0 : squared(rows) / size };
 }
 

@@ -119,7 +119,7 @@ export class Embeddings {
    * @param theirs the same question in the words of whom it is about
    */
   async meaningOf(
-    { question, theirs }: { readonly question: string; readonly theirs?: string },
+    { question, theirs }: { readonly question: string; readonly theirs: string | undefined },
     { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   ): Promise<Meaning> {
     const started = performance.now();

@@ -2,10 +2,9 @@
 import type { Transaction } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Interval } from "../domain/interval.ts";
-import type { Likeness, Meaning } from "../embed/meaning.ts";
+import type { Meaning } from "../embed/meaning.ts";
 import type { Items, PostingList } from "../graph/posting-blocks.ts";
 import { othersFirst } from "../threads/pauses.ts";
-import { asTheyWouldAsk, isAskedOf } from "./as-they-would-ask.ts";
 import { namedIn, reasonOfWanted, type Wanted, wantedIn } from "./asked-kind.ts";
 import type { Corpus } from "./bm25.ts";
 import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
@@ -14,9 +13,9 @@ import type { EpisodeFilter } from "./episode-filter.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "./graph-signal.ts";
-import type { LikenessOf } from "./meaning-match.ts";
+import { likenessAmong, likenessTo } from "./likeness.ts";
 import type { Question, WeightedTerm } from "./question.ts";
-import { type RankedThread, type RankInput, rankEpisodes, speakersNamed } from "./rank.ts";
+import { type RankedThread, type RankInput, rankEpisodes } from "./rank.ts";
 import { onlyWanted, readEpisodes } from "./read-episodes.ts";
 import type { SearchScope } from "./read-index.ts";
 import { type RecalledThread, recalledThreads } from "./read-threads.ts";
@@ -24,7 +23,6 @@ import { readWays } from "./read-ways.ts";
 import type { Lookup } from "./related.ts";
 import { isTalk, specificity } from "./specific.ts";
 import { type Placed, valueAt } from "./table.ts";
-import { tellers } from "./tellers.ts";
 import type { FurtherSignal, Weights } from "./weights.ts";
 
 /** What was asked and what the first look at the index gave. */
@@ -127,7 +125,7 @@ export async function findEpisodes(
   candidates: Candidates,
 ): Promise<FoundEpisodes> {
   const { scope, weights, limit, graph, index } = asked;
-  const likeness = weights.meaning === 0 ? undefined : await likenessOf(asked, candidates);
+  const likeness = weights.meaning === 0 ? undefined : await likenessTo(asked, candidates);
   const nearest = likeness?.nearest.map(({ item }) => item) ?? [];
   const signals = graph === undefined ? [] : [graphAsSignal(graph, weights)];
   const further = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
@@ -214,28 +212,6 @@ function specificityOf(
     corpus.documents,
   );
   return new Map(texts.map(([item], at) => [item, valueAt(values, at)]));
-}
-
-/** How like the question episodes are; also in the words of the one whom it is about, if they are among those who speak. */
-async function likenessOf(
-  { words, question, meaning }: EpisodesAsked,
-  candidates: Candidates,
-): Promise<Likeness | undefined> {
-  if (meaning.state !== "used" && meaning.state !== "partial") return undefined;
-  const name = asTheyWouldAsk(words)?.name;
-  const telling = () => tellers(question, speakersNamed(candidates, candidates.placed));
-  return meaning.episodes(name !== undefined && isAskedOf(name, telling()));
-}
-
-/** Of the candidates, those that have a vector. */
-function likenessAmong(placed: readonly Placed[], items: Items, likeness: Likeness | undefined): LikenessOf {
-  const known = new Map<number, number>();
-  if (likeness === undefined || likeness.nearest.length === 0) return known;
-  for (const { item } of placed) {
-    const value = likeness.of(items.text(item));
-    if (value !== undefined) known.set(item, value);
-  }
-  return known;
 }
 
 function graphAsSignal(graph: GraphSignal, weights: Weights): FurtherSignal {
