@@ -3,8 +3,12 @@ export type { Answer, AskEvent, FallbackReason } from "./answer/answer-events.ts
 export type { AnswerMode, AnswerOptions } from "./answer/options.ts";
 export type { AnswerPromptName } from "./answer/prompts/prompt.ts";
 export type { QuestionGap } from "./answer/questions.ts";
-export type { MemoryOptions, ResolutionOptions } from "./config.ts";
-export type { PoolOptions, TlsOptions } from "./db/postgres-options.ts";
+export type { Chunk } from "./chunk/chunk.ts";
+export type { Chunkable, Chunker, ChunkSizes } from "./chunk/chunkers.ts";
+export type { PoolOptions, TlsOptions } from "./db/server/postgres-options.ts";
+export type { AssertInput } from "./decide/assert.ts";
+export type { UndoneDecision } from "./decide/decide-entities.ts";
+export type { Correction, Reason } from "./decide/decisions.ts";
 export type { Actor } from "./domain/actor.ts";
 export type { Polarity, SourceKind, Value } from "./domain/claim.ts";
 export type { Entity } from "./domain/entity.ts";
@@ -14,7 +18,7 @@ export type { Precision, TimeInput } from "./domain/interval.ts";
 export type { Json, JsonObject } from "./domain/json.ts";
 export type { StoredDefinition } from "./domain/ontology/history.ts";
 export type { EmbedProgress } from "./embed/embed-graph.ts";
-export { EmbeddingError, type EmbeddingErrorCode } from "./embed/embedding-error.ts";
+export { EmbeddingError, type EmbeddingErrorCode } from "./embed/encoders/embedding-error.ts";
 export type { EmbedGraphOptions } from "./embed/graph-options.ts";
 export type { MeaningState } from "./embed/meaning.ts";
 export type { EmbeddingOptions, GivenEmbeddingModel, TransformersOptions } from "./embed/options.ts";
@@ -27,29 +31,49 @@ export {
   PalimpsestError,
   StorageError,
 } from "./errors.ts";
-export type { ModelUsage, ReplyNote } from "./extract/model/extractor.ts";
-export { ModelError, type ModelErrorCode } from "./extract/model/model-error.ts";
-export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./extract/model/options.ts";
-export { isRecalledContext, withoutRecalled } from "./extract/recalled.ts";
+export type { ReplyNote } from "./extract/model/extractor.ts";
 export type { ForgetOptions, ForgetTarget } from "./forget/options.ts";
 export type { Erased, ForgetReceipt, ForgottenKind, FoundIn, Verification } from "./forget/receipt.ts";
-export type { Change } from "./graph/changes.ts";
-export type { GraphCacheOptions, GraphCacheUsage } from "./graph/current/current-graphs.ts";
-export type { EntityDetails } from "./graph/find-entities.ts";
-export type { Path } from "./graph/find-path.ts";
-export type { AuditAction } from "./graph/journal.ts";
-export type { EpisodePage } from "./graph/list-episodes.ts";
-export type { Neighbour, Neighbourhood } from "./graph/neighbours.ts";
-export type { EntityDecision } from "./graph/read-decisions.ts";
-export type { AuditEntry } from "./graph/read-journal.ts";
-export type { Edge, Relationship } from "./graph/relationship.ts";
-export type { ReviewItem } from "./graph/review.ts";
-export type { ThreadReading } from "./graph/thread-readings.ts";
-export type { TimelineEntry } from "./graph/timeline.ts";
-export type { AuditFault, AuditReport } from "./graph/verify-journal.ts";
-export type { WalkDirection } from "./graph/walk-query.ts";
-export type { ClaimView, Explanation } from "./graph/why.ts";
-export type { Gap, GraphHandle } from "./graph-handle.ts";
+export type { GraphCacheOptions, GraphCacheUsage } from "./graph/cache/current-graphs.ts";
+export type { AuditAction } from "./graph/journal/journal.ts";
+export type { AuditEntry } from "./graph/journal/read-journal.ts";
+export type { AuditFault, AuditReport } from "./graph/journal/verify-journal.ts";
+export type { Change } from "./graph/read/changes.ts";
+export type { EntityDetails } from "./graph/read/find-entities.ts";
+export type { EpisodePage } from "./graph/read/list-episodes.ts";
+export type { EntityDecision } from "./graph/read/read-decisions.ts";
+export type { Edge, Relationship } from "./graph/read/relationship.ts";
+export type { ReviewItem } from "./graph/read/review.ts";
+export type { TimelineEntry } from "./graph/read/timeline.ts";
+export type { ClaimView, Explanation } from "./graph/read/why.ts";
+export type { Path } from "./graph/walk/find-path.ts";
+export type { Neighbour, Neighbourhood } from "./graph/walk/neighbours.ts";
+export type { WalkDirection } from "./graph/walk/walk-query.ts";
+export type { ThreadReading } from "./graph/write/thread-readings.ts";
+export type { DocumentInput } from "./import/document-episodes.ts";
+export type { DocumentChunks } from "./import/document-pieces.ts";
+export type { ImportFormat } from "./import/errors.ts";
+export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
+export type { TakeInOptions } from "./inbox/options.ts";
+export type { TakeInFault, TakeInReport } from "./inbox/take-in.ts";
+export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input/input.ts";
+export type { LearnedView, SurpriseView } from "./ingest/learned-view.ts";
+export type { RejectedFact } from "./ingest/proposals.ts";
+export type { RememberResult } from "./ingest/remember.ts";
+export type { ExtractionView } from "./jobs/list-extractions.ts";
+export type {
+  ExtractionOptions,
+  ExtractionsOptions,
+  ReextractOptions,
+  UsageOptions,
+} from "./jobs/options.ts";
+export type { Reextraction } from "./jobs/reextract.ts";
+export type { MatchValue } from "./match/compile/compile-output.ts";
+export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
+export type { Parameter } from "./match/plan/parameters.ts";
+export type { MatchResult } from "./match/run.ts";
+export type { MemoryOptions, ResolutionOptions } from "./memory/config.ts";
+export type { Gap, GraphHandle } from "./memory/graph-handle.ts";
 export type {
   AskOptions,
   AuditOptions,
@@ -63,37 +87,12 @@ export type {
   ReviewOptions,
   TimelineOptions,
   VerifyAuditOptions,
-} from "./graph-options.ts";
-export type { DocumentInput } from "./import/document-episodes.ts";
-export type { DocumentChunks } from "./import/document-pieces.ts";
-export type { ImportFormat } from "./import/errors.ts";
-export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
-export type { TakeInOptions } from "./inbox/options.ts";
-export type { TakeInFault, TakeInReport } from "./inbox/take-in.ts";
-export type { AssertInput } from "./ingest/assert.ts";
-export type { Chunk } from "./ingest/chunk.ts";
-export type { Chunkable, Chunker, ChunkSizes } from "./ingest/chunkers.ts";
-export type { UndoneDecision } from "./ingest/decide-entities.ts";
-export type { Correction, Reason } from "./ingest/decisions.ts";
-export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input.ts";
-export type { LearnedView, SurpriseView } from "./ingest/learned-view.ts";
-export type { RejectedFact } from "./ingest/proposals.ts";
-export type { RememberResult } from "./ingest/remember.ts";
-export type { ExtractionProgress } from "./jobs/await-extraction.ts";
-export type { ExtractionState, ExtractionView } from "./jobs/list-extractions.ts";
-export type {
-  ExtractionOptions,
-  ExtractionsOptions,
-  ReextractOptions,
-  UsageOptions,
-} from "./jobs/options.ts";
-export type { Reextraction } from "./jobs/reextract.ts";
-export type { SpentUsage } from "./jobs/usage.ts";
-export type { MatchValue } from "./match/compile-output.ts";
-export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
-export type { Parameter } from "./match/parameters.ts";
-export type { MatchResult } from "./match/run.ts";
-export { type Memory, openMemory, type Tenant } from "./memory.ts";
+} from "./memory/graph-options.ts";
+export { type Memory, openMemory, type Tenant } from "./memory/memory.ts";
+export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./memory/ontology-handle.ts";
+export { ModelError, type ModelErrorCode } from "./model/model-error.ts";
+export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./model/options.ts";
+export type { ModelUsage } from "./model/usage.ts";
 export type { Novelty, NoveltyParts, NoveltyReason, NoveltyReasonCode, Route } from "./novelty/novelty.ts";
 export type { SurprisesOptions } from "./novelty/options.ts";
 export type { Settlement, StoredSurprise } from "./novelty/surprises.ts";
@@ -101,11 +100,14 @@ export type { NoveltyOptions, NoveltyThresholds } from "./novelty/thresholds.ts"
 export type { TermGap } from "./ontology/gaps.ts";
 export type { CreateOptions, GapKind, GapsOptions } from "./ontology/graph-options.ts";
 export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
-export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./ontology-handle.ts";
+export type { ExtractionProgress } from "./queue/await-extraction.ts";
+export type { SpentUsage } from "./queue/usage.ts";
+export type { ExtractionState } from "./queue/waiting.ts";
 export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
-export type { Citation } from "./recall/context.ts";
-export type { Notice } from "./recall/notice.ts";
-export type { RecalledThread } from "./recall/read-threads.ts";
+export type { Citation } from "./recall/context/context.ts";
+export type { Notice } from "./recall/context/notice.ts";
+export type { RecalledThread } from "./recall/index/read-threads.ts";
+export { WEIGHTS, type Weights } from "./recall/ranking/weights.ts";
 export type {
   RecalledEntity,
   RecalledEpisode,
@@ -113,10 +115,10 @@ export type {
   RecallResult,
   RecallTimings,
 } from "./recall/recall.ts";
-export { WEIGHTS, type Weights } from "./recall/weights.ts";
 export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts";
 export type { RerankState } from "./rerank/rerank.ts";
 export type { KnownEntity } from "./resolve/known-lists.ts";
+export { isRecalledContext, withoutRecalled } from "./text/context-lines.ts";
 export type {
   Trace,
   TracedAnswer,

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { configFrom, type MemoryOptions } from "../src/config.ts";
 import type { Database, Transaction } from "../src/db/database.ts";
 import { openDatabase } from "../src/db/open.ts";
-import { Memory } from "../src/memory.ts";
+import { configFrom, type MemoryOptions } from "../src/memory/config.ts";
+import { Memory } from "../src/memory/memory.ts";
 import { atEndOfFile } from "./cleanups.ts";
 import { withClient } from "./postgres/client.ts";
 

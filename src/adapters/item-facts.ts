@@ -1,6 +1,6 @@
 /** The items of a LangGraph store as facts of a graph: written by `rememberMany`, read by `match`. */
 import { InputError } from "../errors.ts";
-import type { EpisodeInput, FactInput } from "../ingest/input.ts";
+import type { EpisodeInput, FactInput } from "../ingest/input/input.ts";
 import { digestOf } from "./digest.ts";
 import { type ItemVersion, readVersion, writeVersion } from "./item-version.ts";
 import type { MemoryGraph } from "./memory-graph.ts";

@@ -1,5 +1,5 @@
 /** The words of an item of a LangGraph store by which it is found. */
-import { isBlank } from "../ingest/check-text.ts";
+import { isBlank } from "../text/check-text.ts";
 
 /** Of the longest text, in characters: what one episode holds, whatever the script. */
 const MOST_CHARACTERS = 250_000;

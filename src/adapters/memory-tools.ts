@@ -1,6 +1,6 @@
 /** The tools by which an agent uses a memory: what each takes, says of itself, gives and does. The frameworks' own forms are made of these. */
 import { z } from "zod";
-import type { EpisodeInput } from "../ingest/input.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
 import { orNothingYet } from "./nothing-yet.ts";
 

@@ -1,7 +1,7 @@
 /** A language model of the AI SDK that looks up before each call what is remembered, and remembers afterwards what was said. */
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
-import { withoutRecalled } from "../extract/recalled.ts";
-import type { EpisodeInput } from "../ingest/input.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
+import { withoutRecalled } from "../text/context-lines.ts";
 import { digestOf } from "./digest.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
 import { orNothingYet } from "./nothing-yet.ts";

@@ -1,10 +1,10 @@
 /** From what was recalled to an answer: by a model while that goes well, else in the words of the evidence. */
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Clock } from "../domain/ids.ts";
-import type { BeforeCall } from "../extract/model/extractor.ts";
-import { ModelError, type ModelErrorCode } from "../extract/model/model-error.ts";
-import { type Citation, citationOfEpisode, episodeLine } from "../recall/context.ts";
-import type { Notice } from "../recall/notice.ts";
+import { ModelError, type ModelErrorCode } from "../model/model-error.ts";
+import type { BeforeCall } from "../model/usage.ts";
+import { type Citation, citationOfEpisode, episodeLine } from "../recall/context/context.ts";
+import type { Notice } from "../recall/context/notice.ts";
 import type { Found } from "../recall/recall.ts";
 import type { Traced } from "../trace/trace.ts";
 import { extractiveAnswer } from "./answer.ts";

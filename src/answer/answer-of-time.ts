@@ -8,9 +8,9 @@ import {
   orderOf,
   orderOfAll,
   withoutRepeats,
-} from "../recall/happening.ts";
-import type { TimeQuestion } from "../recall/time-question.ts";
-import type { Timing } from "../recall/timing.ts";
+} from "../recall/question/happening.ts";
+import type { TimeQuestion } from "../recall/question/time-question.ts";
+import type { Timing } from "../recall/question/timing.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { lengthText } from "./length-of-time.ts";
 

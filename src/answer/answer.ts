@@ -1,11 +1,11 @@
 /** An answer without a model: taken from the best evidence, in its own words. */
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
-import { inverseDocumentFrequency } from "../recall/bm25.ts";
-import { type Citation, citationOfEpisode, inLine } from "../recall/context.ts";
-import { nameTerms } from "../recall/question.ts";
+import { type Citation, citationOfEpisode, inLine } from "../recall/context/context.ts";
+import { inverseDocumentFrequency } from "../recall/index/bm25.ts";
+import { nameTerms } from "../recall/question/question.ts";
 import type { Found, RecalledEpisode } from "../recall/recall.ts";
-import { terms } from "../recall/terms.ts";
+import { terms } from "../text/terms.ts";
 import { answerOfTime } from "./answer-of-time.ts";
 import { dayText, type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 

@@ -1,7 +1,7 @@
 /** Facts as lines of an answer, each with its number and the words that it rests on. */
 import type { Fact } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
-import { type Citation, citationOfFact, inLine, validityText } from "../recall/context.ts";
+import { type Citation, citationOfFact, inLine, validityText } from "../recall/context/context.ts";
 import { inPast } from "./tense.ts";
 
 /** An answer in the words of the evidence. */

@@ -1,6 +1,6 @@
 /** How long it is from one time to another, in words. Pure. */
 import { addUnits, DAY, type Instant, startOfUnit } from "../domain/interval.ts";
-import type { Unit } from "../recall/time-question.ts";
+import type { Unit } from "../recall/question/time-question.ts";
 
 /** A time of which only the day, month or year may be known. */
 export interface Span {

@@ -8,7 +8,7 @@ import { timestamp } from "../db/time.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Instant } from "../domain/interval.ts";
 import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
-import type { Notice } from "../recall/notice.ts";
+import type { Notice } from "../recall/context/notice.ts";
 import type { RecallContext, RecallQuery } from "../recall/recall.ts";
 import { closeQuestions, type LateAnswer } from "./questions.ts";
 import { type TriedQuestions, tryQuestions } from "./try-questions.ts";

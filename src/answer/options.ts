@@ -7,7 +7,7 @@ import {
   type ModelSettings,
   modelSettings,
   modelShape,
-} from "../extract/model/options.ts";
+} from "../model/options.ts";
 import { ANSWER_PROMPTS, type AnswerPromptName, CURRENT_ANSWER_PROMPT } from "./prompts/prompt.ts";
 
 export const ANSWER_MODES = ["model", "extractive"] as const;

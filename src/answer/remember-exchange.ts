@@ -4,7 +4,7 @@ import type { Instant } from "../domain/interval.ts";
 import { toIso } from "../domain/interval.ts";
 import { ConflictError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import type { EpisodeInput } from "../ingest/input.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
 import { rememberAll } from "../ingest/remember.ts";
 
 export interface Exchange {

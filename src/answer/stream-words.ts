@@ -1,6 +1,6 @@
 /** One request to a model that answers in words, as they come. */
-import { modelOf, PROVIDER, QUIETLY } from "../extract/model/language-model.ts";
-import type { GivenLanguageModel, ModelSettings } from "../extract/model/options.ts";
+import { modelOf, PROVIDER, QUIETLY } from "../model/language-model.ts";
+import type { GivenLanguageModel, ModelSettings } from "../model/options.ts";
 
 /** How a server is asked: learned from what it objects to. */
 export interface WordsDialect {

@@ -4,10 +4,10 @@ import type { Transaction } from "../db/database.ts";
 import { type Entity, normalizeName } from "../domain/entity.ts";
 import type { EpisodeView, Role } from "../domain/episode.ts";
 import { episodeUid } from "../domain/ids.ts";
-import { withoutRecalled } from "../extract/recalled.ts";
-import { readEntities } from "../graph/find-entities.ts";
-import { analyseQuestion } from "../recall/question.ts";
-import { hasPronoun } from "../recall/subjects.ts";
+import { readEntities } from "../graph/read/find-entities.ts";
+import { analyseQuestion } from "../recall/question/question.ts";
+import { hasPronoun } from "../recall/question/subjects.ts";
+import { withoutRecalled } from "../text/context-lines.ts";
 
 interface Where {
   readonly tenant: number;

@@ -1,12 +1,13 @@
 /** Has a model write an answer: patiently until its first word, within the limits that extraction has too. */
-import type { BeforeCall, ModelUsage } from "../extract/model/extractor.ts";
-import { type Failure, failureOf, faultOfAnswer, nameOf, timedOut } from "../extract/model/failures.ts";
-import { ModelError } from "../extract/model/model-error.ts";
-import type { ModelSettings } from "../extract/model/options.ts";
-import { delayOf, PACE, type Pace } from "../extract/model/retry.ts";
-import { Spending } from "../extract/model/spending.ts";
-import { estimatedTokens } from "../extract/model/tokens.ts";
-import type { Turnstile } from "../extract/model/turnstile.ts";
+
+import { type Failure, failureOf, faultOfAnswer, nameOf, timedOut } from "../model/failures.ts";
+import { ModelError } from "../model/model-error.ts";
+import type { ModelSettings } from "../model/options.ts";
+import { delayOf, PACE, type Pace } from "../model/retry.ts";
+import { Spending } from "../model/spending.ts";
+import { estimatedTokens } from "../model/tokens.ts";
+import type { Turnstile } from "../model/turnstile.ts";
+import type { BeforeCall, ModelUsage } from "../model/usage.ts";
 import type { AnswerPrompt, AnswerRequest } from "./prompts/prompt.ts";
 import {
   FULL_WORDS_DIALECT,

@@ -1,5 +1,5 @@
 /** What vectors cost beside the encoder: storing them, reading them into the process, and comparing a question with all of them. */
-import { openMemory } from "../memory.ts";
+import { openMemory } from "../memory/memory.ts";
 import { randomFrom } from "./hops/random.ts";
 
 export interface VectorsReport {

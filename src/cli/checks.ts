@@ -2,10 +2,10 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { SCHEMA_VERSION } from "../db/migrate.ts";
-import { isPostgresAddress } from "../db/postgres-address.ts";
-import type { ServerReport } from "../db/postgres-examine.ts";
+import { isPostgresAddress } from "../db/server/postgres-address.ts";
+import type { ServerReport } from "../db/server/postgres-examine.ts";
 import { PalimpsestError } from "../errors.ts";
-import { type Memory, openMemory } from "../memory.ts";
+import { type Memory, openMemory } from "../memory/memory.ts";
 import { BUILD_FILES, ENGINES } from "../package-files.ts";
 
 export interface Check {
@@ -86,7 +86,7 @@ export async function checkDatabase(address: string, tenant: string): Promise<Ch
 }
 
 async function checkServer(address: string, tenant: string): Promise<Check[]> {
-  const { examineServer } = await import("../db/postgres-examine.ts");
+  const { examineServer } = await import("../db/server/postgres-examine.ts");
   const server = await examineServer(address);
   const { facts, shown, roundTripMs } = server;
   const encrypted = facts.isEncrypted ? "with TLS" : "without TLS";

@@ -1,6 +1,6 @@
 /** Questions one after the other: keeps whom they are about, so that "she" can be asked about. */
 import type { Answer } from "../answer/answer-events.ts";
-import type { GraphHandle } from "../graph-handle.ts";
+import type { GraphHandle } from "../memory/graph-handle.ts";
 
 export interface Reply extends Answer {
   readonly question: string;

@@ -1,8 +1,8 @@
 /** Facts, episodes and entities as lines for people. */
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
-import type { ClaimView } from "../graph/why.ts";
-import { factLine } from "../recall/context.ts";
+import type { ClaimView } from "../graph/read/why.ts";
+import { factLine } from "../recall/context/context.ts";
 import { dim, oneLine, type Piece } from "./text.ts";
 
 /** A fact with its validity and its id. */

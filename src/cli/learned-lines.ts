@@ -1,6 +1,6 @@
 /** What a write changed, as lines for people. */
 import type { LearnedView } from "../ingest/learned-view.ts";
-import { factLine } from "../recall/context.ts";
+import { factLine } from "../recall/context/context.ts";
 import { cyan, green, oneLine, type Piece, red, yellow } from "./text.ts";
 
 /** A line for each fact that was learned, ended, corrected or disputed. */

@@ -1,5 +1,5 @@
 import { InputError } from "../errors.ts";
-import type { ModelOptions } from "../extract/model/options.ts";
+import type { ModelOptions } from "../model/options.ts";
 
 /**
  * The model that the environment names: `PALIMPSEST_MODEL_URL`, `PALIMPSEST_MODEL`, `PALIMPSEST_MODEL_KEY`. `undefined` if it names none.

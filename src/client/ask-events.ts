@@ -1,7 +1,7 @@
 /** An answer as it comes: server-sent events back into what the library yields. */
 import type { AskEvent } from "../answer/answer-events.ts";
 import type { ErrorCode } from "../errors.ts";
-import { ModelError } from "../extract/model/model-error.ts";
+import { ModelError } from "../model/model-error.ts";
 import { ConnectionError } from "./connection-error.ts";
 import { isModelCode } from "./problem.ts";
 

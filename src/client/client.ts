@@ -1,6 +1,6 @@
 /** `palimpsest/client`: the memory of a server. Imports nothing that only Node.js has. */
 
-export { EmbeddingError } from "../embed/embedding-error.ts";
+export { EmbeddingError } from "../embed/encoders/embedding-error.ts";
 export {
   ConflictError,
   type ErrorCode,
@@ -11,7 +11,7 @@ export {
   PermissionError,
   StorageError,
 } from "../errors.ts";
-export { ModelError } from "../extract/model/model-error.ts";
+export { ModelError } from "../model/model-error.ts";
 export {
   Client,
   type ConnectOptions,

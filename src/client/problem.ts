@@ -1,5 +1,5 @@
 /** The errors of a server, as the library would have thrown them. */
-import { EmbeddingError, type EmbeddingErrorCode } from "../embed/embedding-error.ts";
+import { EmbeddingError, type EmbeddingErrorCode } from "../embed/encoders/embedding-error.ts";
 import {
   ConflictError,
   type ErrorCode,
@@ -10,7 +10,7 @@ import {
   PermissionError,
   StorageError,
 } from "../errors.ts";
-import { ModelError, type ModelErrorCode } from "../extract/model/model-error.ts";
+import { ModelError, type ModelErrorCode } from "../model/model-error.ts";
 import { ConnectionError } from "./connection-error.ts";
 
 /** An RFC 9457 body, as the server writes it. */

@@ -1,18 +1,29 @@
 /** One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing else. */
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
+import type { AssertInput } from "../decide/assert.ts";
+import type { UndoneDecision } from "../decide/decide-entities.ts";
+import type { Correction, Reason } from "../decide/decisions.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
-import type { Change } from "../graph/changes.ts";
-import type { EntityDetails } from "../graph/find-entities.ts";
-import type { Path } from "../graph/find-path.ts";
-import type { Neighbourhood } from "../graph/neighbours.ts";
-import type { EntityDecision } from "../graph/read-decisions.ts";
-import type { AuditEntry } from "../graph/read-journal.ts";
-import type { ReviewItem } from "../graph/review.ts";
-import type { TimelineEntry } from "../graph/timeline.ts";
-import type { Explanation } from "../graph/why.ts";
-import type { Gap, GraphHandle } from "../graph-handle.ts";
+import type { AuditEntry } from "../graph/journal/read-journal.ts";
+import type { Change } from "../graph/read/changes.ts";
+import type { EntityDetails } from "../graph/read/find-entities.ts";
+import type { EntityDecision } from "../graph/read/read-decisions.ts";
+import type { ReviewItem } from "../graph/read/review.ts";
+import type { TimelineEntry } from "../graph/read/timeline.ts";
+import type { Explanation } from "../graph/read/why.ts";
+import type { Path } from "../graph/walk/find-path.ts";
+import type { Neighbourhood } from "../graph/walk/neighbours.ts";
+import type { DocumentInput } from "../import/document-episodes.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
+import type { LearnedView } from "../ingest/learned-view.ts";
+import type { RememberResult } from "../ingest/remember.ts";
+import type { ExtractionView } from "../jobs/list-extractions.ts";
+import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
+import type { MatchResult } from "../match/run.ts";
+import type { Gap, GraphHandle } from "../memory/graph-handle.ts";
 import {
   type AskOptions,
   type AuditOptions,
@@ -25,18 +36,7 @@ import {
   type RecallOptions,
   type ReviewOptions,
   type TimelineOptions,
-} from "../graph-options.ts";
-import type { DocumentInput } from "../import/document-episodes.ts";
-import type { AssertInput } from "../ingest/assert.ts";
-import type { UndoneDecision } from "../ingest/decide-entities.ts";
-import type { Correction, Reason } from "../ingest/decisions.ts";
-import type { EpisodeInput } from "../ingest/input.ts";
-import type { LearnedView } from "../ingest/learned-view.ts";
-import type { RememberResult } from "../ingest/remember.ts";
-import type { ExtractionView } from "../jobs/list-extractions.ts";
-import type { ExtractionsOptions } from "../jobs/options.ts";
-import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
-import type { MatchResult } from "../match/run.ts";
+} from "../memory/graph-options.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { StorageError } from "../errors.ts";
 import type { Database, Transaction } from "./database.ts";
+import plantStatistics from "./embedded/plant-statistics.sql";
 import core from "./migrations/0001_core.sql";
 import truth from "./migrations/0002_truth.sql";
 import inbox from "./migrations/0003_inbox.sql";
@@ -27,7 +28,6 @@ import loosePostings from "./migrations/0022_loose_postings.sql";
 import referencesOnce from "./migrations/0023_references_once.sql";
 import packedFirst from "./migrations/0024_packed_first.sql";
 import threadsAndPredicates from "./migrations/0025_threads_and_predicates.sql";
-import plantStatistics from "./plant-statistics.sql";
 
 export interface Migration {
   readonly id: number;

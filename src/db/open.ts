@@ -1,10 +1,10 @@
 /** Opens the database that an address names. */
 import { InputError } from "../errors.ts";
 import type { Database } from "./database.ts";
+import { openPGlite } from "./embedded/pglite.ts";
 import { type Migrated, SCHEMA_VERSION } from "./migrate.ts";
-import { openPGlite } from "./pglite.ts";
-import { isPostgresAddress } from "./postgres-address.ts";
-import type { PoolOptions } from "./postgres-options.ts";
+import { isPostgresAddress } from "./server/postgres-address.ts";
+import type { PoolOptions } from "./server/postgres-options.ts";
 
 /**
  * @param pool how connections to a server are kept; an embedded database takes no notice of it.
@@ -36,7 +36,7 @@ async function openServer(
   pool: PoolOptions,
   report: (migrated: Migrated) => void,
 ): Promise<Database> {
-  const { openPostgres } = await import("./postgres-open.ts");
+  const { openPostgres } = await import("./server/postgres-open.ts");
   return openPostgres(address, pool, report);
 }
 

@@ -3,9 +3,9 @@
  * The episodes of the thread `server-memory` are the log from which the graph is made again, so nothing else has to be kept.
  */
 import { normalizeType } from "../domain/entity.ts";
-import { isBlank } from "../ingest/check-text.ts";
-import type { EpisodeInput, ExtractionInput, FactInput } from "../ingest/input.ts";
-import { LIMITS } from "../ingest/limits.ts";
+import type { EpisodeInput, ExtractionInput, FactInput } from "../ingest/input/input.ts";
+import { isBlank } from "../text/check-text.ts";
+import { LIMITS } from "../text/text-limits.ts";
 import type { Call, DropInRelation } from "./call.ts";
 import type { Outcome } from "./state.ts";
 

@@ -1,5 +1,5 @@
 /** What sets a question apart from everything else that was said in some graphs. */
-import { normalised } from "./embedder.ts";
+import { normalised } from "./encoders/embedder.ts";
 import { type Matrix, product } from "./matrix.ts";
 
 /** Vectors that are looked at, evenly over all: from 256 up to all of 800 find the same. */

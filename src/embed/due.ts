@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
-import { AGAIN_AFTER, type GraphId, RELAY } from "../jobs/outbox.ts";
-import type { EmbeddingError } from "./embedding-error.ts";
+import { AGAIN_AFTER, type GraphId, RELAY } from "../queue/outbox.ts";
+import type { EmbeddingError } from "./encoders/embedding-error.ts";
 
 /** The graphs in which something is due; each is due again a while later, until nothing is left to embed. */
 export function takeDueToEmbed(database: Database, now: Instant): Promise<GraphId[]> {

@@ -4,11 +4,11 @@
  */
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
-import type { GraphId } from "../jobs/outbox.ts";
-import { countUsage, nextDay, tokensOfDay } from "../jobs/usage.ts";
+import type { GraphId } from "../queue/outbox.ts";
+import { countUsage, nextDay, tokensOfDay } from "../queue/usage.ts";
 import { clearFailure, postpone, readDue, settleDue } from "./due.ts";
-import type { Embedded, Embedder } from "./embedder.ts";
-import { EmbeddingError } from "./embedding-error.ts";
+import type { Embedded, Embedder } from "./encoders/embedder.ts";
+import { EmbeddingError } from "./encoders/embedding-error.ts";
 import { type EmbeddedItem, type ItemToEmbed, itemsToEmbed, storeVectors } from "./items.ts";
 import { isBehind, readModels, recount, type StoredModel } from "./models.ts";
 

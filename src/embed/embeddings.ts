@@ -1,15 +1,15 @@
 /** The embeddings of a memory: one encoder, the vectors that the process holds, and the work that is left. */
 import type { WriteScope } from "../db/database.ts";
-import type { GraphId } from "../jobs/outbox.ts";
-import type { FindMeanings } from "../novelty/nearest-in-meaning.ts";
+import type { GraphId } from "../queue/outbox.ts";
 import { type EmbedRound, embedGraph, type RoundOptions } from "./embed-graph.ts";
-import type { Embedder } from "./embedder.ts";
+import type { Embedder } from "./encoders/embedder.ts";
+import { ReusingEmbedder } from "./encoders/reuse.ts";
 import { Foresight } from "./foresight.ts";
 import type { EmbeddedItem } from "./items.ts";
+import type { FindMeanings } from "./known-meaning.ts";
 import { type LikeNamesParts, proposeLikeNames } from "./like-names.ts";
 import { type Meaning, meaningIn, noMeaning, type QuestionVectors } from "./meaning.ts";
 import { useModel } from "./models.ts";
-import { ReusingEmbedder } from "./reuse.ts";
 import { VectorCache } from "./vectors.ts";
 
 export interface EmbeddingsParts extends LikeNamesParts {

@@ -1,8 +1,8 @@
 /** What texts that are about to be stored are like, as far as that can be known in time. */
 import type { Clock } from "../domain/ids.ts";
-import type { KnownMeaning } from "../novelty/nearest-in-meaning.ts";
+import type { ReusingEmbedder } from "./encoders/reuse.ts";
+import type { KnownMeaning } from "./known-meaning.ts";
 import type { Similarities } from "./matrix.ts";
-import type { ReusingEmbedder } from "./reuse.ts";
 import type { VectorCache } from "./vectors.ts";
 
 export interface ForesightParts {

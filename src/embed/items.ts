@@ -1,8 +1,8 @@
 /** What is not embedded yet, and the vectors that are stored for it. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import type { EmbeddingErrorCode } from "./embedding-error.ts";
-import { mismatch } from "./failures.ts";
+import type { EmbeddingErrorCode } from "./encoders/embedding-error.ts";
+import { mismatch } from "./encoders/failures.ts";
 import type { EmbeddedKind, StoredModel } from "./models.ts";
 
 /** Something with words. */

@@ -2,10 +2,10 @@
 import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
-import { insertDecisions } from "../graph/insert-rows.ts";
-import { sharedNeighbours } from "../graph/shared-neighbours.ts";
-import { BY_NAMES } from "../graph/store-entities.ts";
-import { beginWriting, endWriting } from "../graph/writing.ts";
+import { sharedNeighbours } from "../graph/walk/shared-neighbours.ts";
+import { insertDecisions } from "../graph/write/insert-rows.ts";
+import { BY_NAMES } from "../graph/write/store-entities.ts";
+import { beginWriting, endWriting } from "../graph/write/writing.ts";
 import type { KnownLists } from "../resolve/known-lists.ts";
 import { CANDIDATE } from "../resolve/name-measure.ts";
 import { namesBesideMeaning, together } from "../resolve/together.ts";

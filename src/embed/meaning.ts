@@ -1,6 +1,6 @@
 /** How like a question the items of some graphs are in meaning: what recall is handed, and all that it knows of embeddings. */
 import { discriminant } from "./discriminant.ts";
-import { normalised } from "./embedder.ts";
+import { normalised } from "./encoders/embedder.ts";
 import type { Similarities } from "./matrix.ts";
 import type { GraphVectors } from "./vectors.ts";
 

@@ -4,7 +4,7 @@ import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
-import { markToEmbed } from "../graph/writing.ts";
+import { markToEmbed } from "../graph/write/writing.ts";
 
 /** What is embedded: words of episodes and of facts, names of entities. */
 export type EmbeddedKind = "e" | "f" | "n";

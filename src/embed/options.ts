@@ -2,7 +2,7 @@
 import type { EmbeddingModel } from "ai";
 import { z } from "zod";
 import { InputError } from "../errors.ts";
-import { checkedUrl } from "../extract/model/options.ts";
+import { checkedUrl } from "../model/options.ts";
 
 /** An embedding model of any provider of the AI SDK, such as `openai.embeddingModel("text-embedding-3-small")`. */
 export type GivenEmbeddingModel = Exclude<EmbeddingModel, string>;

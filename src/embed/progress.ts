@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { readDue } from "./due.ts";
-import type { EmbeddingErrorCode } from "./embedding-error.ts";
+import type { EmbeddingErrorCode } from "./encoders/embedding-error.ts";
 
 /** Items that have been embedded, of those that there are. */
 export interface Embeddable {

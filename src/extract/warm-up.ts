@@ -1,5 +1,5 @@
 /** Has the rules' patterns compiled before somebody waits for them: the first text that was read took a fifth of a second more than the second. */
-import { withPauses } from "../threads/pauses.ts";
+import { withPauses } from "../scheduling/pauses.ts";
 import { readingSteps } from "./local.ts";
 
 /** Each wakes other rules. */

@@ -1,7 +1,7 @@
 /** What goes with some episodes: their claims, and what only restates these. Reads only. */
 import sql from "sql-template-tag";
-import { STORED_CLAIM, type StoredClaimRow } from "../graph/stored-claim.ts";
-import type { Writing } from "../graph/writing.ts";
+import { STORED_CLAIM, type StoredClaimRow } from "../graph/write/stored-claim.ts";
+import type { Writing } from "../graph/write/writing.ts";
 
 /** What is to be erased, by ids. */
 export interface Target {

@@ -1,6 +1,7 @@
 /** Brings entities, names and merges to what the sources that are left say of them. */
 import sql from "sql-template-tag";
 import { type EntityId, entityId } from "../domain/ids.ts";
+import { Journal, microseconds } from "../graph/journal/journal.ts";
 import {
   type AliasRow,
   type EntityRow,
@@ -9,12 +10,11 @@ import {
   insertEntities,
   insertMentions,
   insertNameKeys,
-} from "../graph/insert-rows.ts";
-import { Journal, microseconds } from "../graph/journal.ts";
-import { placeClaims } from "../graph/move-claims.ts";
-import { ALIAS } from "../graph/namings.ts";
-import type { StoredClaim } from "../graph/store-claims.ts";
-import type { Writing } from "../graph/writing.ts";
+} from "../graph/write/insert-rows.ts";
+import { placeClaims } from "../graph/write/move-claims.ts";
+import { ALIAS } from "../graph/write/namings.ts";
+import type { StoredClaim } from "../graph/write/store-claims.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { placesOf } from "../resolve/groups.ts";
 import { NO_LISTS } from "../resolve/known-lists.ts";

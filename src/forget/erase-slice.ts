@@ -3,9 +3,9 @@
  * never been said. The journal keeps an entry that names those whose contents were destroyed.
  */
 import sql from "sql-template-tag";
-import { removeItems } from "../graph/index-terms.ts";
-import { contentOfDetail } from "../graph/journaled-rows.ts";
-import { endWriting, type Writing } from "../graph/writing.ts";
+import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
+import { removeItems } from "../graph/write/index-terms.ts";
+import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { doomedBy, type Target } from "./doomed.ts";
 import { entitiesMadeBy, resolveEntitiesAnew, unname } from "./entities-anew.ts";

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import { StorageError } from "../errors.ts";
-import { findGraph, listGraphs } from "../graph/names.ts";
+import { findGraph, listGraphs } from "../graph/read/names.ts";
 import { type ErasingParts, eraseGraph, finishErasing } from "./erase-graph.ts";
 import { type Erased, NOTHING_ERASED, together } from "./receipt.ts";
 

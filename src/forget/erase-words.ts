@@ -1,7 +1,7 @@
 /** Removes episodes with all that was made of their words, and claims. What follows for entities and facts comes after. */
 import sql from "sql-template-tag";
-import { removeItems } from "../graph/index-terms.ts";
-import type { Writing } from "../graph/writing.ts";
+import { removeItems } from "../graph/write/index-terms.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { Doomed } from "./doomed.ts";
 
 /** How many rows went that are not counted otherwise. */

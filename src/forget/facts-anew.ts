@@ -3,14 +3,19 @@ import sql, { type Sql } from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../db/time.ts";
 import { type EntityId, entityId, type FactId, factId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { insertSupports, insertVersions, type SupportRow, type VersionRow } from "../graph/insert-rows.ts";
-import { microseconds } from "../graph/journal.ts";
-import { changeContent } from "../graph/journal-contents.ts";
-import { graphClaimOf } from "../graph/load-claims.ts";
-import { identifyClaims, predicateIds, type StoredClaim, storeFacts } from "../graph/store-claims.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
-import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "../graph/stored-version.ts";
-import type { Writing } from "../graph/writing.ts";
+import { microseconds } from "../graph/journal/journal.ts";
+import { changeContent } from "../graph/journal/journal-contents.ts";
+import {
+  insertSupports,
+  insertVersions,
+  type SupportRow,
+  type VersionRow,
+} from "../graph/write/insert-rows.ts";
+import { graphClaimOf } from "../graph/write/load-claims.ts";
+import { identifyClaims, predicateIds, type StoredClaim, storeFacts } from "../graph/write/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
+import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "../graph/write/stored-version.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import { type PastVersion, replay, type Stay, sameVersion } from "../temporal/replay.ts";
 import { isCompetitive, isTwoEnded } from "../temporal/slots.ts";
 import { placesBetween } from "./past-places.ts";

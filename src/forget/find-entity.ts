@@ -4,8 +4,8 @@ import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { isUuid } from "../domain/ids.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
-import { itemsOf } from "../graph/posting-blocks.ts";
-import { terms } from "../recall/terms.ts";
+import { itemsOf } from "../graph/write/posting-blocks.ts";
+import { terms } from "../text/terms.ts";
 import type { Found } from "./forget.ts";
 
 /** Shorter names stand in words that mean something else. */

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
 import { NotFoundError } from "../errors.ts";
-import { beginWriting } from "../graph/writing.ts";
+import { beginWriting } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import type { Target } from "./doomed.ts";

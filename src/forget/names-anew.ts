@@ -2,7 +2,7 @@
 import { normalizeName, UNTYPED } from "../domain/entity.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { ALIAS, BY_ID, EFFECT } from "../graph/namings.ts";
+import { ALIAS, BY_ID, EFFECT } from "../graph/write/namings.ts";
 import type { KnownLists } from "../resolve/known-lists.ts";
 import { type NewAlias, type NewDecision, Resolver } from "../resolve/resolve.ts";
 import { TakenApart } from "../resolve/taken-apart.ts";

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
-import { terms } from "../recall/terms.ts";
+import { terms } from "../text/terms.ts";
 import type { Target } from "./doomed.ts";
 
 export interface Needles {

@@ -1,10 +1,10 @@
 /** What of a graph has to do with some entities by names: what shares one with them, what it was decided about, what is like them; and who names all that. */
 import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
-import { microseconds } from "../graph/journal.ts";
-import { BY_ID } from "../graph/namings.ts";
-import { alikeNames } from "../graph/store-entities.ts";
-import type { Writing } from "../graph/writing.ts";
+import { microseconds } from "../graph/journal/journal.ts";
+import { BY_ID } from "../graph/write/namings.ts";
+import { alikeNames } from "../graph/write/store-entities.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { mayBeAlike } from "../resolve/find-alike.ts";
 import type { KnownLists } from "../resolve/known-lists.ts";

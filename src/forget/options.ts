@@ -1,7 +1,7 @@
 /** What callers may have forgotten. */
 import { z } from "zod";
 import { InputError } from "../errors.ts";
-import { nameShape } from "../ingest/extraction-shape.ts";
+import { nameShape } from "../ingest/input/extraction-shape.ts";
 
 /** What is to be forgotten, one thing at a time. */
 export type ForgetTarget =

@@ -1,8 +1,8 @@
 /** Which entities were one at which time, by the merges that were decided and undone. */
 import sql from "sql-template-tag";
 import { type EntityId, entityId } from "../domain/ids.ts";
-import { microseconds } from "../graph/journal.ts";
-import type { Writing } from "../graph/writing.ts";
+import { microseconds } from "../graph/journal/journal.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import { type Member, placesOf } from "../resolve/groups.ts";
 
 export interface PastPlaces {

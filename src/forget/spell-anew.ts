@@ -2,11 +2,11 @@
 import sql from "sql-template-tag";
 import { canonicalJson } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { indexedItem, indexItems, removeItems } from "../graph/index-terms.ts";
-import { microseconds } from "../graph/journal.ts";
-import { searchableText } from "../graph/store-claims.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
-import type { Writing } from "../graph/writing.ts";
+import { microseconds } from "../graph/journal/journal.ts";
+import { indexedItem, indexItems, removeItems } from "../graph/write/index-terms.ts";
+import { searchableText } from "../graph/write/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
+import type { Writing } from "../graph/write/writing.ts";
 
 export interface Spelled {
   /** Facts that are spelled otherwise now. */

@@ -1,8 +1,8 @@
 /** Terms that no ontology knows are listed as long as somebody uses them. */
 import sql from "sql-template-tag";
 import type { Ontology } from "../domain/ontology.ts";
-import { ALIAS } from "../graph/namings.ts";
-import type { Writing } from "../graph/writing.ts";
+import { ALIAS } from "../graph/write/namings.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { Doomed } from "./doomed.ts";
 
 /** Takes back how often the erased used unknown terms. To be done before anything is erased. */

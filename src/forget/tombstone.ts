@@ -1,9 +1,9 @@
 /** The journal after something was forgotten: which entries lose their contents, and what is entered anew because it is another now. */
 import sql from "sql-template-tag";
-import { aliasEntry } from "../graph/insert-rows.ts";
-import type { AuditAction, JournalItem } from "../graph/journal.ts";
-import { contentsOf } from "../graph/journaled-rows.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { AuditAction, JournalItem } from "../graph/journal/journal.ts";
+import { contentsOf } from "../graph/journal/journaled-rows.ts";
+import { aliasEntry } from "../graph/write/insert-rows.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import { enterVersions } from "./facts-anew.ts";
 
 /** What is not any more as it was entered, by ids. */

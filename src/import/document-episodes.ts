@@ -1,14 +1,14 @@
 /** A text that is handed in whole, as the episodes that it is kept as. */
 import { z } from "zod";
+import type { Chunker } from "../chunk/chunkers.ts";
 import { ROLES, type Role } from "../domain/episode.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
-import { isBlank, textFault } from "../ingest/check-text.ts";
-import type { Chunker } from "../ingest/chunkers.ts";
-import { nameShape } from "../ingest/extraction-shape.ts";
-import type { EpisodeInput } from "../ingest/input.ts";
-import type { ThreadPool } from "../threads/thread-pool.ts";
+import { nameShape } from "../ingest/input/extraction-shape.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
+import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import { isBlank, textFault } from "../text/check-text.ts";
 import { cutDocument, type DocumentChunks, piecesOf } from "./document-pieces.ts";
 
 export interface DocumentInput {

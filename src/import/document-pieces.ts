@@ -1,7 +1,7 @@
 /** The pieces of a document, with ids that follow from their words. */
-import type { Chunk } from "../ingest/chunk.ts";
-import { type Chunkable, type Chunker, type ChunkSizes, chunksOf } from "../ingest/chunkers.ts";
-import type { ThreadPool } from "../threads/thread-pool.ts";
+import type { Chunk } from "../chunk/chunk.ts";
+import { type Chunkable, type Chunker, type ChunkSizes, CUT_DOCUMENT, chunksOf } from "../chunk/chunkers.ts";
+import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { derivedId, OccurrenceCounter, shortHash } from "./item.ts";
 
 export interface DocumentChunks extends ChunkSizes {
@@ -35,6 +35,6 @@ export async function cutDocument(
   const byThread =
     document.text.length < LONG || chunkers.length > 0
       ? undefined
-      : await threads?.run("chunk", { document, sizes }, { waits: true });
+      : await threads?.run(CUT_DOCUMENT, { document, sizes }, { waits: true });
   return byThread ?? chunksOf(document, sizes, chunkers);
 }

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { type TimeInput, toIso } from "../domain/interval.ts";
 import { PalimpsestError } from "../errors.ts";
-import type { ThreadPool } from "../threads/thread-pool.ts";
+import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { cutDocument, type DocumentChunks, piecesOf } from "./document-pieces.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
 import { broken, type ImportItem, toItem } from "./item.ts";

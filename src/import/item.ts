@@ -1,9 +1,9 @@
 /** What readers of files yield: episodes ready for `remember`, and places that could not be read. */
 import { createHash } from "node:crypto";
 import { parseTime, type TimeInput, toIso } from "../domain/interval.ts";
-import { isBlank } from "../ingest/check-text.ts";
-import type { EpisodeInput } from "../ingest/input.ts";
-import { LIMITS } from "../ingest/limits.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
+import { isBlank } from "../text/check-text.ts";
+import { LIMITS } from "../text/text-limits.ts";
 
 /** An episode or the reason why there is none. A broken item does not stop the rest. */
 export type ImportItem =

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
-import { extractionShape, jsonObjectShape } from "../ingest/extraction-shape.ts";
-import type { EpisodeInput } from "../ingest/input.ts";
+import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
 import {
   broken,
   derivedId,

@@ -3,7 +3,7 @@
  * LLM Agents, ACL 2024). Read are the conversations and the questions; never answers, summaries or observations.
  */
 import { z } from "zod";
-import type { EpisodeInput } from "../ingest/input.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
 import { broken, type ImportItem, readTime, toItem } from "./item.ts";
 
 export interface LocomoQuestion {

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import type { TimeInput } from "../domain/interval.ts";
 import { InputError } from "../errors.ts";
-import type { ThreadPool } from "../threads/thread-pool.ts";
+import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { readChatgpt } from "./chatgpt.ts";
 import { readClaude } from "./claude.ts";
 import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
-import { checkJsonForm } from "../ingest/check-json.ts";
-import { extractionShape, jsonObjectShape } from "../ingest/extraction-shape.ts";
-import { type PreparedEpisode, prepareEpisode } from "../ingest/normalize.ts";
+import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
+import { type PreparedEpisode, prepareEpisode } from "../ingest/input/normalize.ts";
+import { checkJsonForm } from "../text/check-json.ts";
 import type { Arrival } from "./arrivals.ts";
 
 const payloadShape = z.strictObject({

@@ -1,10 +1,10 @@
 /** Takes in what was said over SQL: from the inbox by the write path into the graphs, each episode once. */
 import type { Database, WriteScope } from "../db/database.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
-import { findTenant } from "../graph/names.ts";
+import { findTenant } from "../graph/read/names.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { episodesAtOnce, ingest } from "../ingest/ingest.ts";
-import type { PreparedEpisode } from "../ingest/normalize.ts";
+import type { PreparedEpisode } from "../ingest/input/normalize.ts";
 import { episodeOf } from "./arrival-input.ts";
 import {
   type Arrival,

@@ -1,12 +1,12 @@
 /** What a text says by itself, before anybody looks at what is known: a pure function of the text, so that any thread can do it. */
 import type { Extraction } from "../domain/extraction.ts";
-import { atOnce, type Steps } from "../domain/steps.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
-import { withoutRecalled } from "../extract/recalled.ts";
 import { type Told, toldIn } from "../novelty/told.ts";
-import { terms } from "../recall/terms.ts";
-import { withPauses } from "../threads/pauses.ts";
-import type { ThreadPool } from "../threads/thread-pool.ts";
+import { withPauses } from "../scheduling/pauses.ts";
+import { atOnce, type Steps } from "../scheduling/steps.ts";
+import type { ThreadPool, ThreadTask } from "../scheduling/thread-pool.ts";
+import { withoutRecalled } from "../text/context-lines.ts";
+import { terms } from "../text/terms.ts";
 
 export interface TextToAnalyse extends ExtractionSource {
   /** Is it to be read by rules? Else only its words are taken. */
@@ -27,10 +27,11 @@ const AT_ONCE = 32_000;
 /** A text of so many characters waits for a thread that is only starting: its words alone are taken in one step. */
 const TOO_LONG_HERE = 60_000;
 
-/** @see analyseTexts */
-export function analyseText(text: TextToAnalyse): AnalysedText {
-  return atOnce(analysing(text));
-}
+/** Reads texts by rules, and takes their words. */
+export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]> = {
+  name: "analyse",
+  run: (texts) => texts.map((text) => atOnce(analysing(text))),
+};
 
 /** Analyses texts: a few at once here, with pauses; many or long ones in threads, where there are some. The result is the same. */
 export async function analyseTexts(
@@ -41,7 +42,7 @@ export async function analyseTexts(
   if (threads === undefined || all < WORTH_A_THREAD) return analyseHere(texts);
   const waits = texts.some(({ content }) => content.length >= TOO_LONG_HERE);
   const parts = partsOf(texts);
-  const found = await Promise.all(parts.map((part) => threads.run("analyse", part, { waits })));
+  const found = await Promise.all(parts.map((part) => threads.run(ANALYSE_TEXTS, part, { waits })));
   const analysed: AnalysedText[] = [];
   for (const [place, part] of parts.entries()) analysed.push(...(found[place] ?? (await analyseHere(part))));
   return analysed;

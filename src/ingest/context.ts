@@ -1,22 +1,19 @@
 import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import type { ExtractionQueue } from "../jobs/plan-queue.ts";
-import type { FindMeanings } from "../novelty/nearest-in-meaning.ts";
+import type { FindMeanings } from "../embed/known-meaning.ts";
 import type { NoveltyThresholds } from "../novelty/thresholds.ts";
+import type { OntologyContext } from "../ontology/current.ts";
+import type { ExtractionQueue } from "../queue/plan-queue.ts";
 import type { KnownLists } from "../resolve/known-lists.ts";
-import type { ThreadPool } from "../threads/thread-pool.ts";
+import type { ThreadPool } from "../scheduling/thread-pool.ts";
 
 /** What the write path works with. */
-export interface IngestContext {
+export interface IngestContext extends OntologyContext {
   readonly database: Database;
-  readonly ontology: Ontology;
   readonly newId: NewId;
   readonly clock: Clock;
   /** Who writes, as the journal has it: `user:alice`. */
   readonly actor: string;
-  /** The ontology anew, when a write found that the graph follows another by now. */
-  readonly renew: () => Promise<Ontology>;
   /** From which scores on an episode is extracted at once, or later. Default: the usual ones. */
   readonly thresholds?: Required<NoveltyThresholds>;
   /** Names that somebody vouches for. Default: none. */

@@ -7,29 +7,29 @@ import type { Extraction } from "../domain/extraction.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { KnownMeaning } from "../embed/known-meaning.ts";
 import type { PalimpsestError } from "../errors.ts";
-import { type IndexedItem, indexItems } from "../graph/index-terms.ts";
-import { placeEpisodes, type StoredEpisode, storeEpisodes } from "../graph/store-episodes.ts";
-import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import { type IndexedItem, indexItems } from "../graph/write/index-terms.ts";
+import { placeEpisodes, type StoredEpisode, storeEpisodes } from "../graph/write/store-episodes.ts";
+import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import type { Novelty } from "../novelty/novelty.ts";
+import { HeldStatistics } from "../novelty/statistics.ts";
+import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
+import { withCurrentOntology } from "../ontology/current.ts";
 import {
   type ExtractionQueue,
   FULL_BATCH,
   MOST_IMMEDIATE,
   planQueue,
   type Routed,
-} from "../jobs/plan-queue.ts";
-import { countWaiting, hurry, putDown, type QueuedRoute } from "../jobs/waiting.ts";
-import type { KnownMeaning } from "../novelty/nearest-in-meaning.ts";
-import type { Novelty } from "../novelty/novelty.ts";
-import { HeldStatistics } from "../novelty/statistics.ts";
-import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
-import { withCurrentOntology } from "../ontology/current.ts";
-import { pauseIfDue } from "../threads/pauses.ts";
-import type { ThreadPool } from "../threads/thread-pool.ts";
+} from "../queue/plan-queue.ts";
+import { countWaiting, hurry, putDown, type QueuedRoute } from "../queue/waiting.ts";
+import { pauseIfDue } from "../scheduling/pauses.ts";
+import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { analyseTexts } from "./analyse-text.ts";
 import type { IngestContext } from "./context.ts";
+import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
 import { type Learned, type Lesson, learn, NOTHING_LEARNED, namesOf, prepareLessons } from "./learn.ts";
-import { inTermsOf, type PreparedEpisode } from "./normalize.ts";
 import type { RejectedFact } from "./proposals.ts";
 import { rate, slowedDown, surveyItems, withRestated } from "./rate.ts";
 import { inTermsOfRules } from "./read-locally.ts";

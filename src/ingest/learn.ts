@@ -14,9 +14,8 @@ import {
 import type { Instant } from "../domain/interval.ts";
 import { unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { Steps } from "../domain/steps.ts";
-import { insertMentions } from "../graph/insert-rows.ts";
-import { keyNames } from "../graph/key-names.ts";
+import { insertMentions } from "../graph/write/insert-rows.ts";
+import { keyNames } from "../graph/write/key-names.ts";
 import {
   ALIAS,
   BY_ID,
@@ -24,10 +23,16 @@ import {
   type NamedEntity,
   storeNamings,
   withoutRepetitions,
-} from "../graph/namings.ts";
-import type { ClaimOrigin, NewClaim, StoredClaim } from "../graph/store-claims.ts";
-import { alikeNames, decidedPairs, idsKnown, knownNames, storeEntities } from "../graph/store-entities.ts";
-import type { Writing } from "../graph/writing.ts";
+} from "../graph/write/namings.ts";
+import type { ClaimOrigin, NewClaim, StoredClaim } from "../graph/write/store-claims.ts";
+import {
+  alikeNames,
+  decidedPairs,
+  idsKnown,
+  knownNames,
+  storeEntities,
+} from "../graph/write/store-entities.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import { storeSurprises } from "../novelty/surprises.ts";
 import { type Disagreement, disagreements } from "../novelty/within-slice.ts";
 import { countGaps } from "../ontology/gaps.ts";
@@ -41,10 +46,11 @@ import {
   Resolver,
 } from "../resolve/resolve.ts";
 import { TakenApart } from "../resolve/taken-apart.ts";
-import { pauseIfDue, withPauses } from "../threads/pauses.ts";
+import { pauseIfDue, withPauses } from "../scheduling/pauses.ts";
+import type { Steps } from "../scheduling/steps.ts";
 import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
-import { contentHash } from "./content-hash.ts";
 import type { IngestContext } from "./context.ts";
+import { contentHash } from "./input/content-hash.ts";
 import { madeEntities } from "./made-entities.ts";
 import { type EpisodeSource, type MadeFacts, madeFacts, NOTHING_MADE } from "./made-facts.ts";
 import { orient } from "./orient.ts";

@@ -4,10 +4,10 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId, EpisodeUid, FactId } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { Steps } from "../domain/steps.ts";
-import { type FactRow, factOfRow, type SourceRow } from "../graph/read-facts.ts";
-import type { OpenedVersion, Rederivation } from "../graph/rederive.ts";
-import type { StoredClaim } from "../graph/store-claims.ts";
+import { type FactRow, factOfRow, type SourceRow } from "../graph/read/read-facts.ts";
+import type { OpenedVersion, Rederivation } from "../graph/write/rederive.ts";
+import type { StoredClaim } from "../graph/write/store-claims.ts";
+import type { Steps } from "../scheduling/steps.ts";
 import { type MadeEntities, NO_ENTITIES_MADE } from "./made-entities.ts";
 
 /** An episode as the source of facts. */

@@ -6,10 +6,10 @@ import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interv
 import type { Json } from "../domain/json.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
-import type { Steps } from "../domain/steps.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
-import { checkMetadata, checkName, checkText } from "./check-text.ts";
-import type { ExtractionInput, FactInput } from "./input.ts";
+import type { Steps } from "../scheduling/steps.ts";
+import { checkMetadata, checkName, checkText } from "../text/check-text.ts";
+import type { ExtractionInput, FactInput } from "./input/input.ts";
 
 /** A fact that was handed in and not learned. */
 export interface RejectedFact {

@@ -1,14 +1,14 @@
 /** How new the episodes of a slice are: looked up before anything is stored, and rated by what became of it. */
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { scored } from "../novelty/score.ts";
 import type { HeldStatistics } from "../novelty/statistics.ts";
 import type { ScoredEpisode } from "../novelty/store-novelty.ts";
 import { type Survey, survey } from "../novelty/survey.ts";
 import { type NoveltyThresholds, THRESHOLDS } from "../novelty/thresholds.ts";
-import { terms } from "../recall/terms.ts";
+import { terms } from "../text/terms.ts";
 import type { Learned, PreparedLessons } from "./learn.ts";
 import { namesOf } from "./learn.ts";
 import type { Analysed, NewItem } from "./sort-out.ts";

@@ -2,9 +2,9 @@
 import type { Extraction } from "../domain/extraction.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { Steps } from "../domain/steps.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
-import { withoutRecalled } from "../extract/recalled.ts";
+import type { Steps } from "../scheduling/steps.ts";
+import { withoutRecalled } from "../text/context-lines.ts";
 
 /** Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is not learned again. */
 export function* readLocally(

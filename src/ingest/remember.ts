@@ -2,16 +2,16 @@
 import type { WriteScope } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
-import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../jobs/await-extraction.ts";
 import type { Novelty } from "../novelty/novelty.ts";
-import { withPauses } from "../threads/pauses.ts";
+import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../queue/await-extraction.ts";
+import { withPauses } from "../scheduling/pauses.ts";
 import type { IngestContext } from "./context.ts";
 import { type IngestOutcome, ingest, type KeptEpisode } from "./ingest.ts";
-import type { EpisodeInput } from "./input.ts";
+import type { EpisodeInput } from "./input/input.ts";
+import { type PreparedEpisode, preparingEpisode } from "./input/normalize.ts";
 import { NOTHING_LEARNED } from "./learn.ts";
 import { type LearnedView, learnedView, readViews, type Views } from "./learned-view.ts";
 import { NOTHING_MADE } from "./made-facts.ts";
-import { type PreparedEpisode, preparingEpisode } from "./normalize.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */

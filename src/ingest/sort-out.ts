@@ -3,12 +3,12 @@ import type { Database, WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import { type EpisodeUid, episodeUid, type NewId } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
+import type { KnownMeaning } from "../embed/known-meaning.ts";
 import { ConflictError, type PalimpsestError } from "../errors.ts";
-import { episodesByKey, type StoredEpisode } from "../graph/store-episodes.ts";
-import type { Writing } from "../graph/writing.ts";
-import type { KnownMeaning } from "../novelty/nearest-in-meaning.ts";
+import { episodesByKey, type StoredEpisode } from "../graph/write/store-episodes.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { Told } from "../novelty/told.ts";
-import type { PreparedEpisode } from "./normalize.ts";
+import type { PreparedEpisode } from "./input/normalize.ts";
 
 /** An episode with what was read out of it. */
 export interface Analysed {

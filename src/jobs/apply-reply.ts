@@ -3,15 +3,15 @@ import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { ExtractionReply, ExtractionRequest, ReadReply, ReplyNote } from "../extract/model/extractor.ts";
-import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { learn, prepareLessons } from "../ingest/learn.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
+import { countUsage } from "../queue/usage.ts";
+import { finish } from "../queue/waiting.ts";
 import { decideCandidates } from "./decide-candidates.ts";
 import { lessonsOfReply, toldBy } from "./lessons-of-reply.ts";
 import type { EpisodeToRead } from "./request.ts";
-import { countUsage } from "./usage.ts";
-import { finish } from "./waiting.ts";
 
 /** A reply with what it answers. */
 export interface Answered {

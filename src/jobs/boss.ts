@@ -2,7 +2,7 @@
 import PgBoss from "pg-boss";
 import { raw, Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";
-import type { GraphId } from "./outbox.ts";
+import type { GraphId } from "../queue/outbox.ts";
 
 const SCHEMA = "palimpsest_jobs";
 const EXPIRE_SECONDS = 900;

@@ -1,10 +1,11 @@
 /** What a model says of pairs of names that may mean one: decided in its name, which a person can take back and outranks. */
+
+import { applyPair } from "../decide/decide-entities.ts";
 import { ConflictError } from "../errors.ts";
 import type { ProposedDuplicate, ReplyNote } from "../extract/model/extractor.ts";
-import type { StoredFacts } from "../graph/store-claims.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { StoredFacts } from "../graph/write/store-claims.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { applyPair } from "../ingest/decide-entities.ts";
 
 /** A model that is less sure decides nothing: the pair stays up for review. */
 const SURE = 0.7;

@@ -7,14 +7,14 @@ import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock, EpisodeUid } from "../domain/ids.ts";
 import { batchesOf } from "../extract/model/batches.ts";
 import type { ModelExtractor } from "../extract/model/extractor.ts";
-import { ModelError } from "../extract/model/model-error.ts";
 import { readReply } from "../extract/model/read-reply.ts";
 import type { IngestContext } from "../ingest/context.ts";
+import { ModelError } from "../model/model-error.ts";
+import { settle } from "../queue/outbox.ts";
+import { checkBudget, countUsage, nextDay } from "../queue/usage.ts";
+import { giveBack, keep, nextDue, type Setback, type Taken, take } from "../queue/waiting.ts";
 import { applyReply, LeaseLost } from "./apply-reply.ts";
-import { settle } from "./outbox.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
-import { checkBudget, countUsage, nextDay } from "./usage.ts";
-import { giveBack, keep, nextDue, type Setback, type Taken, take } from "./waiting.ts";
 
 /** What reads a graph. */
 export interface ReaderParts {

@@ -2,17 +2,17 @@
 import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { ModelExtractor } from "../extract/model/extractor.ts";
-import type { Registry } from "../registry.ts";
+import type { OntologyLookup } from "../ontology/current.ts";
+import type { GraphId } from "../queue/outbox.ts";
+import type { ExtractionQueue } from "../queue/plan-queue.ts";
 import { extractGraph, type ReaderParts, type ReadRound } from "./extract-graph.ts";
 import type { ExtractionOptions } from "./options.ts";
-import type { GraphId } from "./outbox.ts";
-import type { ExtractionQueue } from "./plan-queue.ts";
 
 export interface GraphReadersParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly registry: Registry;
+  readonly registry: OntologyLookup;
   readonly extractor: ModelExtractor;
   readonly extraction: ExtractionOptions;
 }

@@ -2,8 +2,8 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
+import { AGAIN_AFTER, type GraphId } from "../queue/outbox.ts";
 import { Boss } from "./boss.ts";
-import { AGAIN_AFTER, type GraphId } from "./outbox.ts";
 
 /** A kind of work on graphs. */
 export interface Task {

@@ -1,15 +1,15 @@
 /** What a reply says as lessons about its episodes: with the endings of known facts, without what the episodes' own claims say already. */
 import sql from "sql-template-tag";
+import { splitProperties } from "../decide/decide.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { EpisodeUid, FactId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { ProposedEnd, ReadReply } from "../extract/model/extractor.ts";
-import { readFacts } from "../graph/read-facts.ts";
-import type { ClaimOrigin } from "../graph/store-claims.ts";
-import type { Writing } from "../graph/writing.ts";
-import { splitProperties } from "../ingest/decide.ts";
+import { readFacts } from "../graph/read/read-facts.ts";
+import type { ClaimOrigin } from "../graph/write/store-claims.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import { type Lesson, namesOf } from "../ingest/learn.ts";
 import type { EpisodeToRead } from "./request.ts";
 

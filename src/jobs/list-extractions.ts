@@ -4,10 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Json } from "../domain/json.ts";
-import type { QueuedRoute } from "./waiting.ts";
-
-export const EXTRACTION_STATES = ["waiting", "done", "failed"] as const;
-export type ExtractionState = (typeof EXTRACTION_STATES)[number];
+import type { ExtractionState, QueuedRoute } from "../queue/waiting.ts";
 
 /** An episode on its way through a model. Times are ISO 8601 in UTC. */
 export interface ExtractionView {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { InputError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
-import { EXTRACTION_STATES, type ExtractionState } from "./list-extractions.ts";
+import { EXTRACTION_STATES, type ExtractionState } from "../queue/waiting.ts";
 import { REEXTRACTIONS, type Reextraction } from "./reextract.ts";
 
 /** When and how much a model may read. */

@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
-import { type Place, setDue } from "./waiting.ts";
+import { type Place, setDue } from "../queue/waiting.ts";
 
 export const REEXTRACTIONS = ["outdated", "unread", "all"] as const;
 

@@ -12,8 +12,8 @@ import type {
   KnownFact,
   RequestedEpisode,
 } from "../extract/model/extractor.ts";
-import { openCandidates } from "../graph/read-decisions.ts";
-import { readFacts } from "../graph/read-facts.ts";
+import { openCandidates } from "../graph/read/read-decisions.ts";
+import { readFacts } from "../graph/read/read-facts.ts";
 import { areCompatible } from "../resolve/types.ts";
 
 /** Turns before the first episode. */

@@ -1,7 +1,7 @@
 /** The options of `match`, `neighbours` and `path`, and what holds where nothing is said. */
 import type { TimeInput } from "../domain/interval.ts";
-import type { WalkDirection } from "../graph/walk-query.ts";
-import type { Parameter } from "./parameters.ts";
+import type { WalkDirection } from "../graph/walk/walk-query.ts";
+import type { Parameter } from "./plan/parameters.ts";
 
 interface SeenOptions {
   /** Names of graphs. Default: the graph itself. */

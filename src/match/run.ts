@@ -7,18 +7,18 @@ import type { Json } from "../domain/json.ts";
 import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
-import type { Answered, CurrentGraphs } from "../graph/current/current-graphs.ts";
-import type { Query } from "./ast.ts";
-import { type CompiledQuery, compileQuery } from "./compile.ts";
-import type { MatchValue, ResultRow } from "./compile-output.ts";
-import { queryFault } from "./fault.ts";
-import { constantValue, filled, openSight } from "./holes.ts";
-import { matchWithin } from "./match-within.ts";
-import { typesOf } from "./parameters.ts";
-import type { Reader } from "./parse.ts";
-import type { QueryGraph } from "./query-graph.ts";
-import { resolveQuery } from "./resolve.ts";
-import { planWithin, type WithinPlan } from "./within-plan.ts";
+import type { Answered, CurrentGraphs } from "../graph/cache/current-graphs.ts";
+import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
+import type { MatchValue, ResultRow } from "./compile/compile-output.ts";
+import { constantValue, filled, openSight } from "./compile/holes.ts";
+import { matchWithin } from "./in-memory/match-within.ts";
+import { planWithin, type WithinPlan } from "./in-memory/within-plan.ts";
+import type { Query } from "./parse/ast.ts";
+import { queryFault } from "./parse/fault.ts";
+import type { Reader } from "./parse/parse.ts";
+import { typesOf } from "./plan/parameters.ts";
+import type { QueryGraph } from "./plan/query-graph.ts";
+import { resolveQuery } from "./plan/resolve.ts";
 
 export interface MatchCall {
   readonly text: string;
@@ -101,7 +101,7 @@ export class Queries {
 
   /** Loaded with the first query: most processes ask none, and its parser's hundreds of files took half the time in which the package is imported. */
   #readerOf(): Promise<Reader> {
-    this.#reader ??= import("./parse.ts").then((parse) => parse.Reader.make());
+    this.#reader ??= import("./parse/parse.ts").then((parse) => parse.Reader.make());
     return this.#reader;
   }
 

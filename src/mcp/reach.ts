@@ -1,5 +1,5 @@
 /** What the caller of a tool may reach. Whoever serves the protocol knows who calls. */
-import type { GraphHandle } from "../graph-handle.ts";
+import type { GraphHandle } from "../memory/graph-handle.ts";
 
 export type McpScope = "read" | "write" | "admin";
 

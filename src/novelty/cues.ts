@@ -1,7 +1,7 @@
 /** Words that may end or change what is known: what holds one is read by an extractor, however little else it says. */
 import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
-import { findDates } from "../extract/dates.ts";
+import { findDates } from "../text/dates.ts";
 
 export type Cue = "ending" | "negation" | "change" | "new_date";
 

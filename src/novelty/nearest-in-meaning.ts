@@ -1,23 +1,6 @@
 /** The nearest known episode or fact of what is said, by meaning: beside that by words, where an encoder is set. Pure; the vectors are there before. */
+import type { KnownMeaning } from "../embed/known-meaning.ts";
 import type { LikenessOf } from "./nearest.ts";
-
-/** What is known of an episode's meaning before it is written. */
-export interface KnownMeaning {
-  /** Of length 1. */
-  readonly vector: Float32Array;
-  /** The cosine of the nearest episode or fact that has a vector. */
-  readonly nearest: number;
-  /** The mean cosine of all others: what is like it no more than anything else. */
-  readonly usual: number;
-}
-
-/**
- * Looks up what is known of the meaning of some texts, each in its place, `undefined` where nothing is. It takes no longer than it is given, and never fails.
- */
-export type FindMeanings = (
-  texts: readonly string[],
-  where: { readonly tenant: number; readonly graph: number },
-) => Promise<readonly (KnownMeaning | undefined)[]>;
 
 /**
  * From here on a text says the same as another, rather than something about the same. In a conversation something about the same was nearly always said

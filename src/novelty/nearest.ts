@@ -1,10 +1,10 @@
 /** The nearest known episode or fact of what is said. By words now; another measure, such as of embeddings, has the same form. */
 import sql from "sql-template-tag";
-import { IdTable } from "../graph/current/id-table.ts";
-import type { IndexedKind } from "../graph/index-terms.ts";
-import { type PostingList, unpacked } from "../graph/posting-blocks.ts";
-import type { Writing } from "../graph/writing.ts";
-import { terms } from "../recall/terms.ts";
+import { IdTable } from "../graph/cache/id-table.ts";
+import type { IndexedKind } from "../graph/write/index-terms.ts";
+import { type PostingList, unpacked } from "../graph/write/posting-blocks.ts";
+import type { Writing } from "../graph/write/writing.ts";
+import { terms } from "../text/terms.ts";
 import type { WordStatistics } from "./statistics.ts";
 import type { Told } from "./told.ts";
 

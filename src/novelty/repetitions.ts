@@ -6,8 +6,8 @@ import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import type { Endpoint, Instant, Precision } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { findDates } from "../extract/dates.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { Writing } from "../graph/write/writing.ts";
+import { findDates } from "../text/dates.ts";
 
 /** An episode that may repeat another. */
 export interface MaybeRepeated {

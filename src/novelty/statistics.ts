@@ -1,7 +1,7 @@
 /** How usual words are in a graph: the statistics that tell how much is said with them. */
 import sql from "sql-template-tag";
-import { heldBy } from "../graph/index-terms.ts";
-import type { Writing } from "../graph/writing.ts";
+import { heldBy } from "../graph/write/index-terms.ts";
+import type { Writing } from "../graph/write/writing.ts";
 
 /**
  * A graph that has seen less is taken for one that has seen so many episodes without the word: else the first words of all would say nothing, and

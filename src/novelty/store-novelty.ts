@@ -1,7 +1,7 @@
 /** Stores how new episodes are, and reads it again. */
 import sql from "sql-template-tag";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { Novelty, NoveltyReason, Route } from "./novelty.ts";
 
 export interface ScoredEpisode {

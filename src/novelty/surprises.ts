@@ -5,8 +5,8 @@ import { inGraphs } from "../db/in-graphs.ts";
 import { type Fact, factText } from "../domain/fact.ts";
 import type { EpisodeUid, FactId, NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { readFacts } from "../graph/read-facts.ts";
-import type { Writing } from "../graph/writing.ts";
+import { readFacts } from "../graph/read/read-facts.ts";
+import type { Writing } from "../graph/write/writing.ts";
 
 /** A fact that contradicts another, and who said so. */
 export interface NoticedSurprise {

@@ -1,8 +1,9 @@
 /** All that has to be known to tell how new some episodes are. A few statements for any number of them, and no model. */
 import type { Ontology } from "../domain/ontology.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { KnownMeaning } from "../embed/known-meaning.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import { type LikenessOf, lexicalLikeness, type ToBeCompared } from "./nearest.ts";
-import { type KnownMeaning, withMeaning } from "./nearest-in-meaning.ts";
+import { withMeaning } from "./nearest-in-meaning.ts";
 import { findRepetitions, type MaybeRepeated, type Repetition } from "./repetitions.ts";
 import { type HeldStatistics, readStatistics, type WordStatistics } from "./statistics.ts";
 

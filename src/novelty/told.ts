@@ -2,8 +2,8 @@
 import type { Role } from "../domain/episode.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Instant } from "../domain/interval.ts";
-import { handsOverText, sentencesOf } from "../extract/sentences.ts";
-import { terms } from "../recall/terms.ts";
+import { handsOverText, sentencesOf } from "../text/sentences.ts";
+import { terms } from "../text/terms.ts";
 import { type Cue, cuesOf } from "./cues.ts";
 
 /** A term of an episode. */

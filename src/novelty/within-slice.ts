@@ -4,7 +4,7 @@
  */
 import { type FactId, factId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { StoredClaim } from "../graph/store-claims.ts";
+import type { StoredClaim } from "../graph/write/store-claims.ts";
 import { derive } from "../temporal/derive.ts";
 import { diffVersions } from "../temporal/diff.ts";
 import { type Slot, slotsOf, type TouchedSlots } from "../temporal/slots.ts";

@@ -9,10 +9,10 @@ import type { Database, WriteScope } from "../db/database.ts";
 import type { Clock, FactId, NewId } from "../domain/ids.ts";
 import type { OntologyHistory } from "../domain/ontology/history.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { contentOfDetail } from "../graph/journaled-rows.ts";
-import { loadTouched, rederive } from "../graph/rederive.ts";
-import { predicateIds } from "../graph/store-claims.ts";
-import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
+import { loadTouched, rederive } from "../graph/write/rederive.ts";
+import { predicateIds } from "../graph/write/store-claims.ts";
+import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import { claimsOf, subjectsOf } from "./read-claims.ts";
 import { changedRules } from "./rules.ts";
 

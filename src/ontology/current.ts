@@ -1,14 +1,29 @@
 /** Writes with the ontology that the graph's facts follow, also where another process has changed it meanwhile. */
-import { OntologyMoved } from "../graph/writing.ts";
-import type { IngestContext } from "../ingest/context.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { OntologyMoved } from "../graph/write/writing.ts";
+
+/** Finds the ontology that a graph follows. */
+export interface OntologyLookup {
+  /** `undefined` if there is no such graph. */
+  ontologyOf(tenant: number, graph: number): Promise<Ontology | undefined>;
+  /** Reads it again and brings the graph's facts in line with it. */
+  renew(tenant: number, graph: number, actor: string): Promise<Ontology>;
+}
+
+/** What works with an ontology, and how to get the current one. */
+export interface OntologyContext {
+  readonly ontology: Ontology;
+  /** Reads the ontology again, when a write found that the graph follows another by now. */
+  readonly renew: () => Promise<Ontology>;
+}
 
 /**
  * Does a write of one transaction. If it finds that the ontology is another one by now, nothing of it is kept, and it is done anew with that.
  * Each time means that somebody stored a definition.
  */
-export async function withCurrentOntology<Result>(
-  context: IngestContext,
-  work: (context: IngestContext) => Promise<Result>,
+export async function withCurrentOntology<Context extends OntologyContext, Result>(
+  context: Context,
+  work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   for (let current = context; ; current = { ...context, ontology: await context.renew() }) {
     try {

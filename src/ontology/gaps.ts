@@ -5,7 +5,7 @@ import { inGraphs } from "../db/in-graphs.ts";
 import type { UnknownTerm } from "../domain/ontology/fit.ts";
 import { typeKey } from "../domain/ontology/names.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { Writing } from "../graph/write/writing.ts";
 
 /** A term that was used and is not defined. */
 export interface TermGap {

@@ -1,8 +1,8 @@
 /** Claims of some predicates, to derive the facts that they are about anew. */
 import sql from "sql-template-tag";
-import type { StoredClaim } from "../graph/store-claims.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { StoredClaim } from "../graph/write/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
+import type { Writing } from "../graph/write/writing.ts";
 
 /** Which subjects: the next ones by id, or all of which something was said since a time of recording. */
 export type WhichSubjects =

@@ -1,10 +1,10 @@
 /** Derives facts anew from all their claims, subject by subject. */
 import sql from "sql-template-tag";
 import type { FactId } from "../domain/ids.ts";
-import { loadTouched, rederive } from "../graph/rederive.ts";
-import { predicateIds } from "../graph/store-claims.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
-import { endWriting, type Writing } from "../graph/writing.ts";
+import { loadTouched, rederive } from "../graph/write/rederive.ts";
+import { predicateIds } from "../graph/write/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
+import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 
 /** Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer than 50 ms. */

@@ -4,14 +4,14 @@
  * done again, or after it was cut off, it comes to the same.
  */
 import type { WriteScope } from "../db/database.ts";
-import { ModelError } from "../extract/model/model-error.ts";
 import { readReply } from "../extract/model/read-reply.ts";
-import { beginWriting, endWriting, type Writing } from "../graph/writing.ts";
+import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { type Lesson, learn, type PreparedLessons, prepareLessons } from "../ingest/learn.ts";
 import { readLocally } from "../ingest/read-locally.ts";
 import { lessonFrom, lessonsOfReply, toldBy, toldIn } from "../jobs/lessons-of-reply.ts";
-import { withPauses } from "../threads/pauses.ts";
+import { ModelError } from "../model/model-error.ts";
+import { withPauses } from "../scheduling/pauses.ts";
 import { type Derived, deriveNext } from "./derive-next.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
 import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";

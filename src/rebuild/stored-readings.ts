@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { type EpisodeUid, episodeUid, factId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { CandidatePair, ExtractionRequest, KnownFact } from "../extract/model/extractor.ts";
-import type { Writing } from "../graph/writing.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import { contextTurns, type EpisodeToRead, readEpisodesToRead } from "../jobs/request.ts";
 
 export interface EpisodeToRebuild extends EpisodeToRead {

@@ -1,8 +1,8 @@
 /** An episode that repeats another says again what that said: where nobody says it first any more, the repetition counts no more either. */
 import sql from "sql-template-tag";
 import type { FactId } from "../domain/ids.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/stored-claim.ts";
-import { endWriting, type Writing } from "../graph/writing.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
+import { endWriting, type Writing } from "../graph/write/writing.ts";
 import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
 import type { IngestContext } from "../ingest/context.ts";
 

@@ -11,7 +11,7 @@ import { PERMISSIONS } from "../auth/permissions.ts";
 import type { Clock } from "../domain/ids.ts";
 import { InputError, NotFoundError, PalimpsestError } from "../errors.ts";
 import type { McpHandler } from "../mcp/handler.ts";
-import type { Memory } from "../memory.ts";
+import type { Memory } from "../memory/memory.ts";
 import { VERSION } from "../package-files.ts";
 import { addDocs } from "./docs.ts";
 import type { ServerEnv } from "./env.ts";

@@ -1,14 +1,14 @@
 /** What requests bring. What a field may hold in detail, the library checks. */
 import { z } from "zod";
+import type { AssertInput } from "../decide/assert.ts";
+import type { Correction, Reason } from "../decide/decisions.ts";
 import { ROLES } from "../domain/episode.ts";
 import { InputError } from "../errors.ts";
-import type { RecallOptions } from "../graph-options.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
-import type { AssertInput } from "../ingest/assert.ts";
-import type { Correction, Reason } from "../ingest/decisions.ts";
-import { extractionShape } from "../ingest/extraction-shape.ts";
-import type { EpisodeInput, ExtractionInput } from "../ingest/input.ts";
+import { extractionShape } from "../ingest/input/extraction-shape.ts";
+import type { EpisodeInput, ExtractionInput } from "../ingest/input/input.ts";
 import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
+import type { RecallOptions } from "../memory/graph-options.ts";
 import type { Reach } from "./env.ts";
 
 const text = z.string();

@@ -2,7 +2,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "../auth/caller.ts";
 import type { Permission } from "../auth/permissions.ts";
-import type { GraphHandle } from "../graph-handle.ts";
+import type { GraphHandle } from "../memory/graph-handle.ts";
 
 /** What a request may reach. */
 export interface Reach {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Caller, demand } from "../auth/caller.ts";
 import type { Permission } from "../auth/permissions.ts";
 import { InputError } from "../errors.ts";
-import type { Memory } from "../memory.ts";
+import type { Memory } from "../memory/memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
 import type { OpenApi } from "./openapi.ts";
 import type { LimitOptions } from "./options.ts";

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { actorOf, type Caller, demand, reachable } from "../auth/caller.ts";
 import type { Permission } from "../auth/permissions.ts";
 import { InputError, PermissionError } from "../errors.ts";
-import type { Memory } from "../memory.ts";
+import type { Memory } from "../memory/memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
 
 /** The graph of who names none, and is no user. */

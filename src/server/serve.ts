@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { InputError } from "../errors.ts";
-import type { Memory } from "../memory.ts";
+import type { Memory } from "../memory/memory.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { Limits } from "./limits.ts";
 import type { Logger } from "./log.ts";

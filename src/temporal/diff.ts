@@ -1,6 +1,6 @@
 /** What to store so that the stored versions become the derived ones. Pure. */
 import type { FactId, VersionId } from "../domain/ids.ts";
-import { atOnce, type Steps } from "../domain/steps.ts";
+import { atOnce, type Steps } from "../scheduling/steps.ts";
 import type { DerivedVersion } from "./span.ts";
 
 /** A version as it is stored and current. */

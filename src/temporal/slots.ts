@@ -1,7 +1,7 @@
 /** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
 import type { FactId } from "../domain/ids.ts";
 import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
-import { atOnce, type Steps } from "../domain/steps.ts";
+import { atOnce, type Steps } from "../scheduling/steps.ts";
 import { type Conflict, derive, type SlotClaim, type SlotRule } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
 import type { DerivedVersion } from "./span.ts";

@@ -3,7 +3,8 @@ import { canonicalValue, type Value } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { shortKey } from "../domain/hash.ts";
 import { canonicalJson } from "../domain/json.ts";
-import { indexedItem, indexItems } from "../graph/index-terms.ts";
+import { changeContent } from "../graph/journal/journal-contents.ts";
+import { indexedItem, indexItems } from "../graph/write/index-terms.ts";
 import {
   insertAliases,
   insertClaims,
@@ -15,14 +16,13 @@ import {
   insertSupports,
   insertVersions,
   type Target,
-} from "../graph/insert-rows.ts";
-import { changeContent } from "../graph/journal-contents.ts";
-import { insertNamings } from "../graph/namings.ts";
-import { predicateIds } from "../graph/store-claims.ts";
-import { openThreads } from "../graph/store-episodes.ts";
-import { terms } from "../recall/terms.ts";
+} from "../graph/write/insert-rows.ts";
+import { insertNamings } from "../graph/write/namings.ts";
+import { predicateIds } from "../graph/write/store-claims.ts";
+import { openThreads } from "../graph/write/store-episodes.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
 import { partsOf } from "../resolve/name-parts.ts";
+import { terms } from "../text/terms.ts";
 import type {
   ClaimLine,
   DecisionLine,

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
 import { ConflictError, InputError } from "../errors.ts";
-import { beginRestoring, endRestoring, markToEmbed } from "../graph/writing.ts";
+import { beginRestoring, endRestoring, markToEmbed } from "../graph/write/writing.ts";
 import type { EndLine, Header, RecordLine } from "./format.ts";
 import { headerLine, recordLine } from "./format.ts";
 import { insertRecords } from "./insert-records.ts";

@@ -2,7 +2,7 @@ import { generateText, stepCountIs, streamText } from "ai";
 import { convertArrayToReadableStream, MockLanguageModelV3 } from "ai/test";
 import { beforeEach, expect, test } from "vitest";
 import { memoryTools, withMemory } from "../../src/adapters/ai-sdk.ts";
-import { isRecalledContext } from "../../src/extract/recalled.ts";
+import { isRecalledContext } from "../../src/text/context-lines.ts";
 import { collected, testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();

@@ -1,7 +1,8 @@
 /** A memory whose questions a scripted server answers. Its clock is set by hand. */
-import { configFrom, type MemoryOptions } from "../../src/config.ts";
+
 import { openDatabase } from "../../src/db/open.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom, type MemoryOptions } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { atEndOfFile } from "../cleanups.ts";
 import { passingAddress } from "../memory.ts";
 import { type ChatScript, startChatServer } from "./chat-server.ts";

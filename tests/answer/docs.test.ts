@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import OpenAI from "openai";
 import { expect, test } from "vitest";
-import { openMemory } from "../../src/memory.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { served } from "../chat/served.ts";
 import { startChatServer } from "./chat-server.ts";
 

@@ -1,6 +1,6 @@
 /** Questions about when things were are answered from the facts that decide them, with their dates. */
 import { describe, expect, test } from "vitest";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory("2026-11-22T12:00:00Z");

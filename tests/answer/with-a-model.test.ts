@@ -1,7 +1,7 @@
 /** Questions that a model answers from what recall found; and what is told when it cannot. */
 import { expect, test } from "vitest";
 import type { AskEvent } from "../../src/answer/answer-events.ts";
-import { isRecalledContext, withoutRecalled } from "../../src/extract/recalled.ts";
+import { isRecalledContext, withoutRecalled } from "../../src/text/context-lines.ts";
 import { collected } from "../memory.ts";
 import { answeringMemory } from "./answering-memory.ts";
 import { type ChatStep, failing } from "./chat-server.ts";

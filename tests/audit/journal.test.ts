@@ -1,6 +1,6 @@
 /** The journal of a graph: who did what, and that nothing was done beside it. */
 import { describe, expect, test } from "vitest";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { collected, testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();

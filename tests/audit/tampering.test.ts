@@ -2,7 +2,7 @@
 
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at, asOwner } = await testMemory();

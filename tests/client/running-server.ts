@@ -1,5 +1,5 @@
 /** A Palimpsest server on a port of its own, over a memory for tests. */
-import type { Memory } from "../../src/memory.ts";
+import type { Memory } from "../../src/memory/memory.ts";
 import { serverLog } from "../../src/server/log.ts";
 import { Metrics } from "../../src/server/metrics.ts";
 import { limitsOf, serve } from "../../src/server/serve.ts";

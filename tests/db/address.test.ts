@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isPostgresAddress, readPostgresAddress, shownAddress } from "../../src/db/postgres-address.ts";
+import {
+  isPostgresAddress,
+  readPostgresAddress,
+  shownAddress,
+} from "../../src/db/server/postgres-address.ts";
 
 describe("the address of a server", () => {
   test("names user, password, host, port and database, each decoded", () => {

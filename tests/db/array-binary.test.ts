@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { binaryArray, parametersOf } from "../../src/db/array-binary.ts";
 import { writeArray } from "../../src/db/array-text.ts";
+import { binaryArray, parametersOf } from "../../src/db/server/array-binary.ts";
 import { testMemory } from "../memory.ts";
 
 const { asOwner } = await testMemory();

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sql from "sql-template-tag";
 import { afterAll, describe, expect, test } from "vitest";
-import { openPGlite } from "../../src/db/pglite.ts";
-import { openMemory } from "../../src/memory.ts";
+import { openPGlite } from "../../src/db/embedded/pglite.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 
 const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { Memory } from "../../src/memory.ts";
+import type { Memory } from "../../src/memory/memory.ts";
 import { atEndOfFile } from "../cleanups.ts";
 
 const SCRIPT = fileURLToPath(new URL("memory-process.mjs", import.meta.url));

@@ -1,8 +1,8 @@
 /** What a person decides about a fact, through the public interface. */
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../src/domain/fact.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { discriminant } from "../../src/embed/discriminant.ts";
-import { normalised } from "../../src/embed/embedder.ts";
+import { normalised } from "../../src/embed/encoders/embedder.ts";
 import { Matrix } from "../../src/embed/matrix.ts";
 
 function matrixOf(rows: readonly (readonly number[])[], dimensions: number): Matrix {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { BUILD } from "../../src/db/build-files.ts";
-import { embedderOf } from "../../src/embed/embedder-of.ts";
+import { embedderOf } from "../../src/embed/encoders/embedder-of.ts";
+import { requirePackages } from "../../src/embed/encoders/packages.ts";
 import { embeddingSettings } from "../../src/embed/options.ts";
-import { requirePackages } from "../../src/embed/packages.ts";
 
 const encoder = embedderOf(embeddingSettings("local"));
 afterAll(() => encoder.close());

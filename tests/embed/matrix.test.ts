@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { beginningOf, normalised } from "../../src/embed/embedder.ts";
+import { beginningOf, normalised } from "../../src/embed/encoders/embedder.ts";
 import { Matrix } from "../../src/embed/matrix.ts";
 
 const DIMENSIONS = 5;

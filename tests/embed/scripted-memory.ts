@@ -1,8 +1,9 @@
 /** A memory whose encoder is a scripted server. */
-import { configFrom, type MemoryOptions } from "../../src/config.ts";
+
 import { openDatabase } from "../../src/db/open.ts";
 import type { EmbeddingOptions } from "../../src/embed/options.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom, type MemoryOptions } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { atEndOfTest } from "../cleanups.ts";
 import { passingAddress, testAddress } from "../memory.ts";
 import { type EmbeddingScript, startEmbeddingServer } from "./embedding-server.ts";

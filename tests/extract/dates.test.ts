@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "../../src/domain/interval.ts";
-import { findDates, questionTime } from "../../src/extract/dates.ts";
+import { findDates, questionTime } from "../../src/text/dates.ts";
 
 /** A Thursday. */
 const THURSDAY = Date.UTC(2026, 2, 12, 10);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findDates } from "../../src/extract/dates.ts";
 import { extractLocally } from "../../src/extract/local.ts";
+import { findDates } from "../../src/text/dates.ts";
 import { fromNia, THURSDAY } from "./briefly.ts";
 
 const WORDS = fc.constantFrom(

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at, asOwner } = await testMemory();

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Script } from "../../src/bench/extract/model-server.ts";
 import type { Fact } from "../../src/domain/fact.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { EntityInput, FactInput } from "../../src/ingest/input.ts";
+import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 
 export interface Said {
   readonly kind: "said";

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PalimpsestError } from "../../src/errors.ts";
-import type { EntityDecision } from "../../src/graph/read-decisions.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { EntityDecision } from "../../src/graph/read/read-decisions.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
 import { testMemory } from "../memory.ts";
 import { startModelServer } from "../model/server.ts";

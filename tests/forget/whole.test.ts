@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { TABLES_OF_GRAPH } from "../../src/forget/erase-graph.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, database, asOwner } = await testMemory();

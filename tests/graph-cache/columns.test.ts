@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CurrentEdges } from "../../src/graph/current/current-edges.ts";
-import { IdTable } from "../../src/graph/current/id-table.ts";
-import { compareTexts } from "../../src/match/rows-within.ts";
+import { CurrentEdges } from "../../src/graph/cache/current-edges.ts";
+import { IdTable } from "../../src/graph/cache/id-table.ts";
+import { compareTexts } from "../../src/match/in-memory/rows-within.ts";
 
 const uuid = fc.uuid();
 

@@ -1,7 +1,7 @@
 /** A large graph in the process, without a database: many who know two hubs, and some others. */
 import { entityId } from "../../src/domain/ids.ts";
-import { CurrentGraph } from "../../src/graph/current/current-graph.ts";
-import type { StartRow } from "../../src/graph/current/starts.ts";
+import { CurrentGraph } from "../../src/graph/cache/current-graph.ts";
+import type { StartRow } from "../../src/graph/cache/starts.ts";
 
 const GRAPH = 1;
 

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
-import { CurrentGraphs } from "../../src/graph/current/current-graphs.ts";
-import { findGraph, findTenant } from "../../src/graph/names.ts";
-import type { FactInput } from "../../src/ingest/input.ts";
-import { Memory, openMemory } from "../../src/memory.ts";
+import { CurrentGraphs } from "../../src/graph/cache/current-graphs.ts";
+import { findGraph, findTenant } from "../../src/graph/read/names.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory, openMemory } from "../../src/memory/memory.ts";
 import { testAddress, testMemory } from "../memory.ts";
 import { fromTheProcess, loaded, twoMemories } from "./two-memories.ts";
 

@@ -1,9 +1,9 @@
 /** Two memories on one database: one answers from graphs in the process, the other always from the database, and writes. */
 import { expect, vi } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { PalimpsestError } from "../../src/errors.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import type { TestMemory } from "../memory.ts";
 
 export interface TwoMemories {

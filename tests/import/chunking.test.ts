@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type Chunk, chunkText } from "../../src/chunk/chunk.ts";
 import { InputError } from "../../src/errors.ts";
-import { type Chunk, chunkText } from "../../src/ingest/chunk.ts";
 
 const line = fc.oneof(
   fc.constantFrom(

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { ImportItem } from "../../src/import/item.ts";
 import { type ReadFileOptions, readFileItems } from "../../src/import/read.ts";
-import type { EpisodeInput } from "../../src/ingest/input.ts";
+import type { EpisodeInput } from "../../src/ingest/input/input.ts";
 
 export async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "palimpsest-import-"));

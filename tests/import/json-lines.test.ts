@@ -4,7 +4,7 @@ import { Ontology } from "../../src/domain/ontology.ts";
 import { PalimpsestError } from "../../src/errors.ts";
 import { readLines } from "../../src/import/lines.ts";
 import { readFileItems } from "../../src/import/read.ts";
-import { prepareEpisode } from "../../src/ingest/normalize.ts";
+import { prepareEpisode } from "../../src/ingest/input/normalize.ts";
 import { brokenOf, episodesOf, fileOf, readAll } from "./files.ts";
 
 const lines = (...values: unknown[]): string => values.map((value) => JSON.stringify(value)).join("\n");

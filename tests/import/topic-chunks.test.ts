@@ -1,8 +1,8 @@
 /** A text without headings is cut where it turns to something else, and nothing of it is lost. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chunkTopics } from "../../src/ingest/chunk-topics.ts";
-import { type Chunker, chunksOf } from "../../src/ingest/chunkers.ts";
+import { chunkTopics } from "../../src/chunk/chunk-topics.ts";
+import { type Chunker, chunksOf } from "../../src/chunk/chunkers.ts";
 
 const GARDEN = [
   "The tomatoes need water every morning in July.",

@@ -1,7 +1,7 @@
 /** Every public method, called with the ids, names and words of another tenant and of another graph. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Fact } from "../../src/domain/fact.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { collected, testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();

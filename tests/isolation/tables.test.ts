@@ -1,9 +1,9 @@
 /** Every table, attacked from the transaction of another tenant and of another graph, with the WHERE clause left out. */
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import type { Scope } from "../../src/db/database.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
 import { testMemory } from "../memory.ts";
 import { startModelServer } from "../model/server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { episodeUid } from "../../src/domain/ids.ts";
-import { FULL_BATCH, MOST_IMMEDIATE, planQueue, type Routed } from "../../src/jobs/plan-queue.ts";
+import { FULL_BATCH, MOST_IMMEDIATE, planQueue, type Routed } from "../../src/queue/plan-queue.ts";
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");
 const HOUR = 3_600_000;

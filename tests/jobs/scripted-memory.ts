@@ -1,9 +1,10 @@
 /** A memory whose model is a scripted server. */
-import { configFrom } from "../../src/config.ts";
+
 import { openDatabase } from "../../src/db/open.ts";
-import type { ModelOptions } from "../../src/extract/model/options.ts";
 import type { ExtractionOptions } from "../../src/jobs/options.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
+import type { ModelOptions } from "../../src/model/options.ts";
 import { atEndOfTest } from "../cleanups.ts";
 import { ownerOf, passingAddress, testAddress } from "../memory.ts";
 import { type Script, startModelServer } from "../model/server.ts";

@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { addMatch } from "../../src/cli/commands/match.ts";
-import { addNeighbours } from "../../src/cli/commands/neighbours.ts";
-import { addPath } from "../../src/cli/commands/path.ts";
+import { addMatch } from "../../src/cli/commands/read/match.ts";
+import { addNeighbours } from "../../src/cli/commands/read/neighbours.ts";
+import { addPath } from "../../src/cli/commands/read/path.ts";
 import { Session } from "../../src/cli/session.ts";
-import { openMemory } from "../../src/memory.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { testAddress } from "../memory.ts";
 
 const database = await testAddress();

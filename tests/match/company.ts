@@ -1,5 +1,5 @@
 /** A small graph of people and companies, told in triples. */
-import type { EntityInput, FactInput } from "../../src/ingest/input.ts";
+import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 import type { TestMemory } from "../memory.ts";
 
 const ENTITIES: readonly EntityInput[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MatchOptions } from "../../src/match/options.ts";
-import { newLexer } from "../../src/match/parse.ts";
-import { QueryParser } from "../../src/match/parser.ts";
+import { newLexer } from "../../src/match/parse/parse.ts";
+import { QueryParser } from "../../src/match/parse/parser.ts";
 import { testMemory } from "../memory.ts";
 import { company } from "./company.ts";
 

@@ -1,6 +1,6 @@
 /** Random small graphs: few entities and few months, so that facts often meet. */
 import fc from "fast-check";
-import type { EntityInput, FactInput } from "../../src/ingest/input.ts";
+import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 
 export const NAMES = ["Ash", "Birch", "Cedar", "Dogwood", "Elm"] as const;
 export const TYPES = ["Person", "Place"] as const;

@@ -1,7 +1,7 @@
 /** The tools, resources and the prompt, used over HTTP by clients of both generations of the protocol. */
 import { describe, expect, test } from "vitest";
-import { isRecalledContext } from "../../src/extract/recalled.ts";
 import type { McpScope } from "../../src/mcp/reach.ts";
+import { isRecalledContext } from "../../src/text/context-lines.ts";
 import { testMemory } from "../memory.ts";
 import { client2025, client2026 } from "./http-client.ts";
 import { httpServer } from "./http-server.ts";

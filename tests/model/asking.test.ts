@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ModelError } from "../../src/extract/model/model-error.ts";
+import { ModelError } from "../../src/model/model-error.ts";
 import { extractorOf, requestOf, type Step, said, scripted } from "./server.ts";
 
 const NOTES = {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import { readReply } from "../../src/extract/model/read-reply.ts";
-import { estimatedTokens } from "../../src/extract/model/tokens.ts";
 import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { estimatedTokens } from "../../src/model/tokens.ts";
 import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";
 
 const page = readFileSync(new URL("../../docs/extraction.md", import.meta.url), "utf8");

@@ -1,8 +1,8 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { describe, expect, test } from "vitest";
 import { modelFromEnvironment } from "../../src/cli/model-from-environment.ts";
-import { configFrom } from "../../src/config.ts";
-import { modelSettings } from "../../src/extract/model/options.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { modelSettings } from "../../src/model/options.ts";
 import { extractorOf, requestOf, said, startModelServer } from "./server.ts";
 
 const server = { baseURL: "http://localhost:11434/v1/", name: "qwen3" };

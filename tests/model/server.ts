@@ -12,8 +12,8 @@ import type {
   ModelExtractor,
   RequestedEpisode,
 } from "../../src/extract/model/extractor.ts";
-import { type ModelOptions, modelSettings } from "../../src/extract/model/options.ts";
 import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { type ModelOptions, modelSettings } from "../../src/model/options.ts";
 import { atEndOfFile } from "../cleanups.ts";
 
 export type { ModelRequest, ModelServer, Script, Step } from "../../src/bench/extract/model-server.ts";

@@ -1,9 +1,9 @@
 /** Novelty knows what was said before in other words, where an encoder is set; and waits for it no longer than it is to. */
 import { afterAll, expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
 import { closed, memoryWith, openOn } from "../embed/scripted-memory.ts";
 import { passingAddress } from "../memory.ts";

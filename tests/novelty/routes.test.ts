@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
-import { openMemory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { checkedThresholds, thresholdsOf } from "../../src/novelty/thresholds.ts";
 import { testMemory } from "../memory.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
-import { Memory, openMemory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory, openMemory } from "../../src/memory/memory.ts";
 import { testAddress, testMemory } from "../memory.ts";
 
 const { memory, at, database } = await testMemory();

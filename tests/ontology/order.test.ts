@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Fact } from "../../src/domain/fact.ts";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
 import type { PredicateInput } from "../../src/ontology/input.ts";
 import { testMemory } from "../memory.ts";
 

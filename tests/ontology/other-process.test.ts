@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, database, asOwner } = await testMemory();

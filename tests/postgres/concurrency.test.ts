@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open.ts";
-import { openMemory } from "../../src/memory.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { administratorAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { administrate } from "./logins.ts";

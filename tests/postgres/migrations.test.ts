@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
 import { LOCK, SCHEMA_VERSION } from "../../src/db/migrate.ts";
 import { migrateDatabase, openDatabase } from "../../src/db/open.ts";
-import { type Memory, openMemory } from "../../src/memory.ts";
+import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import { administratorAddress, emptyAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { administrate, newLogin } from "./logins.ts";

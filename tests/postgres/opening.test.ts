@@ -4,8 +4,8 @@ import { inspect } from "node:util";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open.ts";
-import type { PoolOptions } from "../../src/db/postgres-options.ts";
-import { openMemory } from "../../src/memory.ts";
+import type { PoolOptions } from "../../src/db/server/postgres-options.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { server, testAddress } from "../memory.ts";
 
 const address = await testAddress();

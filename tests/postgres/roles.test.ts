@@ -1,7 +1,7 @@
 /** Roles belong to a whole server, so these tests have one of their own. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/open.ts";
-import { openMemory } from "../../src/memory.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { server } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { startServer } from "./server.mjs";

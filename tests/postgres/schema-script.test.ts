@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
-import { openMemory } from "../../src/memory.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { schemaScript } from "../../src/supabase/script.ts";
 import { emptyAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";

@@ -1,9 +1,9 @@
 import sql, { raw } from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open.ts";
-import { PostgresDatabase } from "../../src/db/postgres.ts";
-import { readPostgresAddress } from "../../src/db/postgres-address.ts";
-import { Connections, fullOptions } from "../../src/db/postgres-pool.ts";
+import { PostgresDatabase } from "../../src/db/server/postgres.ts";
+import { readPostgresAddress } from "../../src/db/server/postgres-address.ts";
+import { Connections, fullOptions } from "../../src/db/server/postgres-pool.ts";
 import { testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { administrate, newLogin } from "./logins.ts";

@@ -1,9 +1,9 @@
 /** Words that are read anew and otherwise: by other rules, by another reader of the same reply, or by another model. */
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { memoryWith, reply } from "../jobs/scripted-memory.ts";
 import { collected } from "../memory.ts";
 

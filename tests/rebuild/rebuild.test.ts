@@ -3,7 +3,7 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { PalimpsestError } from "../../src/errors.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { memoryWith, reply } from "../jobs/scripted-memory.ts";
 import { collected } from "../memory.ts";
 import type { Script } from "../model/server.ts";

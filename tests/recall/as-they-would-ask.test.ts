@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asTheyWouldAsk, isAskedOf } from "../../src/recall/as-they-would-ask.ts";
+import { asTheyWouldAsk, isAskedOf } from "../../src/recall/question/as-they-would-ask.ts";
 
 test.each([
   ["What did Caroline paint on Melanie's wall?", "What did I paint on Melanie's wall?", "Caroline"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesOfAskedNoun } from "../../src/recall/asked-noun.ts";
+import { placesOfAskedNoun } from "../../src/recall/question/asked-noun.ts";
 
 const nounOf = (question: string) => {
   const words = question.replace("?", "").split(" ");

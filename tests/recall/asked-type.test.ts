@@ -1,7 +1,7 @@
 /** A question that asks for a kind of thing is answered by facts that lead to one. */
 import { describe, expect, test } from "vitest";
 import { Ontology } from "../../src/domain/ontology.ts";
-import { askedType } from "../../src/recall/asked-type.ts";
+import { askedType } from "../../src/recall/question/asked-type.ts";
 import { testMemory } from "../memory.ts";
 
 describe("the type that a question asks for", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { averageLength, inverseDocumentFrequency, saturation } from "../../src/recall/bm25.ts";
+import { averageLength, inverseDocumentFrequency, saturation } from "../../src/recall/index/bm25.ts";
 
 const corpus = { documents: 10, totalLength: 50, documentFrequency: new Map([["dog", 3]]) };
 

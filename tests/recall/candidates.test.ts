@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { scoredMatches, termsToRead } from "../../src/recall/candidates.ts";
+import { scoredMatches, termsToRead } from "../../src/recall/index/candidates.ts";
 import { looked, type Posting } from "./posting-lists.ts";
 
 const corpus = (documents: number, counts: { readonly [term: string]: number }) => ({

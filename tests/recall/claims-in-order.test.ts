@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HeldClaims } from "../../src/recall/held-claims.ts";
+import { HeldClaims } from "../../src/recall/cache/held-claims.ts";
 import { NamedItems } from "./posting-lists.ts";
 
 const id = (kind: number, number: number) =>

@@ -1,6 +1,6 @@
 /** Where facts of a context conflict, the context says so. */
 import { describe, expect, test } from "vitest";
-import { isRecalledContext, withoutRecalled } from "../../src/extract/recalled.ts";
+import { isRecalledContext, withoutRecalled } from "../../src/text/context-lines.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();

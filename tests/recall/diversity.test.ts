@@ -1,7 +1,7 @@
 /** Episodes that do not all say the same. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { diverse } from "../../src/recall/diversity.ts";
+import { diverse } from "../../src/recall/ranking/diversity.ts";
 import { testMemory } from "../memory.ts";
 
 const CANDIDATES = [

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { WEIGHTS } from "../../src/recall/weights.ts";
+import { WEIGHTS } from "../../src/recall/ranking/weights.ts";
 
 const run = promisify(execFile);
 const ENTRY = new URL("../../dist/index.js", import.meta.url).href;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Database, Transaction } from "../../src/db/database.ts";
-import { EpisodeCache } from "../../src/recall/episode-cache.ts";
+import { EpisodeCache } from "../../src/recall/cache/episode-cache.ts";
 
 const WHERE = { tenant: 1, graphs: [1] };
 /** A cache that is reading a graph of so many episodes, which goes on when it is told to. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CountedVocabulary } from "../../src/recall/counted-terms.ts";
-import { FEEDBACK, feedbackTerms, termsOfHits } from "../../src/recall/feedback.ts";
+import { FEEDBACK, feedbackTerms, termsOfHits } from "../../src/recall/index/feedback.ts";
+import { CountedVocabulary } from "../../src/text/counted-terms.ts";
 
 const vocabulary = new CountedVocabulary();
 const counted = (words: readonly string[]) => vocabulary.counted(words.join(" "));

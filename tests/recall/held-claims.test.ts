@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { episodesLoaded, outcome, twoMemories } from "../graph-cache/two-memories.ts";
 import { testMemory } from "../memory.ts";
 

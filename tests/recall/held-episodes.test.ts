@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { episodesLoaded, twoMemories } from "../graph-cache/two-memories.ts";
 import { testMemory } from "../memory.ts";
 

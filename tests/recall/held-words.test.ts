@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countedTerms } from "../../src/recall/counted-terms.ts";
-import { HeldWords } from "../../src/recall/held-words.ts";
+import { HeldWords } from "../../src/recall/cache/held-words.ts";
+import { countedTerms } from "../../src/text/counted-terms.ts";
 
 const WORDS = ["harbour", "boat", "gull", "market", "kiln", "glaze"] as const;
 const text = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }).map((words) => words.join(" "));

@@ -1,10 +1,10 @@
 /** The inverted index in the database: blocks that writes add, packed now and then. */
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
-import { IdTable } from "../../src/graph/current/id-table.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import { termsToRead } from "../../src/recall/candidates.ts";
-import { postingsIn, readFirst, readPostings } from "../../src/recall/read-index.ts";
+import { IdTable } from "../../src/graph/cache/id-table.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { termsToRead } from "../../src/recall/index/candidates.ts";
+import { postingsIn, readFirst, readPostings } from "../../src/recall/index/read-index.ts";
 import { testMemory } from "../memory.ts";
 
 // Nothing is held in the process: what is answered comes from the index.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf } from "../../src/recall/parts.ts";
+import { partsOf } from "../../src/recall/question/parts.ts";
 
 test("a question of two parts is taken apart where the second one begins", () => {
   expect(partsOf("What is my dog's name and where did I buy my car?")).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { analyseQuestion, namedSpeakers } from "../../src/recall/question.ts";
+import { analyseQuestion, namedSpeakers } from "../../src/recall/question/question.ts";
 
 const termsOf = (text: string): string[] => analyseQuestion(text).terms.map(({ term }) => term);
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Role } from "../../src/domain/episode.ts";
-import { scoredMatches, termsToRead } from "../../src/recall/candidates.ts";
-import { analyseQuestion } from "../../src/recall/question.ts";
-import { type RankedEpisode, type RankInput, rankEpisodes } from "../../src/recall/rank.ts";
-import { terms } from "../../src/recall/terms.ts";
-import { WEIGHTS, type Weights } from "../../src/recall/weights.ts";
+import { scoredMatches, termsToRead } from "../../src/recall/index/candidates.ts";
+import { analyseQuestion } from "../../src/recall/question/question.ts";
+import { type RankedEpisode, type RankInput, rankEpisodes } from "../../src/recall/ranking/rank.ts";
+import { WEIGHTS, type Weights } from "../../src/recall/ranking/weights.ts";
+import { terms } from "../../src/text/terms.ts";
 import { looked, type Posting } from "./posting-lists.ts";
 
 interface Turn {

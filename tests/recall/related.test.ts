@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { analyseQuestion } from "../../src/recall/question.ts";
-import { foldRelated, lookupOf } from "../../src/recall/related.ts";
-import { relatedTo } from "../../src/recall/related-words.ts";
+import { foldRelated, lookupOf } from "../../src/recall/index/related.ts";
+import { relatedTo } from "../../src/recall/index/related-words.ts";
+import { analyseQuestion } from "../../src/recall/question/question.ts";
 import { looked, type Posting, postingsIn } from "./posting-lists.ts";
 
 const corpus = {

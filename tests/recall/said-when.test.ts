@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saidWhen } from "../../src/recall/said-when.ts";
+import { saidWhen } from "../../src/recall/ranking/said-when.ts";
 
 const DAY = 24 * 3_600_000;
 const MAY = { from: Date.parse("2024-05-01T00:00:00Z"), to: Date.parse("2024-06-01T00:00:00Z") };

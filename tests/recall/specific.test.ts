@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CountedVocabulary, type TermCounts } from "../../src/recall/counted-terms.ts";
-import { isTalk, specificity } from "../../src/recall/specific.ts";
+import { isTalk, specificity } from "../../src/recall/ranking/specific.ts";
+import { CountedVocabulary, type TermCounts } from "../../src/text/counted-terms.ts";
 
 const vocabulary = new CountedVocabulary();
 const rarity = new Map(

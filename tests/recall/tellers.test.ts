@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyseQuestion } from "../../src/recall/question.ts";
-import { tellers } from "../../src/recall/tellers.ts";
+import { analyseQuestion } from "../../src/recall/question/question.ts";
+import { tellers } from "../../src/recall/question/tellers.ts";
 
 const ask = (text: string, ...named: string[]): string[] => [
   ...tellers(analyseQuestion(text), new Set(named)),

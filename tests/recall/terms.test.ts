@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_TERM_LENGTH, terms } from "../../src/recall/terms.ts";
+import { MAX_TERM_LENGTH, terms } from "../../src/text/terms.ts";
 
 const shared = (a: string, b: string): string[] => terms(a).filter((term) => terms(b).includes(term));
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Ontology } from "../../src/domain/ontology.ts";
-import { type Connection, type Connections, ReadConnections } from "../../src/recall/connections.ts";
-import { trustIn } from "../../src/recall/graph-signal.ts";
-import { type Seeds, walkFrom, waysFrom } from "../../src/recall/walk.ts";
+import { type Connection, type Connections, ReadConnections } from "../../src/recall/walk/connections.ts";
+import { trustIn } from "../../src/recall/walk/graph-signal.ts";
+import { type Seeds, walkFrom, waysFrom } from "../../src/recall/walk/walk.ts";
 import { NamedItems } from "./posting-lists.ts";
 
 /** What a walk finds, by the names of episodes. */

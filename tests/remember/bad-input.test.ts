@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PalimpsestError } from "../../src/errors.ts";
-import type { EpisodeInput } from "../../src/ingest/input.ts";
-import { openMemory } from "../../src/memory.ts";
+import type { EpisodeInput } from "../../src/ingest/input/input.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 import { collected, testMemory } from "../memory.ts";
 
 const { memory } = await testMemory("2026-06-01T00:00:00Z");

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { Chunker } from "../../src/ingest/chunkers.ts";
+import type { Chunker } from "../../src/chunk/chunkers.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EpisodeInput, FactInput } from "../../src/ingest/input.ts";
+import type { EpisodeInput, FactInput } from "../../src/ingest/input/input.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory("2026-06-01T00:00:00Z");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { EpisodeInput } from "../../src/ingest/input.ts";
+import type { EpisodeInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();

@@ -1,9 +1,9 @@
 /** A reranker orders what was found anew; where it fails or is late, the order stays. */
 import { describe, expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { openMemory, type RecallResult, type Reranker } from "../../src/index.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { passingAddress, testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();

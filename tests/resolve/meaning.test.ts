@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { benchResolve } from "../../src/bench/resolve/resolve.ts";
-import { configFrom } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { embedderOf } from "../../src/embed/embedder-of.ts";
+import { embedderOf } from "../../src/embed/encoders/embedder-of.ts";
 import { embeddingSettings } from "../../src/embed/options.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
 import { passingAddress } from "../memory.ts";
 

@@ -1,6 +1,6 @@
 /** Entities become one, by their names or by decision, and two again. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalValue } from "../../src/domain/claim.ts";
 import { PalimpsestError } from "../../src/errors.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();

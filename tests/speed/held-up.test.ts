@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestStretch } from "../../bench/held-up.mjs";
 import { Ontology } from "../../src/domain/ontology.ts";
-import { atOnce } from "../../src/domain/steps.ts";
-import { neighboursWithin } from "../../src/graph/current/neighbours-within.ts";
-import { pathWithin } from "../../src/graph/current/path-within.ts";
-import { type Memory, openMemory } from "../../src/memory.ts";
-import { ReadConnections } from "../../src/recall/connections.ts";
-import { groundOf, walkOver } from "../../src/recall/walk.ts";
-import { withPauses } from "../../src/threads/pauses.ts";
-import { ThreadPool } from "../../src/threads/thread-pool.ts";
+import { neighboursWithin } from "../../src/graph/cache/neighbours-within.ts";
+import { pathWithin } from "../../src/graph/cache/path-within.ts";
+import { type Memory, openMemory } from "../../src/memory/memory.ts";
+import { ReadConnections } from "../../src/recall/walk/connections.ts";
+import { groundOf, WALK_GRAPH, walkOver } from "../../src/recall/walk/walk.ts";
+import { withPauses } from "../../src/scheduling/pauses.ts";
+import { atOnce } from "../../src/scheduling/steps.ts";
+import { ThreadPool } from "../../src/scheduling/thread-pool.ts";
 import { crowd, startAt } from "../graph-cache/crowd.ts";
 import { NamedItems } from "../recall/posting-lists.ts";
 
@@ -128,7 +128,7 @@ test("a walk over many claims is done by a thread", async () => {
   const ground = groundOf(connections, seeds);
   let found: Float64Array | undefined;
   const stretch = await longestStretch(async () => {
-    found = await threads.run("walk", ground, { waits: true });
+    found = await threads.run(WALK_GRAPH, ground, { waits: true });
   });
   await threads.close();
   expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openMemory } from "../../src/memory.ts";
+import { openMemory } from "../../src/memory/memory.ts";
 
 /** Twice what `npm run campaign -- open` says of a slow machine: this is for what makes opening slower, not for the figure. */
 const MOST = { cold: 4_500, warm: 1_800 } as const;

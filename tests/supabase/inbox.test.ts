@@ -1,9 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import type { Scope } from "../../src/db/database.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { testMemory } from "../memory.ts";
 import { type Claims, claimsOf, onSupabase, type Row, type SupabaseMemory } from "./supabase.ts";
 

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
 import { normalizeName } from "../../src/domain/entity.ts";
 import type { Fact } from "../../src/domain/fact.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 import { claimsOf, onSupabase, type Row, type SupabaseMemory } from "./supabase.ts";
 

@@ -1,7 +1,7 @@
 /** The worked examples of how claims become facts, through the public interface. */
 import { describe, expect, test } from "vitest";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { FactInput } from "../../src/ingest/input.ts";
+import type { FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();

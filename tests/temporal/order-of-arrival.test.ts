@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalValue } from "../../src/domain/claim.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
-import type { EpisodeInput, FactInput } from "../../src/ingest/input.ts";
+import type { EpisodeInput, FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { longestStretch } from "../../bench/held-up.mjs";
-import { atOnce, type Steps } from "../../src/domain/steps.ts";
-import { inParts, pause, withPauses } from "../../src/threads/pauses.ts";
+import { inParts, pause, withPauses } from "../../src/scheduling/pauses.ts";
+import { atOnce, type Steps } from "../../src/scheduling/steps.ts";
 
 /** Steps of about a millisecond each. */
 function* busy(steps: number): Steps<number> {

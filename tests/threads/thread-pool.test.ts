@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { analyseText, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
-import { chunksOf } from "../../src/ingest/chunkers.ts";
-import { ReadConnections } from "../../src/recall/connections.ts";
-import { groundOf, walkOver } from "../../src/recall/walk.ts";
-import { ThreadPool } from "../../src/threads/thread-pool.ts";
+import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
+import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
+import { ReadConnections } from "../../src/recall/walk/connections.ts";
+import { groundOf, WALK_GRAPH, walkOver } from "../../src/recall/walk/walk.ts";
+import { ThreadPool } from "../../src/scheduling/thread-pool.ts";
 import { NamedItems } from "../recall/posting-lists.ts";
 
 const errors: unknown[] = [];
@@ -32,9 +32,9 @@ const texts = (["user", "document", "assistant", "tool"] as const).flatMap((role
 const long = SAID.join(" ").repeat(300);
 
 test("a thread reads the same out of a text as the process", async () => {
-  const here = texts.map(analyseText);
+  const here = ANALYSE_TEXTS.run(texts);
   expect(here.some(({ found }) => (found?.facts.length ?? 0) > 0)).toBe(true);
-  expect(await pool.run("analyse", texts, { waits: true })).toEqual(here);
+  expect(await pool.run(ANALYSE_TEXTS, texts, { waits: true })).toEqual(here);
 });
 
 test("many texts come back in their order, whoever has read them", async () => {
@@ -53,7 +53,7 @@ test("a few words are read in the process", async () => {
 
 test("a thread cuts a document and walks a graph as the process does", async () => {
   const input = { document: { text: long, name: "long.txt", isMarkdown: false }, sizes: { target: 300 } };
-  expect(await pool.run("chunk", input, { waits: true })).toEqual(chunksOf(input.document, input.sizes));
+  expect(await pool.run(CUT_DOCUMENT, input, { waits: true })).toEqual(chunksOf(input.document, input.sizes));
   const connections = new ReadConnections();
   for (let at = 0; at < 5_000; at += 1)
     connections.add({
@@ -72,12 +72,12 @@ test("a thread cuts a document and walks a graph as the process does", async () 
     episodes: new Map([[0, 1]]),
   };
   const ground = groundOf(connections, seeds);
-  expect(await pool.run("walk", ground, { waits: true })).toEqual(walkOver(ground));
+  expect(await pool.run(WALK_GRAPH, ground, { waits: true })).toEqual(walkOver(ground));
 });
 
 test("what a thread cannot do is left to the process, which meets the error itself", async () => {
   const input = { document: { text: long, name: "long.txt", isMarkdown: false }, sizes: { target: -1 } };
-  expect(await pool.run("chunk", input, { waits: true })).toBeUndefined();
+  expect(await pool.run(CUT_DOCUMENT, input, { waits: true })).toBeUndefined();
   expect(errors).toHaveLength(1);
   expect(() => chunksOf(input.document, input.sizes)).toThrow(
     expect.objectContaining({ code: "invalid_input" }),
@@ -86,9 +86,9 @@ test("what a thread cannot do is left to the process, which meets the error itse
 
 test("without threads, while one starts and after the end the process works itself", async () => {
   const none = new ThreadPool(0, () => undefined);
-  expect(await none.run("analyse", texts, { waits: true })).toBeUndefined();
+  expect(await none.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
   const starting = new ThreadPool(1, () => undefined);
-  expect(await starting.run("analyse", texts, { waits: false })).toBeUndefined();
+  expect(await starting.run(ANALYSE_TEXTS, texts, { waits: false })).toBeUndefined();
   await starting.close();
-  expect(await starting.run("analyse", texts, { waits: true })).toBeUndefined();
+  expect(await starting.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 /** What was asked is recorded beside the answer, for a while; and what could not be answered, until somebody says it. */
 import { expect, test } from "vitest";
-import { configFrom } from "../../src/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { Memory } from "../../src/memory.ts";
+import { configFrom } from "../../src/memory/config.ts";
+import { Memory } from "../../src/memory/memory.ts";
 import { testAddress, testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory("2026-06-01T10:00:00Z");

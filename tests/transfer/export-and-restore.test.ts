@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PalimpsestError } from "../../src/errors.ts";
-import type { GraphHandle } from "../../src/graph-handle.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { collected, testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory();

@@ -5,11 +5,11 @@ import { Ontology } from "../../domain/ontology.ts";
 import { modelExtractor } from "../../extract/model/ask-model.ts";
 import { batchesOf } from "../../extract/model/batches.ts";
 import type { ContextTurn, ReadReply, RequestedEpisode } from "../../extract/model/extractor.ts";
-import { ModelError } from "../../extract/model/model-error.ts";
-import { type ModelOptions, modelSettings } from "../../extract/model/options.ts";
 import { readReply } from "../../extract/model/read-reply.ts";
 import { readJsonList } from "../../import/detect.ts";
 import { readLocomoSamples } from "../../import/locomo.ts";
+import { ModelError } from "../../model/model-error.ts";
+import { type ModelOptions, modelSettings } from "../../model/options.ts";
 
 /** Turns before a batch that a model is shown, too. */
 const CONTEXT_TURNS = 4;

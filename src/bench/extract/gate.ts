@@ -1,18 +1,19 @@
 /** What the novelty gate saves: the same conversations through `remember`, a queue and a model's stand-in, with it and without. */
-import { configFrom } from "../../config.ts";
+
 import type { Database } from "../../db/database.ts";
 import { openDatabase } from "../../db/open.ts";
 import { modelExtractor } from "../../extract/model/ask-model.ts";
-import { modelSettings } from "../../extract/model/options.ts";
-import { CurrentGraphs } from "../../graph/current/current-graphs.ts";
-import type { GraphParts } from "../../graph-access.ts";
-import { GraphHandle } from "../../graph-handle.ts";
-import type { EpisodeInput } from "../../ingest/input.ts";
+import { CurrentGraphs } from "../../graph/cache/current-graphs.ts";
+import type { EpisodeInput } from "../../ingest/input/input.ts";
 import { GraphReaders } from "../../jobs/graph-readers.ts";
-import { readUsage } from "../../jobs/usage.ts";
+import { configFrom } from "../../memory/config.ts";
+import type { GraphParts } from "../../memory/graph-access.ts";
+import { GraphHandle } from "../../memory/graph-handle.ts";
+import { Registry } from "../../memory/registry.ts";
+import { modelSettings } from "../../model/options.ts";
 import type { Route } from "../../novelty/novelty.ts";
 import { checkedThresholds, type NoveltyThresholds } from "../../novelty/thresholds.ts";
-import { Registry } from "../../registry.ts";
+import { readUsage } from "../../queue/usage.ts";
 import { readConversations } from "../novelty/conversations.ts";
 import { type ModelServer, startModelServer } from "./model-server.ts";
 import { standInForModel } from "./stand-in.ts";

@@ -1,5 +1,5 @@
 /** Palimpsest itself, by its public API. */
-import type { GraphHandle } from "../../graph-handle.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 import type { Engine } from "./engine.ts";
 import { INVESTOR, NEIGHBOURS, type QueryName, type Question } from "./questions.ts";
 

@@ -1,7 +1,7 @@
 /** Has the graph read into the process, as the first question does. */
 import { setTimeout } from "node:timers/promises";
-import type { GraphHandle } from "../../graph-handle.ts";
-import type { Memory } from "../../memory.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { INVESTOR } from "./questions.ts";
 
 export interface Held {

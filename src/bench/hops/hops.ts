@@ -2,10 +2,11 @@
  * How fast questions over several hops are answered: the published graph among the graphs of other tenants, asked through the public API, beside
  * the same questions to plain maps and to SQLite in the same process.
  */
-import { configFrom } from "../../config.ts";
+
 import type { Database } from "../../db/database.ts";
 import { openDatabase } from "../../db/open.ts";
-import { Memory } from "../../memory.ts";
+import { configFrom } from "../../memory/config.ts";
+import { Memory } from "../../memory/memory.ts";
 import { Adjacency } from "./adjacency.ts";
 import { type AnswerSizes, checkAgreement } from "./agree.ts";
 import type { Engine } from "./engine.ts";

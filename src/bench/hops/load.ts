@@ -1,6 +1,7 @@
 /** Loads a graph through the public API, as an application would that has its own triples. */
-import type { GraphHandle } from "../../graph-handle.ts";
-import type { EpisodeInput } from "../../ingest/input.ts";
+
+import type { EpisodeInput } from "../../ingest/input/input.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 import type { PublishedGraph, Relation } from "./published-graph.ts";
 
 /** Relations that one episode tells of. */

@@ -1,7 +1,7 @@
 /** What of a graph stands in the database. Read under the policies, as the application reads. */
 import sql from "sql-template-tag";
 import type { Database } from "../../db/database.ts";
-import { findGraph, findTenant } from "../../graph/names.ts";
+import { findGraph, findTenant } from "../../graph/read/names.ts";
 import type { PublishedGraph } from "./published-graph.ts";
 
 /** The numbers by which the database knows a graph. */

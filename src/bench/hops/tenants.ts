@@ -1,7 +1,7 @@
 /** The tenants that the measured graph stands among: loaded if they are not there already. */
 import type { Database } from "../../db/database.ts";
-import type { GraphHandle } from "../../graph-handle.ts";
-import type { Memory } from "../../memory.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { loadGraph } from "./load.ts";
 import { makePublishedGraph, type PublishedGraph } from "./published-graph.ts";
 import { countStored, findStored, isWhole, type StoredGraph } from "./stored.ts";

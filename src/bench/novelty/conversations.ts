@@ -3,7 +3,7 @@ import { z } from "zod";
 import { InputError } from "../../errors.ts";
 import { readJsonList } from "../../import/detect.ts";
 import { readLocomoSamples } from "../../import/locomo.ts";
-import type { EpisodeInput } from "../../ingest/input.ts";
+import type { EpisodeInput } from "../../ingest/input/input.ts";
 
 /** A turn with what is known about it. */
 export interface MarkedTurn {

@@ -1,5 +1,5 @@
 /** Novelty on conversations whose turns are marked: what is routed where, the first time and when it is said again, and what the score tells. */
-import type { Memory } from "../../memory.ts";
+import type { Memory } from "../../memory/memory.ts";
 import type { Novelty, NoveltyParts, Route } from "../../novelty/novelty.ts";
 import { areaUnderCurve } from "./area.ts";
 import { type MarkedTurn, type NoveltyFormat, readConversations } from "./conversations.ts";

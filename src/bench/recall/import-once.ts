@@ -1,6 +1,7 @@
 /** Imports what a benchmark asks about, unless the memory has it from an earlier run. */
-import type { GraphHandle } from "../../graph-handle.ts";
-import type { EpisodeInput } from "../../ingest/input.ts";
+
+import type { EpisodeInput } from "../../ingest/input/input.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 
 /** So many episodes are handed over at a time. */
 const SLICE = 500;

@@ -1,9 +1,10 @@
 /** How long a recall takes over graphs of several sizes, in one run: conversations are made, stored and asked about through the public API. */
-import { configFrom } from "../../config.ts";
+
 import type { Database } from "../../db/database.ts";
 import { openDatabase } from "../../db/open.ts";
-import type { GraphHandle } from "../../graph-handle.ts";
-import { Memory } from "../../memory.ts";
+import { configFrom } from "../../memory/config.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
+import { Memory } from "../../memory/memory.ts";
 import { type Machine, machineWith } from "../hops/machine.ts";
 import { countStored, findStored } from "../hops/stored.ts";
 import { importOnce } from "./import-once.ts";

@@ -4,7 +4,7 @@
  */
 import { readJsonList } from "../../import/detect.ts";
 import { type LocomoQuestion, readLocomoSamples } from "../../import/locomo.ts";
-import type { Memory } from "../../memory.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { importOnce } from "./import-once.ts";
 import { GainOfMeaning, type MeaningGain } from "./meaning-gain.ts";
 import { type PairedGain, pairedGain } from "./paired-gain.ts";

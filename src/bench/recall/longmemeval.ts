@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { readJsonList } from "../../import/detect.ts";
-import type { Memory } from "../../memory.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { readConversations } from "../novelty/conversations.ts";
 import { importOnce } from "./import-once.ts";
 import { type Measured, mean, type Times, timesOf, variantsToRun } from "./variants.ts";

@@ -1,5 +1,5 @@
 /** Conversations of any length with the facts that they tell, the same for the same seed, and questions whose answers are known. */
-import type { EpisodeInput } from "../../ingest/input.ts";
+import type { EpisodeInput } from "../../ingest/input/input.ts";
 import { type Random, randomFrom } from "../hops/random.ts";
 import type { Episodes } from "./import-once.ts";
 

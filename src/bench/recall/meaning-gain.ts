@@ -1,5 +1,5 @@
 /** What likeness in meaning adds to a recall benchmark: each question is asked with and without it. */
-import type { GraphHandle } from "../../graph-handle.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 import { pairedGain } from "./paired-gain.ts";
 import { mean, timesOf } from "./variants.ts";
 

@@ -5,8 +5,8 @@
  */
 import { z } from "zod";
 import { readJsonList } from "../../import/detect.ts";
-import type { EpisodeInput } from "../../ingest/input.ts";
-import type { Memory } from "../../memory.ts";
+import type { EpisodeInput } from "../../ingest/input/input.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { importOnce } from "./import-once.ts";
 import { type Measured, mean, type Times, timesOf, variantsToRun } from "./variants.ts";
 

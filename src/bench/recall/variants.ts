@@ -1,5 +1,5 @@
 /** Recall with some of its signals left out, to see what each one adds. */
-import type { Weights } from "../../recall/weights.ts";
+import type { Weights } from "../../recall/ranking/weights.ts";
 
 export interface Variant {
   readonly name: string;

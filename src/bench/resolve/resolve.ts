@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UNTYPED } from "../../domain/entity.ts";
-import type { Embedder } from "../../embed/embedder.ts";
+import type { Embedder } from "../../embed/encoders/embedder.ts";
 import { LEAST_COSINE } from "../../embed/like-names.ts";
 import { InputError, NotFoundError } from "../../errors.ts";
 import { NO_LISTS } from "../../resolve/known-lists.ts";

@@ -4,7 +4,7 @@ import { benchExtract, type ExtractReport } from "../../bench/extract/extract.ts
 import { benchGate, type GateRow } from "../../bench/extract/gate.ts";
 import { startModelServer } from "../../bench/extract/model-server.ts";
 import { standInForModel } from "../../bench/extract/stand-in.ts";
-import type { ModelOptions } from "../../extract/model/options.ts";
+import type { ModelOptions } from "../../model/options.ts";
 import { examples } from "../examples.ts";
 import { modelFromEnvironment } from "../model-from-environment.ts";
 import { withProgress } from "../progress.ts";

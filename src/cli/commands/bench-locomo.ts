@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { benchLocomo, type LocomoReport, type RecallFigures } from "../../bench/recall/locomo.ts";
-import type { Memory } from "../../memory.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { examples } from "../examples.ts";
 import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";

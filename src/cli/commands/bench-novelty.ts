@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { z } from "zod";
 import { NOVELTY_FORMATS } from "../../bench/novelty/conversations.ts";
 import { benchNovelty, type NoveltyReport, type Routes } from "../../bench/novelty/novelty.ts";
-import type { Memory } from "../../memory.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { examples } from "../examples.ts";
 import { withProgress } from "../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../session.ts";

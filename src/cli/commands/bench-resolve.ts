@@ -6,7 +6,7 @@ import {
   type MisjudgedPair,
   type ResolveReport,
 } from "../../bench/resolve/resolve.ts";
-import { embedderOf } from "../../embed/embedder-of.ts";
+import { embedderOf } from "../../embed/encoders/embedder-of.ts";
 import { embeddingSettings } from "../../embed/options.ts";
 import { embeddingsFromEnvironment } from "../embeddings-from-environment.ts";
 import { examples } from "../examples.ts";

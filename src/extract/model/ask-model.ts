@@ -1,17 +1,25 @@
 /** Asks a model for notes: patiently, within limits, and once where once is enough. */
 import type { ModelMessage } from "ai";
+import { type Dialect, FULL_DIALECT, plainerDialect } from "../../model/dialect.ts";
+import {
+  type Failure,
+  failureOf,
+  faultOfAnswer,
+  invalidReply,
+  nameOf,
+  timedOut,
+} from "../../model/failures.ts";
+import { ModelError } from "../../model/model-error.ts";
+import type { ModelSettings } from "../../model/options.ts";
+import { delayOf, PACE, type Pace } from "../../model/retry.ts";
+import { type Answer, type Letter, type Send, sender } from "../../model/send.ts";
+import { Spending } from "../../model/spending.ts";
+import { estimatedTokens } from "../../model/tokens.ts";
+import { Turnstile } from "../../model/turnstile.ts";
+import type { BeforeCall } from "../../model/usage.ts";
 import { CURRENT_PROMPT, type Prompt } from "../prompts/prompt.ts";
-import { type Dialect, FULL_DIALECT, plainerDialect } from "./dialect.ts";
-import type { BeforeCall, ExtractionReply, ExtractionRequest, ModelExtractor } from "./extractor.ts";
-import { type Failure, failureOf, faultOfAnswer, invalidReply, nameOf, timedOut } from "./failures.ts";
-import { ModelError } from "./model-error.ts";
-import type { ModelSettings } from "./options.ts";
+import type { ExtractionReply, ExtractionRequest, ModelExtractor } from "./extractor.ts";
 import { replyFault } from "./reply-text.ts";
-import { delayOf, PACE, type Pace } from "./retry.ts";
-import { type Answer, type Letter, type Send, sender } from "./send.ts";
-import { Spending } from "./spending.ts";
-import { estimatedTokens } from "./tokens.ts";
-import { Turnstile } from "./turnstile.ts";
 
 const REMINDER =
   "This cannot be read. Reply with the one JSON object that was asked for, whole, and with nothing before or after it.";

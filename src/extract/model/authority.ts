@@ -1,7 +1,7 @@
 /** What kind of source an item of a reply is. The model has no say in it. */
 import type { SourceKind } from "../../domain/claim.ts";
 import { confidenceWithin } from "../../domain/claim.ts";
-import { handsOverText } from "../sentences.ts";
+import { handsOverText } from "../../text/sentences.ts";
 import type { Place } from "./scene.ts";
 import { wordsOf } from "./words.ts";
 

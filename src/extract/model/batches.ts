@@ -1,7 +1,8 @@
 /** Which episodes go to a model together. */
+
+import { estimatedTokens } from "../../model/tokens.ts";
 import type { RequestedEpisode } from "./extractor.ts";
 import { shownText } from "./shown.ts";
-import { estimatedTokens } from "./tokens.ts";
 import { topicShifts } from "./topic-shift.ts";
 
 /** What batches are made from. */

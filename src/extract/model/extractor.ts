@@ -6,6 +6,7 @@ import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
 import type { Endpoint, Instant } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { BeforeCall, ModelUsage } from "../../model/usage.ts";
 
 /** An episode that is to be understood. */
 export interface RequestedEpisode {
@@ -61,19 +62,6 @@ export interface ExtractionRequest {
   readonly ontology: Ontology;
 }
 
-/** What one extraction cost. */
-export interface ModelUsage {
-  /** Requests that were sent, repeated ones included. */
-  readonly calls: number;
-  /** Of all answers, as the server counts them; where it does not, estimated at four characters a token. */
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** In the currency of the configured prices; `null` without prices. */
-  readonly cost: number | null;
-  /** From the first request to the last byte, waiting between tries included. */
-  readonly milliseconds: number;
-}
-
 /** What is stored of a call, and all that a rebuild needs besides the request. */
 export interface ExtractionReply {
   /** Name and version of the prompt: `extract/1`. */
@@ -102,19 +90,6 @@ export interface ModelExtractor {
     beforeCall?: BeforeCall,
   ): Promise<ExtractionReply>;
 }
-
-/** A request that is about to be sent. */
-export interface PlannedCall {
-  /** How many were sent for this extraction already. */
-  readonly calls: number;
-  /** Estimated: four characters a token. */
-  readonly inputTokens: number;
-  /** The most that may come back. */
-  readonly outputTokens: number;
-}
-
-/** Throws where a request must not be sent, such as a ModelError `budget_exhausted`. */
-export type BeforeCall = (planned: PlannedCall) => void | Promise<void>;
 
 /** A known fact that an episode says is over. */
 export interface ProposedEnd {

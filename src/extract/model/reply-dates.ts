@@ -1,7 +1,7 @@
 /** The dates of a reply. Asked for in ISO 8601; what can only be meant one way is taken, too. */
 import { type Endpoint, type Instant, parseTime } from "../../domain/interval.ts";
 import { InputError } from "../../errors.ts";
-import { findDates } from "../dates.ts";
+import { findDates } from "../../text/dates.ts";
 
 const NO_DATE =
   /^(?:|null|none|n\/?a|unknown|unspecified|not (?:stated|specified|given|known)|-|present|now|today|ongoing|current(?:ly)?|still|open)$/iu;

@@ -1,6 +1,6 @@
 /** What a model was shown, as its reply is checked against it. */
 import type { Quote } from "../../domain/claim.ts";
-import { isRecalledContext } from "../recalled.ts";
+import { isRecalledContext } from "../../text/context-lines.ts";
 import type { ExtractionRequest, RequestedEpisode } from "./extractor.ts";
 import { shownText } from "./shown.ts";
 import { Words, wordsOf } from "./words.ts";

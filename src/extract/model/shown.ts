@@ -1,5 +1,5 @@
 /** What of an episode a model is shown. */
-import { withoutRecalled } from "../recalled.ts";
+import { withoutRecalled } from "../../text/context-lines.ts";
 
 /** Of a longer episode a model is shown the beginning, in UTF-16 code units: as much as the rules of local extraction read. */
 const SHOWN_CHARACTERS = 60_000;

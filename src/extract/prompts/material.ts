@@ -1,9 +1,9 @@
 /** What a model reads, in sections that no text can leave. */
 import type { Role } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
+import { inSections, type Section } from "../../model/sections.ts";
 import type { ExtractionRequest } from "../model/extractor.ts";
 import { shownText } from "../model/shown.ts";
-import { inSections, type Section } from "./sections.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 

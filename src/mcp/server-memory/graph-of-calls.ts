@@ -4,8 +4,8 @@ import { CallLog, LOG_READER } from "../../dropin/call-log.ts";
 import { CALLS_THREAD, episodesOfCall } from "../../dropin/episodes-of-call.ts";
 import type { DropInGraph, Outcome, Tried } from "../../dropin/state.ts";
 import { NotFoundError } from "../../errors.ts";
-import type { EpisodePage } from "../../graph/list-episodes.ts";
-import type { GraphHandle } from "../../graph-handle.ts";
+import type { EpisodePage } from "../../graph/read/list-episodes.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 
 /** Episodes that are read at once. */
 const READ_AT_ONCE = 1_000;

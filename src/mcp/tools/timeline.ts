@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { factLine } from "../../recall/context.ts";
+import { factLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";

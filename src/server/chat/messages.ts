@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Role } from "../../domain/episode.ts";
 import { sha256 } from "../../domain/hash.ts";
-import type { EpisodeInput } from "../../ingest/input.ts";
+import type { EpisodeInput } from "../../ingest/input/input.ts";
 
 const toolCall = z.looseObject({
   id: z.string().optional(),

@@ -2,7 +2,7 @@
 import { shownContext } from "../../answer/shown-context.ts";
 import { LeastRecentlyUsed } from "../../domain/least-recently-used.ts";
 import { NotFoundError } from "../../errors.ts";
-import type { GraphHandle } from "../../graph-handle.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 import type { Reach } from "../env.ts";
 import { speakerOf } from "../routes/speaker.ts";
 import {

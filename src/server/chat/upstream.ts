@@ -1,5 +1,5 @@
 /** The server that answers: what goes to it, and what of it comes back. */
-import { sayableWithout } from "../../extract/model/failures.ts";
+import { sayableWithout } from "../../model/failures.ts";
 
 export interface ChatUpstream {
   /** Up to and with `/v1`. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { AskEvent } from "../../answer/answer-events.ts";
 import { ANSWER_MODES } from "../../answer/options.ts";
 import { InputError, PalimpsestError, PermissionError } from "../../errors.ts";
-import type { AskOptions } from "../../graph-options.ts";
+import type { AskOptions } from "../../memory/graph-options.ts";
 import { over, recallBody } from "../bodies.ts";
 import type { Reach, ServerEnv } from "../env.ts";
 import type { ServerParts } from "../operation.ts";

@@ -1,6 +1,6 @@
 /** What changed, what surprises, what is missing, and what waits for a decision. */
 import { z } from "zod";
-import type { Change } from "../../graph/changes.ts";
+import type { Change } from "../../graph/read/changes.ts";
 import { given, over, pairBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actorOf, type Caller } from "../../auth/caller.ts";
 import { isAmong, PERMISSIONS } from "../../auth/permissions.ts";
 import { PermissionError } from "../../errors.ts";
-import type { CreateKeyOptions } from "../../keys-handle.ts";
+import type { CreateKeyOptions } from "../../memory/keys-handle.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
 import { keyShape } from "../shapes.ts";
 

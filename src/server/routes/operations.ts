@@ -1,7 +1,7 @@
 /** For who runs it: the journal, traces, what models read, graphs, usage. */
 import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
-import type { AuditEntry } from "../../graph/read-journal.ts";
+import type { AuditEntry } from "../../graph/journal/read-journal.ts";
 import { given, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import type { Command } from "commander";
+import { z } from "zod";
+import { counted } from "../../describe.ts";
+import { examples } from "../../examples.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { safeJson } from "../../text.ts";
+import { checkTarget, writeWhole } from "../../write-whole.ts";
+
+const shape = z.object({ force: z.boolean().default(false) });
+
+/** `palimpsest export`: a graph as JSON lines. */
+export function addExport(program: Command, session: Session): void {
+  const command = program
+    .command("export")
+    .description(
+      "Write a graph with all its history as JSON lines, to a file or standard output. `import` reads it.",
+    )
+    .argument("[file]", "written whole or not at all; left out or -: standard output")
+    .option("--force", "overwrite the file")
+    .addHelpText("after", examples("export backup.jsonl", "export --graph user:maya | gzip > maya.jsonl.gz"))
+    .action(async (file: string | undefined) => {
+      const options = globalsOf(command);
+      const target = file === "-" ? undefined : file;
+      if (target !== undefined) await checkTarget(target, optionsOf(command, shape).force);
+      await session.reading(options, async (graph) => {
+        if (target === undefined) return writeOut(graph.export());
+        const records = await writeWhole(target, graph.export());
+        session.result(options.json, { file: target, records }, () =>
+          session.print(`Wrote ${counted(records, "record")} to ${target}.`),
+        );
+      });
+    });
+}
+
+/** As fast as they are read on the other side. */
+async function writeOut(lines: AsyncIterable<string>): Promise<void> {
+  const isTerminal = process.stdout.isTTY;
+  for await (const line of lines) {
+    if (!process.stdout.write(`${isTerminal ? safeJson(line) : line}\n`)) await once(process.stdout, "drain");
+  }
+}

@@ -1,0 +1,151 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import type { Memory } from "../../../memory/memory.ts";
+import { EXAMPLE_FILE } from "../../../package-files.ts";
+import { SERVER_DEFAULTS, type ServerOptions } from "../../../server/options.ts";
+import type { RunningServer } from "../../../server/serve.ts";
+import { examples } from "../../examples.ts";
+import { issuersFromEnvironment } from "../../issuers-from-environment.ts";
+import { localToken } from "../../local-token.ts";
+import { modelFromEnvironment } from "../../model-from-environment.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { bold, cyan, dim } from "../../text.ts";
+
+const EXAMPLE_GRAPH = "example";
+
+const shape = z.object({
+  host: z.string(),
+  port: z.coerce.number().int().min(0).max(65_535),
+  example: z.boolean().default(false),
+  allowHost: z.array(z.string()).default([]),
+  allowOrigin: z.array(z.string()).default([]),
+  openMetrics: z.boolean().default(false),
+  log: z.enum(["debug", "info", "warn", "error", "silent"]),
+});
+
+/** `palimpsest start`: the server. */
+export function addStart(program: Command, session: Session): void {
+  const command = program
+    .command("start")
+    .description(
+      "Serve the HTTP API and MCP until stopped. Who asks needs a token: the local one, which is printed, an API key (palimpsest keys), or one of an identity provider (PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE, PALIMPSEST_OIDC_TENANT).",
+    )
+    .option("--host <address>", "listen on this address", SERVER_DEFAULTS.host)
+    .option("--port <n>", "listen on this port; 0: any that is free", String(SERVER_DEFAULTS.port))
+    .option("--example", `read an example conversation into the graph "${EXAMPLE_GRAPH}" first`)
+    .option("--allow-host <names...>", "names by which it may be reached beside localhost")
+    .option("--allow-origin <origins...>", "web pages that may use it, by their origins")
+    .option("--open-metrics", "give the metrics without a token")
+    .option("--log <level>", "debug, info, warn, error or silent, as JSON lines on standard error", "warn")
+    .addHelpText(
+      "after",
+      examples(
+        "start",
+        "start --example",
+        "start --database postgres://user@host/memory --host 0.0.0.0 --allow-host memory.example.com",
+      ),
+    )
+    .action(async () => {
+      const globals = globalsOf(command);
+      // A fifth of a second, which other commands need not wait for.
+      const [{ serverLog }, { Metrics }, { limitsOf, serve }] = await Promise.all([
+        import("../../../server/log.ts"),
+        import("../../../server/metrics.ts"),
+        import("../../../server/serve.ts"),
+      ]);
+      const given = optionsOf(command, shape);
+      const model = modelFromEnvironment(process.env);
+      const options: ServerOptions = {
+        host: given.host,
+        port: given.port,
+        tenant: globals.tenant,
+        issuers: await issuersFromEnvironment(process.env),
+        allowedHosts: given.allowHost,
+        allowedOrigins: given.allowOrigin,
+        openMetrics: given.openMetrics,
+        ...(model?.baseURL === undefined
+          ? {}
+          : { upstream: { baseURL: model.baseURL, apiKey: model.apiKey ?? null } }),
+      };
+      const limits = limitsOf(options);
+      let memory: Memory | undefined;
+      let server: RunningServer | undefined;
+      const metrics = new Metrics({
+        working: () => limits.working,
+        graphCache: () => memory?.graphCache ?? { graphs: 0, bytes: 0 },
+        waiting: async () => (await memory?.waiting()) ?? [],
+        pool: () => memory?.connections ?? [],
+      });
+      await session.withMemory(
+        globals.database,
+        async (opened) => {
+          memory = opened;
+          const log = serverLog(given.log);
+          const token = await localToken(process.env, globals.database);
+          const local = token === null ? {} : { localToken: token };
+          server = await serve({ memory, options: { ...options, ...local }, limits, metrics, log });
+          if (given.example)
+            await memory.tenant(globals.tenant).graph(EXAMPLE_GRAPH).importFile(EXAMPLE_FILE);
+          const shown = token ?? (await firstKey(memory, globals.tenant));
+          const graph = given.example ? EXAMPLE_GRAPH : globals.graph;
+          if (globals.json) session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown });
+          else printReady(session, server.url, shown, graph);
+          // Until the process is told to stop.
+          await new Promise(() => undefined);
+        },
+        {
+          worker: true,
+          isBusy: () => limits.isBusy,
+          observe: (event) => metrics.observe(event),
+          beforeClose: async () => server?.stop(),
+        },
+      );
+    });
+}
+
+/** A tenant that has no key yet gets one; `null`: there are some, whose secrets nobody knows here. */
+async function firstKey(memory: Memory, tenant: string): Promise<string | null> {
+  const { keys } = memory.tenant(tenant);
+  const now = Date.now();
+  const isLive = (await keys.list()).some(
+    ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > now),
+  );
+  if (isLive) return null;
+  const { token } = await keys.create({ name: "first", permissions: ["read", "write", "admin"] });
+  return token;
+}
+
+function printReady(session: Session, url: string, token: string | null, graph: string): void {
+  const bearer = token ?? "TOKEN";
+  const client = {
+    mcpServers: {
+      palimpsest: {
+        type: "http",
+        url: `${url}/mcp`,
+        headers: { Authorization: `Bearer ${bearer}`, "x-palimpsest-graph": graph },
+      },
+    },
+  };
+  session.print(bold("Palimpsest is ready."));
+  session.print();
+  session.print("  HTTP API  ", cyan(`${url}/v1`), dim(`   documented at ${url}/docs`));
+  session.print(
+    "  MCP       ",
+    cyan(`${url}/mcp`),
+    dim(`   and ${url}/mcp/memory, with the tools of server-memory`),
+  );
+  session.print("  Token     ", token ?? dim("one of your API keys; palimpsest keys create makes another"));
+  session.print();
+  session.print("For an MCP client:");
+  session.print();
+  session.print(JSON.stringify(client, undefined, 2));
+  session.print();
+  session.print("Try it:");
+  session.print();
+  session.print(
+    `curl -s ${url}/v1/recall -H "Authorization: Bearer ${bearer}" -H "x-palimpsest-graph: ${graph}" \\`,
+  );
+  session.print(`  -H "Content-Type: application/json" -d '{"question":"Where does Maya live now?"}'`);
+  session.print();
+  session.print(dim("Stop with Ctrl-C."));
+}

@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { entityCells } from "../../describe.ts";
+import { examples } from "../../examples.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { columns } from "../../text.ts";
+import { addLimit, limitShape } from "../write/shapes.ts";
+
+const shape = z.object({
+  ...limitShape.shape,
+  type: z.string().exactOptional(),
+  name: z.string().exactOptional(),
+});
+
+/** `palimpsest entities`: people, places and things. */
+export function addEntities(program: Command, session: Session): void {
+  const command = program
+    .command("entities")
+    .description("List entities: name, type, aliases, id.")
+    .option("--type <type>", "of this type, e.g. Person")
+    .option("--name <name>", "called so, or with this id")
+    .addHelpText("after", examples("entities --type Person", "entities --name Maya --json"))
+    .action(async () => {
+      const options = globalsOf(command);
+      await session.reading(options, async (graph) => {
+        const entities = await graph.entities(optionsOf(command, shape));
+        session.result(options.json, entities, () => {
+          for (const line of columns(entities.map(entityCells))) session.print(line);
+        });
+      });
+    });
+  addLimit(command, 100);
+}

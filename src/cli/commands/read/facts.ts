@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { factPieces } from "../../describe.ts";
+import { examples } from "../../examples.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { addLimit, addTimes, limitShape, timesShape } from "../write/shapes.ts";
+
+const shape = z.object({
+  ...limitShape.shape,
+  ...timesShape.shape,
+  subject: z.string().exactOptional(),
+  predicate: z.string().exactOptional(),
+  object: z.string().exactOptional(),
+});
+
+/** `palimpsest facts`: facts by subject, predicate and object. */
+export function addFacts(program: Command, session: Session): void {
+  const command = program
+    .command("facts")
+    .description("List facts: true now, or at another time. Each line ends with the id that `why` takes.")
+    .option("--subject <name>", "name or id of the subject")
+    .option("--predicate <name>", "name of the predicate, e.g. LIVES_IN")
+    .option("--object <name>", "name or id of the object")
+    .addHelpText(
+      "after",
+      examples(
+        "facts --subject Maya",
+        "facts --subject Maya --predicate LIVES_IN --as-of any",
+        "facts --as-of 2025-03 --known-at 2026-01-01 --json",
+      ),
+    )
+    .action(async () => {
+      const options = globalsOf(command);
+      await session.reading(options, async (graph) => {
+        const facts = await graph.facts(optionsOf(command, shape));
+        session.result(options.json, facts, () => {
+          for (const fact of facts) session.print(...factPieces(fact));
+        });
+      });
+    });
+  addTimes(addLimit(command, 100));
+}

@@ -1,0 +1,82 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { z } from "zod";
+import type { MatchValue } from "../../../match/compile/compile-output.ts";
+import type { MatchResult } from "../../../match/run.ts";
+import { examples } from "../../examples.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { bold, columns, dim, oneLine } from "../../text.ts";
+import { addLimit, addTimes, limitShape, timesShape } from "../write/shapes.ts";
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const parameter = z.union([scalar, z.array(scalar)]);
+const shape = z.object({
+  ...limitShape.shape,
+  ...timesShape.shape,
+  param: z.array(z.tuple([z.string(), parameter])).default([]),
+});
+
+/** `palimpsest match`: patterns of entities and facts. */
+export function addMatch(program: Command, session: Session): void {
+  const command = program
+    .command("match")
+    .description("Find patterns of entities and facts, asked in openCypher's notation.")
+    .argument("<query>", "MATCH …, WHERE …, RETURN …")
+    .option(
+      "--param <name=value>",
+      "a value for $name, as JSON or as a text; may be given several times",
+      collected,
+      [],
+    )
+    .addHelpText(
+      "after",
+      examples(
+        `match "MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: 'Acme'}) RETURN p.name"`,
+        "match 'MATCH (p {name: $who})-[r]->(x) RETURN type(r), x.name' --param who=Ann",
+        'match "MATCH (p:Person)-[:LIVES_IN]->(x) RETURN x.name, count(*) AS n ORDER BY n DESC" --as-of 2025 --json',
+      ),
+    )
+    .action(async (query: string) => {
+      const options = globalsOf(command);
+      const { param, ...rest } = optionsOf(command, shape);
+      await session.reading(options, async (graph) => {
+        const result = await graph.match(query, { ...rest, parameters: Object.fromEntries(param) });
+        session.result(options.json, result, () => printRows(result, session));
+      });
+    });
+  addTimes(addLimit(command, 1_000));
+}
+
+type Parameters = readonly (readonly [name: string, value: unknown])[];
+
+/** One more `name=value`. What is not JSON is a text. */
+function collected(text: string, before: Parameters): Parameters {
+  const [, name, value = ""] = /^([^=]+)=(.*)$/su.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError("Give a name and a value, as in name=Ann.");
+  return [...before, [name, plainOrJson(value)]];
+}
+
+function plainOrJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch (error) {
+    if (error instanceof SyntaxError) return value;
+    throw error;
+  }
+}
+
+function printRows({ columns: names, rows, truncated }: MatchResult, session: Session): void {
+  const cells = rows.map((row) => names.map((name) => cell(row[name] ?? null)));
+  const [head, ...lines] = columns([names.map((name) => oneLine(name)), ...cells]);
+  session.print(bold(head ?? ""));
+  for (const line of lines) session.print(line);
+  if (truncated) session.note(dim("There are more rows: raise --limit."));
+}
+
+/** A node by its name, everything else as JSON. */
+function cell(value: MatchValue): string | number {
+  if (typeof value === "number") return value;
+  if (typeof value === "string") return oneLine(value);
+  if (value === null) return "";
+  if (typeof value === "object" && "name" in value) return oneLine(String(value.name));
+  return oneLine(JSON.stringify(value));
+}

@@ -1,0 +1,97 @@
+import { userInfo } from "node:os";
+import type { Command } from "commander";
+import { z } from "zod";
+import type { EntityDecision } from "../../../graph/read/read-decisions.ts";
+import type { GraphHandle } from "../../../memory/graph-handle.ts";
+import { examples } from "../../examples.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { dim } from "../../text.ts";
+
+const limitShape = z.object({ limit: z.coerce.number().int().min(1) });
+const decisionShape = z.object({ by: z.string(), reason: z.string().exactOptional() });
+
+/** `palimpsest review`, `merge`, `keep-apart`, `undo` and `decisions`: which entities are one. */
+export function addReview(program: Command, session: Session): void {
+  const review = program
+    .command("review")
+    .description("Pairs of entities that may be one: merge or keep-apart decides them.")
+    .option("--limit <number>", "at most so many, the most alike", "20")
+    .addHelpText("after", examples("review", "review --limit 100 --json"))
+    .action(() =>
+      session.reading(globalsOf(review), async (graph) => {
+        const items = await graph.review(optionsOf(review, limitShape));
+        session.result(globalsOf(review).json, items, () => {
+          for (const { entity, other, score, reasons, common } of items) {
+            session.print(`${score.toFixed(2)}  ${entity.name} | ${other.name}  ${reasons.join("; ")}`);
+            session.print(dim(`      ${entity.id} ${entity.type} | ${other.id} ${other.type}`));
+            if (common.length > 0)
+              session.print(dim(`      in common: ${common.map(({ name }) => name).join(", ")}`));
+          }
+          if (items.length === 0) session.print(dim("Nothing is to be decided."));
+        });
+      }),
+    );
+
+  const list = program
+    .command("decisions")
+    .description("What was decided about entities, the newest first.")
+    .option("--limit <number>", "at most so many", "50")
+    .addHelpText("after", examples("decisions", "decisions --json"))
+    .action(() =>
+      session.reading(globalsOf(list), async (graph) => {
+        const decisions = await graph.decisions(optionsOf(list, limitShape));
+        session.result(globalsOf(list).json, decisions, () => {
+          for (const decision of decisions) print(decision, session);
+          if (decisions.length === 0) session.print(dim("Nothing was decided."));
+        });
+      }),
+    );
+
+  const merge = onPair(program, "merge", "Say that two entities are one. `undo` takes it back.");
+  merge.action((entity: string, other: string) =>
+    decide(merge, session, (graph, reason) => graph.merge(entity, other, reason)),
+  );
+  const apart = onPair(program, "keep-apart", "Say that two entities are two. `undo` takes it back.");
+  apart.action((entity: string, other: string) =>
+    decide(apart, session, (graph, reason) => graph.keepApart(entity, other, reason)),
+  );
+  const undo = addActor(program.command("undo"))
+    .description("Take back a merge or a keep-apart: what was said goes back to the entity that it named.")
+    .argument("<decision>", "id of the decision, as `decisions` prints it")
+    .addHelpText("after", examples("undo DECISION_ID"));
+  undo.action((id: string) => decide(undo, session, (graph) => graph.undo(id)));
+}
+
+function onPair(program: Command, name: string, description: string): Command {
+  return addActor(program.command(name))
+    .description(description)
+    .argument("<entity>", "name or id of an entity")
+    .argument("<other>", "name or id of another")
+    .option("--reason <text>", "kept with the decision")
+    .addHelpText("after", examples(`${name} Acme "Acme Rockets" --reason 'as the register says'`));
+}
+
+function addActor(command: Command): Command {
+  return command.option("--by <name>", "who says so, for the journal", userInfo().username);
+}
+
+async function decide(
+  command: Command,
+  session: Session,
+  decision: (graph: GraphHandle, reason: { readonly reason?: string }) => Promise<EntityDecision>,
+): Promise<void> {
+  const options = globalsOf(command);
+  const { by, ...reason } = optionsOf(command, decisionShape);
+  await session.withGraph(options, async (graph) => {
+    const result = await decision(graph.as({ kind: "user", id: by }), reason);
+    session.result(options.json, result, () => print(result, session));
+  });
+}
+
+const VERBS = { merge: "are one", apart: "are two", candidate: "may be one" } as const;
+
+function print({ id, kind, entity, other, reason, actor, undoneBy }: EntityDecision, session: Session): void {
+  const undone = undoneBy === null ? "" : ` (undone by ${undoneBy})`;
+  session.print(`${entity.name} and ${other.name} ${VERBS[kind]}${undone}: ${reason}`);
+  session.print(dim(`  ${id}  ${actor}`));
+}

@@ -1,0 +1,45 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import type { Trace } from "../../../trace/trace.ts";
+import { examples } from "../../examples.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { bold, dim, oneLine } from "../../text.ts";
+import { addLimit, limitShape } from "../write/shapes.ts";
+
+const shape = z.object({ ...limitShape.shape, id: z.string().exactOptional() });
+/** Items of each kind that are printed. */
+const SHOWN = 5;
+
+/** `palimpsest traces`: what was asked, what was found and why. */
+export function addTraces(program: Command, session: Session): void {
+  const command = program
+    .command("traces")
+    .description(
+      "List what was recalled and answered, the latest first: what was found, by which reasons, and how long it took.",
+    )
+    .option("--id <id>", "only this trace")
+    .addHelpText("after", examples("traces --limit 5", "traces --id TRACE_ID --json"))
+    .action(async () => {
+      const options = globalsOf(command);
+      await session.reading(options, async (graph) => {
+        const traces = await graph.traces(optionsOf(command, shape));
+        session.result(options.json, traces, () => {
+          for (const trace of traces) print(trace, session);
+        });
+      });
+    });
+  addLimit(command, 20);
+}
+
+function print({ kind, question, actor, found, timings, recordedAt, id }: Trace, session: Session): void {
+  const steps = Object.entries(timings).map(
+    ([step, milliseconds]) => `${step} ${milliseconds.toFixed(1)} ms`,
+  );
+  session.print(
+    bold(oneLine(question)),
+    dim(`  ${kind} by ${actor}, ${recordedAt.slice(0, 19).replace("T", " ")}, ${steps.join(", ")}, ${id}`),
+  );
+  for (const [name, items] of Object.entries(found))
+    for (const { id: item, score, why } of items.slice(0, SHOWN))
+      session.print("  ", dim(name), `  ${oneLine(item)}  ${score.toFixed(2)}  ${oneLine(why)}`);
+}

@@ -1,0 +1,112 @@
+import { type Command, Option } from "commander";
+import { z } from "zod";
+import { PalimpsestError } from "../../../errors.ts";
+import { detectFormat } from "../../../import/detect.ts";
+import { IMPORT_FORMATS } from "../../../import/errors.ts";
+import type { ImportFault, ImportReport } from "../../../import/import-file.ts";
+import type { GraphHandle } from "../../../memory/graph-handle.ts";
+import type { RestoreReport } from "../../../transfer/restore.ts";
+import { counted } from "../../describe.ts";
+import { examples } from "../../examples.ts";
+import { exportLinesOf } from "../../export-lines.ts";
+import { EXIT } from "../../failure.ts";
+import { type Progress, withProgress } from "../../progress.ts";
+import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { yellow } from "../../text.ts";
+
+const shape = z.object({
+  format: z.enum(["auto", ...IMPORT_FORMATS]),
+  speaker: z.string().exactOptional(),
+  thread: z.string().exactOptional(),
+});
+
+type ImportOptions = z.infer<typeof shape>;
+
+/** Broken lines that are told one by one. */
+const FAULTS_SHOWN = 20;
+
+/** `palimpsest import`: reads what people have. */
+export function addImport(program: Command, session: Session): void {
+  const command = program
+    .command("import")
+    .description(
+      "Read conversations, documents, or an export of Palimpsest. The same file again adds nothing; what cannot be read is reported and the rest goes on (exit code 1).",
+    )
+    .argument("<file>", "a file, or a folder of documents")
+    .addOption(
+      new Option("--format <format>", "what it is").choices(["auto", ...IMPORT_FORMATS]).default("auto"),
+    )
+    .option("--speaker <name>", "ChatGPT and Claude: who wrote the user's messages")
+    .option("--thread <name>", "thread of what names none")
+    .addHelpText(
+      "after",
+      examples(
+        "import chat.jsonl",
+        "import conversations.json --speaker Maya --graph user:maya",
+        "import ./notes --format markdown",
+        "import backup.jsonl --graph restored",
+      ),
+    )
+    .action(async (file: string) => {
+      const options = globalsOf(command);
+      const how = optionsOf(command, shape);
+      await session.withGraph(options, async (graph) => {
+        const report = await withProgress("importing", (onProgress) =>
+          importInto(graph, file, how, onProgress),
+        );
+        session.result(options.json, report, () => printReport(report, file, session));
+        if ("format" in report && report.brokenCount + report.rejectedCount > 0) {
+          session.exitCode = EXIT.partly;
+        }
+      });
+    });
+}
+
+/** An export has its own door, which is tried when the reader of episodes has turned it away: so no file is read twice to see what it is. */
+async function importInto(
+  graph: GraphHandle,
+  file: string,
+  { format, ...how }: ImportOptions,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportReport | RestoreReport> {
+  if (format === "palimpsest") return restore(graph, file, onProgress);
+  try {
+    return await graph.importFile(file, { format, ...how, onProgress });
+  } catch (error) {
+    const isUnsupported = error instanceof PalimpsestError && error.code === "unsupported_format";
+    if (!isUnsupported || format !== "auto" || (await detectFormat(file)) !== "palimpsest") throw error;
+    return restore(graph, file, onProgress);
+  }
+}
+
+async function restore(
+  graph: GraphHandle,
+  file: string,
+  onProgress: (progress: Progress) => void,
+): Promise<RestoreReport> {
+  const lines = await exportLinesOf(file, onProgress);
+  return graph.restore(lines);
+}
+
+function printReport(report: ImportReport | RestoreReport, file: string, session: Session): void {
+  if (!("format" in report)) {
+    session.print(
+      `Restored ${file}: ${counted(report.records, "record")}, ${report.added} of them were not there before.`,
+    );
+    return;
+  }
+  const { format, episodes, deduplicated, facts, entities } = report;
+  session.print(
+    `Imported ${file} (${format}): ${counted(episodes, "new episode")}, ${counted(facts, "fact")}, ${counted(entities, "entity", "entities")}.`,
+  );
+  if (deduplicated > 0) session.print(`${counted(deduplicated, "episode")} had been there already.`);
+  noteFaults("could not be stored", report.broken, report.brokenCount, session);
+  noteFaults("was stored without a fact of its own", report.rejected, report.rejectedCount, session);
+}
+
+function noteFaults(what: string, first: readonly ImportFault[], count: number, session: Session): void {
+  for (const { line, reason } of first.slice(0, FAULTS_SHOWN)) {
+    session.note(yellow(`line ${line}`), ` ${what}: ${reason}`);
+  }
+  if (count > FAULTS_SHOWN) session.note(`… and ${count - FAULTS_SHOWN} more of ${count} that ${what}.`);
+}

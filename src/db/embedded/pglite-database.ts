@@ -1,0 +1,150 @@
+/** The embedded database: PGlite in its worker thread, whose one session all take in turn. */
+import sql, { type Sql } from "sql-template-tag";
+import { Calls } from "../calls.ts";
+import { beginScoped, type Database, readOnly, type Scope, type Transaction } from "../database.ts";
+import { Sent } from "../sent.ts";
+import { Host, type Shared } from "../share/host.ts";
+import type { Door } from "../share/place.ts";
+import type { Seat } from "../share/seat.ts";
+import type { Session } from "./pglite-session.ts";
+
+/** After so many writes it is looked whether the tables have grown. */
+const WRITES_BETWEEN_LOOKS = 4;
+/** So many times as large as it was when its statistics were made, a table gets others. */
+const GROWN = 4;
+/** Statistics of some thousand rows, not of ten times as many: plans depend on how many rows have something in common, not on what it is. */
+const SAMPLE = "SET LOCAL default_statistics_target = 10";
+const ANALYZED = [
+  "episode",
+  "posting",
+  "term",
+  "entity",
+  "alias",
+  "name_key",
+  "mention",
+  "fact",
+  "claim",
+  "fact_version",
+  "support",
+] as const;
+
+export class PGliteDatabase implements Database, Seat {
+  readonly kind = "pglite";
+  readonly openedAlone = true;
+  readonly isLost = false;
+  readonly #session: Session;
+  readonly #release: () => void;
+  #host: Host | undefined;
+  readonly #calls = new Calls();
+  /** The end of the queue: an embedded database has one session, so transactions take turns. */
+  #last: Promise<unknown> = Promise.resolve();
+  #writes = 0;
+  /** Bytes that each table had when its statistics were made. */
+  readonly #analyzed = new Map<string, number>();
+
+  /** @param release is called when it is closed */
+  constructor(session: Session, release: () => void) {
+    this.#session = session;
+    this.#release = release;
+  }
+
+  /** Lets other processes use it, too. */
+  async share(door: Door, mostSilence?: number): Promise<void> {
+    const shared: Shared = {
+      transaction: (scope, work) => this.#calls.alongside(() => this.transaction(scope, work)),
+      read: (scope, statement) => this.#calls.alongside(() => this.read(scope, statement)),
+      asOwner: (work) => this.#calls.alongside(() => this.asOwner(work)),
+    };
+    this.#host = await Host.listen(shared, door, mostSilence);
+  }
+
+  async transaction<Result>(
+    scope: Scope,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await this.#takeTurn(beginScoped(scope), work);
+    if (scope.write !== null) this.#countWrite();
+    return result;
+  }
+
+  read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
+    const begin = beginScoped(readOnly(scope));
+    return this.#queue(() => this.#session.read<Row>(begin, statement));
+  }
+
+  /**
+   * Nothing else keeps the planner's statistics here; a server has autovacuum for it. Those of a table are made anew when it has grown fourfold, which also has
+   * the statements planned again: a plan that was right for a hundred rows reads ten thousand one by one.
+   */
+  #countWrite(): void {
+    this.#writes += 1;
+    if (this.#writes % WRITES_BETWEEN_LOOKS !== 0) return;
+    // Without statistics queries are slower, not wrong, so whoever wrote is not told; the next look tries again.
+    this.#analyzeIfGrown().catch(() => undefined);
+  }
+
+  async #analyzeIfGrown(): Promise<void> {
+    const tables = await this.asOwner((transaction) =>
+      transaction.query<{ name: string; bytes: number }>(
+        sql`SELECT name, pg_relation_size(name::regclass)::float8 AS bytes FROM unnest(${[...ANALYZED]}::text[]) AS t (name)`,
+      ),
+    );
+    for (const { name, bytes } of tables) {
+      if (bytes < GROWN * (this.#analyzed.get(name) ?? 1)) continue;
+      this.#analyzed.set(name, bytes);
+      // A turn of its own for each table: others need not wait for all.
+      await this.asOwner((transaction) => transaction.script(`${SAMPLE}; ANALYZE ${name}`));
+    }
+  }
+
+  asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#takeTurn("BEGIN", work);
+  }
+
+  during<Result>(call: () => Promise<Result>): Promise<Result> {
+    return this.#calls.during(call);
+  }
+
+  close(): Promise<void> {
+    return this.#calls.close(async () => {
+      this.#host?.shut();
+      await this.#last;
+      await this.#session.stop();
+      // Whoever goes away now finds the lock free soon.
+      this.#host?.disconnect();
+      this.#release();
+    });
+  }
+
+  #takeTurn<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#queue(() => this.#run(begin, work));
+  }
+
+  #queue<Result>(run: () => Promise<Result>): Promise<Result> {
+    return this.#calls.transaction(() => {
+      const turn = this.#last.then(run);
+      // The next in the queue runs whether this one succeeds or not; its caller is told by `turn`.
+      this.#last = turn.catch(() => undefined);
+      return turn;
+    });
+  }
+
+  async #run<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const session = this.#session;
+    const sent = new Sent();
+    await session.exec(begin);
+    try {
+      const result = await work({
+        query: <Row extends object>(statement: Sql) => session.query<Row>(statement),
+        send: (statement) => sent.add(session.query(statement)),
+        script: (text) => session.exec(text),
+      });
+      await sent.end();
+      await session.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (session.isAlive) await session.exec("ROLLBACK");
+      throw sent.failure ?? error;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** The worker thread that holds the embedded database, so that a long query does not stop the process. */
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite, types } from "@electric-sql/pglite";
+import { PreparedStatements } from "../server/prepared-statements.ts";
+import { isoOfTimestamp } from "../time.ts";
+import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
+
+interface Opened {
+  readonly database: PGlite;
+  readonly statements: PreparedStatements;
+}
+
+async function open(options: WorkerOptions): Promise<Opened> {
+  const database = await PGlite.create({
+    ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+    ...(options.template === undefined
+      ? {}
+      : { loadDataDir: new Blob([new Uint8Array(options.template)], { type: "application/x-gzip" }) }),
+    ...(options.module === undefined ? {} : { pgliteWasmModule: options.module }),
+    parsers: { [types.TIMESTAMPTZ]: isoOfTimestamp },
+  });
+  // As the template has it; a directory of another time zone keeps it for whoever else opens it.
+  await database.exec("SET TimeZone = 'GMT'");
+  // Else each new file of the write-ahead log is written twice, first with zeros.
+  await database.exec("SET wal_init_zero = off");
+  return { database, statements: new PreparedStatements(database) };
+}
+
+async function answer({ database, statements }: Opened, request: WorkerRequest): Promise<WorkerReply> {
+  switch (request.kind) {
+    case "query":
+      return { id: request.id, ok: true, rows: await statements.query(request.text, request.values) };
+    case "read": {
+      const { id, begin, text, values } = request;
+      return { id, ok: true, rows: await statements.read(begin, text, values) };
+    }
+    case "exec":
+      await database.exec(request.text);
+      return { id: request.id, ok: true, rows: [] };
+    case "dump": {
+      const file = await database.dumpDataDir("gzip");
+      return { id: request.id, ok: true, dump: new Uint8Array(await file.arrayBuffer()) };
+    }
+    case "close":
+      await database.close();
+      return { id: request.id, ok: true, rows: [] };
+  }
+}
+
+function failureOf(error: unknown): WorkerFailure {
+  const sqlState =
+    typeof error === "object" && error !== null && "code" in error ? String(error.code) : undefined;
+  return { message: error instanceof Error ? error.message : String(error), sqlState };
+}
+
+const port = parentPort;
+if (port === null) throw new Error("pglite-worker runs as a worker thread only");
+
+const options: WorkerOptions = workerData;
+const opened = open(options);
+// Request 0 is the opening itself.
+let last: Promise<unknown> = opened.then(
+  () => port.postMessage({ id: 0, ok: true, rows: [] } satisfies WorkerReply),
+  (error: unknown) => port.postMessage({ id: 0, ok: false, error: failureOf(error) } satisfies WorkerReply),
+);
+
+port.on("message", (request: WorkerRequest) => {
+  last = last.then(async () => {
+    try {
+      port.postMessage(await answer(await opened, request));
+    } catch (error) {
+      port.postMessage({ id: request.id, ok: false, error: failureOf(error) } satisfies WorkerReply);
+    }
+    if (request.kind === "close") port.close();
+  });
+});

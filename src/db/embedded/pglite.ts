@@ -1,0 +1,192 @@
+/** PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory, which several processes may use. */
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { InputError, PalimpsestError, StorageError } from "../../errors.ts";
+import { BUILD } from "../build-files.ts";
+import type { Database } from "../database.ts";
+import { type Migrated, migrate } from "../migrate.ts";
+import { Guest } from "../share/guest.ts";
+import { JoinedDatabase } from "../share/joined.ts";
+import { inUse, isOfThisMachine, type Lock, tryLock } from "./lock.ts";
+import { PGliteDatabase } from "./pglite-database.ts";
+import type { WorkerOptions } from "./pglite-protocol.ts";
+import { Session } from "./pglite-session.ts";
+
+/** An owner that is starting or closing is waited for so long. Milliseconds, as all here. */
+const PATIENCE = 30_000;
+const BETWEEN_LOOKS = 25;
+/** An owner that is connected to has so long to answer. */
+const ANSWER = 5_000;
+
+const LOCK_FILE = "palimpsest.lock";
+const CLUSTER = "postgres";
+/** There while a directory is set up: nothing that was acknowledged stands in its cluster. */
+const SETUP_FILE = "palimpsest.setup";
+/** Written when a directory is set up whole. */
+const READY_FILE = "palimpsest.ready";
+
+const TEMPLATE = new URL("template.tar.gz", BUILD);
+
+/**
+ * Opens an embedded database and brings its schema up to date. If another process has the directory open, it is used through that one.
+ *
+ * @param directory where it is kept, made if it does not exist; absent for a database in memory.
+ * @param report is told what was done to the schema.
+ * @throws ConflictError `database_in_use` if the directory is open in a process that it cannot be shared with.
+ * @throws InputError `database_invalid` if the directory is a file, or holds something else.
+ */
+export async function openPGlite(
+  directory?: string,
+  report: (migrated: Migrated) => void = () => undefined,
+): Promise<Database> {
+  if (directory === undefined) {
+    const template = await readTemplate();
+    return openMigrated(template === undefined ? {} : { template }, () => undefined, report);
+  }
+  const path = resolve(directory);
+  prepareDirectory(path);
+  const seat = await findSeat(path, report);
+  if (seat instanceof PGliteDatabase) return seat;
+  return new JoinedDatabase(seat, () => findSeat(path, () => undefined));
+}
+
+/** Takes the directory, or joins whoever has it. An owner that is starting or closing is waited for. */
+async function findSeat(path: string, report: (migrated: Migrated) => void): Promise<PGliteDatabase | Guest> {
+  const lockPath = join(path, LOCK_FILE);
+  const started = performance.now();
+  for (;;) {
+    const lock = tryLock(lockPath);
+    if (lock.kind === "taken") return own(path, lock, report);
+    const { holder } = lock;
+    if (holder.door === undefined || !isOfThisMachine(holder)) throw inUse(lockPath, holder);
+    const guest = await Guest.connect(holder.door, ANSWER);
+    if (guest !== undefined) return guest;
+    if (performance.now() - started > PATIENCE) throw inUse(lockPath, holder);
+    await sleep(BETWEEN_LOOKS);
+  }
+}
+
+/** Opens the directory as its owner, and lets others in. */
+async function own(
+  path: string,
+  { door, withdrawDoor, release }: Extract<Lock, { kind: "taken" }>,
+  report: (migrated: Migrated) => void,
+): Promise<PGliteDatabase> {
+  const releaseAtExit = () => release();
+  process.once("exit", releaseAtExit);
+  const letGo = () => {
+    process.removeListener("exit", releaseAtExit);
+    release();
+  };
+  try {
+    const dataDir = join(path, CLUSTER);
+    const [ready, setUp] = [join(path, READY_FILE), join(path, SETUP_FILE)];
+    // Only what was never set up whole is thrown away.
+    if (existsSync(setUp)) rmSync(dataDir, { recursive: true, force: true });
+    else if (existsSync(ready) && !existsSync(dataDir)) throw missing(path);
+    const isNew = !existsSync(dataDir);
+    if (isNew) writeFileSync(setUp, "");
+    const template = isNew ? await readTemplate() : undefined;
+    const options = { dataDir, ...(template === undefined ? {} : { template }) };
+    const database = await openMigrated(options, letGo, report);
+    writeFileSync(ready, "");
+    rmSync(setUp, { force: true });
+    // Some file systems have no sockets: then the database serves this process alone.
+    await database.share(door).catch(withdrawDoor);
+    return database;
+  } catch (error) {
+    letGo();
+    if (error instanceof PalimpsestError && error.code !== "storage_failed") throw error;
+    throw new StorageError(
+      "database_invalid",
+      `The database in ${path} cannot be opened. Restore it from an export, or give another directory.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** A migrated, empty database as a gzipped tar file: what {@link openPGlite} starts from. For the build. */
+export async function makeTemplate(): Promise<Uint8Array> {
+  const session = await Session.start({});
+  const database = new PGliteDatabase(session, () => undefined);
+  await migrate(database);
+  // GMT, which is UTC, is the one time zone that PostgreSQL knows without looking through its files, which takes an eighth of the opening.
+  for (const name of ["timezone", "log_timezone"]) await session.exec(`ALTER SYSTEM SET ${name} = 'GMT'`);
+  // The databases that others would be made from, half of all files, are not needed, nor is what the migrations wrote to the log: without them the template
+  // opens in half the time.
+  for (const statement of [
+    "SET wal_recycle = off",
+    "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",
+    "DROP DATABASE template0",
+    "DROP DATABASE template1",
+    "SELECT pg_switch_wal()",
+    "CHECKPOINT",
+    "CHECKPOINT",
+  ])
+    await session.exec(statement);
+  const dump = await session.dump();
+  await database.close();
+  return dump;
+}
+
+function missing(path: string): StorageError {
+  return new StorageError(
+    "database_invalid",
+    `The folder ${CLUSTER} of the database in ${path} is missing. Put it back, or restore an export into another directory.`,
+  );
+}
+
+async function openMigrated(
+  options: WorkerOptions,
+  release: () => void,
+  report: (migrated: Migrated) => void,
+): Promise<PGliteDatabase> {
+  const session = await Session.start(options);
+  const database = new PGliteDatabase(session, release);
+  try {
+    report(await migrate(database));
+  } catch (error) {
+    await session.stop();
+    throw error;
+  }
+  return database;
+}
+
+async function readTemplate(): Promise<Uint8Array | undefined> {
+  return existsSync(TEMPLATE) ? new Uint8Array(await readFile(TEMPLATE)) : undefined;
+}
+
+function prepareDirectory(path: string): void {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) {
+      throw new InputError(
+        "database_invalid",
+        `${path} is a file, not a database. Give "memory:" or a directory.`,
+      );
+    }
+    const entries = readdirSync(path);
+    const isOurs =
+      entries.length === 0 ||
+      entries.some((entry) => entry === READY_FILE || entry === SETUP_FILE || entry.startsWith(LOCK_FILE));
+    if (!isOurs) {
+      throw new InputError(
+        "database_invalid",
+        `The directory ${path} holds something that is not a Palimpsest database. Give an empty or a new directory.`,
+      );
+    }
+    return;
+  }
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new InputError(
+      "database_invalid",
+      `The directory ${path} cannot be made. Give a directory that may be written.`,
+      { cause },
+    );
+  }
+}

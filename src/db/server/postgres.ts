@@ -1,0 +1,202 @@
+/** A PostgreSQL server as the database: each transaction under the application's role, on a connection of a pool. */
+import type { Sql } from "sql-template-tag";
+import { StorageError } from "../../errors.ts";
+import { Calls } from "../calls.ts";
+import {
+  beginScoped,
+  type Database,
+  isReadOnly,
+  readOnly,
+  type Scope,
+  type Transaction,
+} from "../database.ts";
+import { Sent } from "../sent.ts";
+import { Gate, Turns } from "../turns.ts";
+import { isRepeatable } from "./postgres-failures.ts";
+import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
+
+/** A transaction that lost against another one is run so often. */
+const MOST_ATTEMPTS = 5;
+/** Milliseconds before the first repetition; twice as long before each further one. */
+const FIRST_PAUSE = 10;
+/** The share of the connections that writers may take. */
+const WRITERS_SHARE = 3 / 4;
+
+const UNLIMITED =
+  "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
+
+/** The statements that begin a transaction, and whether it only reads. */
+interface Beginning {
+  readonly text: string;
+  readonly isReadOnly: boolean;
+}
+
+/** Made by `openPostgres`, which has looked at the server and its schema. */
+export class PostgresDatabase implements Database {
+  readonly kind = "postgres";
+  readonly openedAlone = false;
+  readonly #connections: Connections;
+  readonly #settings: string;
+  readonly #calls = new Calls();
+  readonly #places: Gate;
+  readonly #writers: Gate;
+  readonly #graphs = new Turns();
+
+  /** @param schema in which the tables are looked up, whoever is logged in */
+  constructor(connections: Connections, options: FullOptions, schema: string) {
+    this.#connections = connections;
+    this.#settings = settingsOf(options, schema);
+    this.#places = new Gate(options.max);
+    this.#writers = new Gate(Math.max(1, Math.floor(options.max * WRITERS_SHARE)));
+  }
+
+  get connections() {
+    return this.#connections.counts;
+  }
+
+  /**
+   * Transactions that write the same graph take turns before they take a connection: they would wait for the graph's lock anyway, and keep
+   * connections from everybody else meanwhile.
+   */
+  transaction<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
+    const beginning = { text: `${beginScoped(scope)}; ${this.#settings}`, isReadOnly: isReadOnly(scope) };
+    const run = () => this.#places.pass(() => this.#repeating(beginning, work));
+    return this.#calls.transaction(() =>
+      scope.write === null
+        ? run()
+        : this.#graphs.take(`${scope.tenant} ${scope.write}`, () => this.#writers.pass(run)),
+    );
+  }
+
+  /** Beginning and statement go out together, and nobody waits for the end: that is one round trip already. */
+  read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
+    return this.transaction(readOnly(scope), (transaction) => transaction.query<Row>(statement));
+  }
+
+  /** As the login, for migrations: statements may take as long as they need. */
+  asOwner<Result>(work: Work<Result>): Promise<Result> {
+    const beginning = { text: `BEGIN; ${this.#settings}; ${UNLIMITED}`, isReadOnly: false };
+    return this.#calls.transaction(() => this.#places.pass(() => this.#repeating(beginning, work)));
+  }
+
+  during<Result>(call: () => Promise<Result>): Promise<Result> {
+    return this.#calls.during(call);
+  }
+
+  close(): Promise<void> {
+    return this.#calls.close(() => this.#connections.end());
+  }
+
+  async #repeating<Result>(beginning: Beginning, work: Work<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#once(beginning, work);
+      } catch (error) {
+        if (attempt >= MOST_ATTEMPTS || !isRepeatable(error)) throw error;
+      }
+      // Those who got into each other's way must not meet again.
+      const pause = FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  async #once<Result>(beginning: Beginning, work: Work<Result>): Promise<Result> {
+    const connection = await this.#connections.take();
+    const current = new Current(connection);
+    // The first statement is sent along with the beginning, without waiting: where the beginning fails, PostgreSQL refuses the statement.
+    const begun = connection.script(beginning.text, "begin").then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    let result: Result;
+    try {
+      result = await work(current);
+      await current.sent.end();
+      const failure = await begun;
+      if (failure !== undefined) throw failure;
+    } catch (error) {
+      current.end();
+      await rollBack(connection);
+      throw (await begun) ?? current.sent.failure ?? error;
+    }
+    current.end();
+    const ended = commit(connection);
+    // Nothing hangs on the end of what only read: who asked is answered at once.
+    if (beginning.isReadOnly) ended.catch(() => undefined);
+    else await ended;
+    return result;
+  }
+}
+
+/** The transaction that runs on a connection. */
+class Current implements Transaction {
+  readonly sent = new Sent();
+  readonly #connection: Connection;
+  #isOver = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  send(statement: Sql): void {
+    this.sent.add(this.#open().query(statement));
+  }
+
+  async query<Row extends object>(statement: Sql): Promise<Row[]> {
+    return this.#open().query<Row>(statement);
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#open().script(text, "work");
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** After its end the connection serves another transaction, or none, beyond all policies. */
+  #open(): Connection {
+    if (!this.#isOver) return this.#connection;
+    throw new StorageError(
+      "storage_failed",
+      "A statement came after the end of its transaction. Wait for each statement inside the work.",
+    );
+  }
+}
+
+/** Ends a transaction and gives its connection back. */
+async function commit(connection: Connection): Promise<void> {
+  try {
+    const command = await connection.script("COMMIT", "commit");
+    if (command === "COMMIT") return;
+    throw new StorageError(
+      "storage_failed",
+      "A statement of the transaction had failed, so nothing of it is stored. Write it again.",
+    );
+  } finally {
+    connection.release();
+  }
+}
+
+async function rollBack(connection: Connection): Promise<void> {
+  try {
+    await connection.script("ROLLBACK", "work");
+  } catch {
+    connection.markBroken();
+  } finally {
+    connection.release();
+  }
+}
+
+/** Settings of a transaction. None outlives it, so that the connection can serve anybody next, also behind a pooler. */
+function settingsOf(options: FullOptions, schema: string): string {
+  return [
+    "SET LOCAL TimeZone = 'UTC'",
+    `SET LOCAL statement_timeout = ${options.statementTimeoutMs}`,
+    `SET LOCAL lock_timeout = ${options.lockTimeoutMs}`,
+    `SET LOCAL idle_in_transaction_session_timeout = ${options.idleTransactionTimeoutMs}`,
+    `SET LOCAL search_path = "${schema.replaceAll('"', '""')}"`,
+  ].join("; ");
+}

@@ -1,0 +1,93 @@
+/** `assert`: a fact on somebody's word, without an episode. */
+import type { WriteScope } from "../db/database.ts";
+import { isUuid } from "../domain/ids.ts";
+import { parseTime, type TimeInput } from "../domain/interval.ts";
+import { InputError, NotFoundError } from "../errors.ts";
+import { idsKnown } from "../graph/write/store-entities.ts";
+import { beginWriting, endWriting } from "../graph/write/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import type { FactInput } from "../ingest/input/input.ts";
+import { learn, namesOf, prepareLessons } from "../ingest/learn.ts";
+import { type LearnedView, learnedView, readViews } from "../ingest/learned-view.ts";
+import { proposals, type RejectedFact } from "../ingest/proposals.ts";
+import { atOnce } from "../scheduling/steps.ts";
+import { LIMITS } from "../text/text-limits.ts";
+
+/** A fact as somebody asserts it. Subject and object are names or ids of entities; the kind is `manual` unless given. */
+export interface AssertInput extends Omit<FactInput, "quote"> {
+  /** Type of the subject, if it is new. */
+  readonly subjectType?: string;
+  /** Type of the object, if it is new. */
+  readonly objectType?: string;
+  /** When it was said. Default: now. At most a day ahead. */
+  readonly occurredAt?: TimeInput;
+}
+
+/**
+ * Learns a fact, in one transaction.
+ *
+ * @throws InputError `invalid_input`, `invalid_time`, `time_in_future`, `interval_reversed`, or what a strict ontology refuses;
+ *   NotFoundError `entity_unknown` for an id that is none
+ */
+export async function assertFact(
+  context: IngestContext,
+  scope: WriteScope,
+  { subjectType, objectType, occurredAt, ...fact }: AssertInput,
+): Promise<LearnedView> {
+  const { database, ontology, clock, actor } = context;
+  const now = clock();
+  const said = occurredAt === undefined ? now : parseTime(occurredAt, "occurredAt").at;
+  if (said > now + LIMITS.aheadMilliseconds) {
+    throw new InputError(
+      "time_in_future",
+      "occurredAt is more than a day ahead. validFrom may lie in the future.",
+    );
+  }
+  const typed = [
+    ...(subjectType === undefined ? [] : [{ name: fact.subject, type: subjectType }]),
+    ...(objectType === undefined || fact.object === undefined
+      ? []
+      : [{ name: fact.object, type: objectType }]),
+  ];
+  const rejected: RejectedFact[] = [];
+  const facts = [{ ...fact, kind: fact.kind ?? ("manual" as const) }];
+  const extraction = atOnce(proposals({ entities: typed, facts }, "", ontology, rejected));
+  const [refused] = rejected;
+  if (refused !== undefined) throw new InputError(refused.code, refused.message);
+  const learned = await database.transaction(scope, async (transaction) => {
+    const writing = await beginWriting(transaction, scope.tenant, scope.write, now, actor, ontology.version);
+    const ids = [fact.subject, fact.object ?? ""].filter(isUuid);
+    const known = new Set((await idsKnown(writing, ids)).map((entity) => entity.normalized));
+    const missing = ids.find((id) => !known.has(id.toLowerCase()));
+    if (missing !== undefined) {
+      throw new NotFoundError(
+        "entity_unknown",
+        `There is no entity ${missing} in this graph. entities() gives the ids.`,
+      );
+    }
+    const names = namesOf(extraction, ontology);
+    const lesson = {
+      episode: null,
+      content: "",
+      occurredAt: said,
+      actor,
+      extraction,
+      names,
+      origin: "person" as const,
+    };
+    const {
+      learned: changes,
+      newFacts,
+      newFactTerms,
+    } = await learn(context, writing, await prepareLessons(context, writing, [lesson]));
+    await endWriting(writing, {
+      facts: newFacts,
+      factTerms: newFactTerms,
+    });
+    return changes;
+  });
+  const views = await readViews(context, scope, learned);
+  const [view] = learned.map((item) => learnedView(item, views));
+  if (view === undefined) throw new Error("A fact was asserted and there is no result");
+  return view;
+}

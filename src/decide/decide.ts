@@ -1,0 +1,210 @@
+/**
+ * What a person decides about a fact: correct, confirm, retract. Each is claims of kind `manual` like those of any other source, so that
+ * later words, late news and the order of arrival are treated by the same rules; nothing that is recorded goes away.
+ */
+import type { WriteScope } from "../db/database.ts";
+import type { ClaimObject, Polarity } from "../domain/claim.ts";
+import type { Fact } from "../domain/fact.ts";
+import { claimId, entityId } from "../domain/ids.ts";
+import { addUnits, type Endpoint, endOfEndpoint, type Instant, type Precision } from "../domain/interval.ts";
+import type { JsonObject } from "../domain/json.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { ConflictError, NotFoundError } from "../errors.ts";
+import { type DecidableFact, decidableFact } from "../graph/read/decidable-fact.ts";
+import { type NamedEntity, storeNamings } from "../graph/write/namings.ts";
+import type { NewClaim } from "../graph/write/store-claims.ts";
+import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { contentHash } from "../ingest/input/content-hash.ts";
+import { attributed, type Learned } from "../ingest/learn.ts";
+import { type LearnedView, learnedView, readViews } from "../ingest/learned-view.ts";
+
+/** What to say of a fact, given its current versions. Runs under the graph's lock. */
+export type Decision = (
+  fact: DecidedFact,
+  writing: Writing,
+) => Promise<readonly Statement[]> | readonly Statement[];
+
+/** A fact that is decided about. */
+export interface DecidedFact extends DecidableFact {
+  /** The version that is meant: the one whose id was given, the only one, or the one that is true now. */
+  readonly version: Fact;
+  /** Later than every word about the fact so far: what is said then has the last word. */
+  readonly now: Instant;
+}
+
+/** A claim before it is stored. */
+export interface Statement {
+  readonly subject: NewClaim["subject"];
+  readonly predicate: string;
+  readonly object: ClaimObject;
+  readonly qualifiers: JsonObject;
+  readonly properties: JsonObject;
+  readonly polarity: Polarity;
+  readonly from: Endpoint | null;
+  readonly to: Endpoint | null;
+  readonly kind: NewClaim["kind"];
+  readonly confidence: number;
+  readonly occurredAt: Instant;
+  /** How it names its ends, if not by what they are shown as. */
+  readonly names?: readonly NamedEntity[];
+  /** The claims without which it says nothing: it only restates, or denies, what these say. */
+  readonly restsOn?: readonly string[];
+}
+
+/**
+ * Decides about a fact, in one transaction.
+ *
+ * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`
+ */
+export async function decide(
+  context: IngestContext,
+  scope: WriteScope,
+  id: string,
+  decision: Decision,
+): Promise<LearnedView> {
+  const { database, ontology, clock, actor, newId } = context;
+  const learned = await database.transaction(scope, async (transaction): Promise<Learned> => {
+    const clockTime = clock();
+    const { version } = ontology;
+    const writing = await beginWriting(transaction, scope.tenant, scope.write, clockTime, actor, version);
+    const found = await decidableFact(writing, id, ontology);
+    if (found === undefined) throw unknownFact(id);
+    const now = Math.max(clockTime, found.lastOccurredAt);
+    const statements = await decision(
+      { ...found, version: versionMeant(found, id, clockTime), now },
+      writing,
+    );
+    const named = statements.map(({ names = [], ...statement }) => ({
+      id: claimId(newId()),
+      names,
+      statement,
+    }));
+    const prepared = await prepareClaims(
+      context,
+      writing,
+      named.map(
+        ({ id: claim, statement }): NewClaim => ({
+          ...statement,
+          id: claim,
+          episode: null,
+          model: null,
+          quote: null,
+          quoteText: null,
+          text: null,
+          actor,
+          origin: "person",
+          thread: null,
+          hash: contentHash(saidBy(statement), statement.occurredAt),
+        }),
+      ),
+    );
+    storeNamings(
+      writing,
+      named.map(({ id: source, names }) => ({ source, reading: "person", names })),
+    );
+    const applied = await applyClaims(context, writing, prepared);
+    await endWriting(writing, {
+      facts: applied.newFacts,
+      factTerms: applied.newFactTerms,
+    });
+    return attributed(applied);
+  });
+  return learnedView(learned, await readViews(context, scope, [learned]));
+}
+
+function saidBy({ subject, object, from, to, ...rest }: Statement) {
+  return {
+    ...rest,
+    subject: subject.name,
+    object,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  };
+}
+
+function unknownFact(id: string): NotFoundError {
+  return new NotFoundError(
+    "fact_unknown",
+    `There is no fact ${JSON.stringify(id)} in this graph. facts() gives the ids.`,
+  );
+}
+
+function versionMeant({ versions, given }: DecidableFact, id: string, now: Instant): Fact {
+  if (given !== undefined) return given;
+  const current = versions.filter((version) => isTrueAt(version, now));
+  const [only, ...others] = versions.length === 1 ? versions : current;
+  if (only !== undefined && others.length === 0) return only;
+  if (versions.length === 0) {
+    throw new ConflictError(
+      "fact_not_current",
+      `The fact ${id} is not held any more. facts({ knownAt }) and why() show what was held; assert() says it anew.`,
+    );
+  }
+  const periods = versions.map(
+    (version) => `${version.versionId} (${version.validFrom ?? "?"} to ${version.validTo ?? "now"})`,
+  );
+  throw new ConflictError(
+    "fact_ambiguous",
+    `The fact ${id} has several periods. Give the versionId of the one you mean: ${periods.join(", ")}.`,
+  );
+}
+
+function isTrueAt(version: Fact, now: Instant): boolean {
+  const from = version.validFrom === null ? Number.NEGATIVE_INFINITY : Date.parse(version.validFrom);
+  return from <= now && (version.validTo === null || now < Date.parse(version.validTo));
+}
+
+/** A version said once more, by the same kind of source and with the same period. */
+export function restated(version: Fact, ontology: Ontology, occurredAt: Instant): Statement {
+  const { qualifiers, properties } = splitProperties(version, ontology);
+  return {
+    subject: { id: version.subject.id, name: version.subject.name },
+    predicate: version.predicate,
+    object: objectOf(version),
+    qualifiers,
+    properties,
+    polarity: "holds",
+    ...periodOf(version),
+    kind: version.kind,
+    confidence: version.confidence,
+    occurredAt,
+    restsOn: version.sources.map(({ claim }) => claim),
+  };
+}
+
+function objectOf({ object, value }: Fact): ClaimObject {
+  if (object !== undefined) return { kind: "entity", id: entityId(object.id), name: object.name };
+  if (value !== undefined) return { kind: "value", value };
+  throw new Error("A fact has neither an object nor a value");
+}
+
+/** Which of a fact's properties identify it. */
+export function splitProperties(fact: Fact, ontology: Ontology) {
+  const { qualifiers } = ontology.predicate(fact.predicate);
+  const entries = Object.entries(fact.properties);
+  return {
+    qualifiers: Object.fromEntries(entries.filter(([name]) => qualifiers.includes(name))),
+    properties: Object.fromEntries(entries.filter(([name]) => !qualifiers.includes(name))),
+  };
+}
+
+/** The period of a version as the endpoints of a claim. */
+export function periodOf(version: Fact): Pick<Statement, "from" | "to"> {
+  return {
+    from:
+      version.validFrom === null
+        ? null
+        : { at: Date.parse(version.validFrom), precision: version.validFromPrecision ?? "instant" },
+    to:
+      version.validTo === null ? null : endpointUntil(Date.parse(version.validTo), version.validToPrecision),
+  };
+}
+
+/** The unit that ends at an instant: as a claim gives an end, of which the first instant after it is the end. */
+function endpointUntil(end: Instant, precision: Precision | null): Endpoint {
+  const unit = precision ?? "instant";
+  const endpoint = { at: addUnits(end, unit, -1), precision: unit };
+  return endOfEndpoint(endpoint) === end ? endpoint : { at: end - 1, precision: "instant" };
+}

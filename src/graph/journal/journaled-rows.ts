@@ -1,0 +1,212 @@
+/** Reads what journal entries are about, in the form in which it was entered. */
+import sql, { type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
+import type { JsonObject } from "../../domain/json.ts";
+import type { AuditAction } from "./journal.ts";
+import {
+  type AliasContent,
+  aliasContent,
+  type ClaimContent,
+  changeContent,
+  claimContent,
+  type DecisionContent,
+  decisionContent,
+  type EntityContent,
+  type EpisodeContent,
+  entityContent,
+  episodeContent,
+  type FactContent,
+  factContent,
+  typeContent,
+  undoneContent,
+  type VersionContent,
+  withdrawnContent,
+} from "./journal-contents.ts";
+
+/** An entry, as far as it names what it is about. */
+interface Entry {
+  readonly ordinal: number;
+  readonly action: string;
+  readonly item_id: string | null;
+  readonly before_id: string | null;
+  readonly after_id: string | null;
+  readonly detail: string | null;
+}
+
+type Ids = readonly string[];
+
+/** What an entry may commit to: of names of one entity any, of everything else one. What is not there gives none. */
+export async function contentsOf(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  entries: readonly Entry[],
+): Promise<Map<number, readonly JsonObject[]>> {
+  const read = <Row extends object>(
+    ids: Ids,
+    select: Sql,
+    which = (list: Ids) => sql`x.id = ANY (${list}::uuid[])`,
+  ): Promise<Row[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : transaction.query<Row>(
+          sql`${select} WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND (${which([...new Set(ids)])})`,
+        );
+  const items = (...actions: readonly string[]): string[] =>
+    entries.flatMap((entry) => (actions.includes(entry.action) ? (entry.item_id ?? []) : []));
+  const episodes = byId(await read<EpisodeContent>(items("episode.stored"), EPISODES));
+  const entities = byId(await read<EntityContent>(items("entity.stored", "entity.typed"), ENTITIES));
+  const names = await read<AliasContent>(
+    items("alias.stored"),
+    ALIASES,
+    (list) => sql`x.entity_id = ANY (${list}::uuid[]) OR x.named_entity_id = ANY (${list}::uuid[])`,
+  );
+  const claims = byId(await read<StoredClaim>(items("claim.stored", "claim.withdrawn"), CLAIMS));
+  const decisions = byId(await read<StoredDecision>(items("decision.stored", "decision.undone"), DECISIONS));
+  const facts = byId(await read<FactContent>(items("fact.stored"), FACTS));
+  const changed = entries.flatMap((entry) => [entry.before_id ?? [], entry.after_id ?? []].flat());
+  const versions = byId(await read<StoredVersion>(changed, VERSIONS));
+
+  const contentsFor = (entry: Entry): readonly JsonObject[] => {
+    const id = entry.item_id ?? "";
+    switch (entry.action) {
+      case "episode.stored":
+        return [episodes.get(id) ?? []].flat().map(episodeContent);
+      case "entity.stored":
+        return [entities.get(id) ?? []].flat().map(entityContent);
+      case "entity.typed":
+        return entities.has(id) ? [typeContent(id)] : [];
+      case "alias.stored":
+        return names.filter((name) => (name.namedEntityId ?? name.entityId) === id).map(aliasContent);
+      case "claim.stored":
+        return [claims.get(id) ?? []].flat().map(claimContent);
+      case "claim.withdrawn":
+        return withdrawnOf(claims.get(id));
+      case "fact.stored":
+        return [facts.get(id) ?? []].flat().map(factContent);
+      case "fact.changed":
+        return changeOf(entry, versions);
+      case "decision.stored":
+        return [decisions.get(id) ?? []].flat().map(decisionContent);
+      case "decision.undone":
+        return undoneOf(decisions.get(id));
+      default:
+        return [contentOfDetail(entry.detail)];
+    }
+  };
+  return new Map(entries.map((entry) => [entry.ordinal, contentsFor(entry)]));
+}
+
+/** What entries commit to that are about no row. */
+export function contentOfDetail(detail: string | null): JsonObject {
+  return { detail };
+}
+
+interface StoredClaim extends ClaimContent {
+  readonly withdrawnAt: string | null;
+}
+
+/** A claim that was withdrawn and counts again agrees with no entry. */
+function withdrawnOf(claim: StoredClaim | undefined): readonly JsonObject[] {
+  if (claim === undefined) return [];
+  const { id, withdrawnAt } = claim;
+  return withdrawnAt === null ? [] : [withdrawnContent({ id, withdrawnAt })];
+}
+
+interface StoredVersion extends VersionContent {
+  readonly supersededAt: string | null;
+}
+
+interface StoredDecision extends DecisionContent {
+  readonly undoneAt: string | null;
+  readonly undoneBy: string | null;
+}
+
+/** A decision that was undone and counts again agrees with no entry. */
+function undoneOf(decision: StoredDecision | undefined): readonly JsonObject[] {
+  if (decision === undefined) return [];
+  const { id, undoneAt, undoneBy } = decision;
+  return undoneAt === null || undoneBy === null ? [] : [undoneContent({ id, undoneAt, undoneBy })];
+}
+
+function changeOf(entry: Entry, versions: ReadonlyMap<string, StoredVersion>): readonly JsonObject[] {
+  const before = entry.before_id === null ? null : versions.get(entry.before_id);
+  const after = entry.after_id === null ? null : versions.get(entry.after_id);
+  if (before === undefined || after === undefined) return [];
+  if (before === null) return [changeContent(null, after)];
+  // A version that was closed and is open again agrees with no entry.
+  return before.supersededAt === null
+    ? []
+    : [changeContent({ id: before.id, supersededAt: before.supersededAt }, after)];
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * How many rows are stored, how many entries say that one was, and how many entities have another type than was entered last. A version that
+ * is closed without an entry counts as a row without one.
+ */
+export async function countRows(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+): Promise<{ readonly rows: number; readonly entries: number; readonly retyped: number }> {
+  const inGraph = sql`x.tenant_id = ${tenant} AND x.graph_id = ${graph}`;
+  const [row] = await transaction.query<{ rows: number; entries: number; retyped: number }>(sql`
+    SELECT (
+      (SELECT count(*) FROM episode x WHERE ${inGraph}) + (SELECT count(*) FROM entity x WHERE ${inGraph})
+      + (SELECT count(*) + count(undone_at) FROM decision x WHERE ${inGraph})
+      + (SELECT count(*) FROM alias x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = coalesce(x.named_entity_id, x.entity_id)
+         WHERE ${inGraph} AND x.name <> e.name)
+      + (SELECT count(*) + count(withdrawn_at) FROM claim x WHERE ${inGraph}) + (SELECT count(*) FROM fact x WHERE ${inGraph})
+      + (SELECT count(*) + count(superseded_at) FROM fact_version x WHERE ${inGraph})
+    )::float8 AS rows,
+    (SELECT count(*) FILTER (WHERE action = ANY (${STORING}::text[])) + count(before_id) + count(after_id)
+     FROM audit x WHERE ${inGraph} AND salt IS NOT NULL)::float8 AS entries,
+    (SELECT count(*) FROM entity x WHERE ${inGraph} AND x.type <> (
+       SELECT a.detail FROM audit a WHERE a.tenant_id = x.tenant_id AND a.graph_id = x.graph_id AND a.item_id = x.id
+         AND a.action IN ('entity.stored', 'entity.typed') ORDER BY a.ordinal DESC LIMIT 1))::float8 AS retyped`);
+  if (row === undefined) throw new Error("The rows of a graph were counted and there is no result");
+  return row;
+}
+
+const STORING: readonly AuditAction[] = [
+  "episode.stored",
+  "entity.stored",
+  "alias.stored",
+  "claim.stored",
+  "claim.withdrawn",
+  "fact.stored",
+  "decision.stored",
+  "decision.undone",
+];
+
+const EPISODES = sql`
+  SELECT x.id, x.external_id AS "externalId", x.dedup_key AS "dedupKey", x.thread_id AS "threadId", x.ordinal, x.role, x.speaker, x.content,
+    x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.metadata::text AS metadata
+  FROM episode x`;
+const ENTITIES = sql`SELECT x.id, x.name, x.recorded_at AS "recordedAt" FROM entity x`;
+const ALIASES = sql`SELECT x.entity_id AS "entityId", x.named_entity_id AS "namedEntityId", x.normalized, x.name, x.recorded_at AS "recordedAt" FROM alias x`;
+const CLAIMS = sql`
+  SELECT x.id, x.episode_id AS "episodeId", x.fact_id AS "factId", x.subject_id AS "subjectId", x.subject_name AS "subjectName",
+    x.predicate_id AS "predicateId", x.object_id AS "objectId", x.object_name AS "objectName", x.value::text AS value,
+    x.qualifiers::text AS qualifiers, x.properties::text AS properties, x.polarity, x.from_at AS "fromAt", x.from_precision AS "fromPrecision",
+    x.to_at AS "toAt", x.to_precision AS "toPrecision", x.kind, x.confidence, x.model, x.quote, x.quote_start AS "quoteStart",
+    x.quote_end AS "quoteEnd", x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.content_hash AS hash, x.actor,
+    x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId", x.withdrawn_at AS "withdrawnAt",
+    x.stated_text AS "statedText"
+  FROM claim x`;
+const DECISIONS = sql`
+  SELECT x.id, x.kind, x.entity_id AS "entityId", x.other_id AS "otherId", x.score, x.parts::text AS parts, x.reason, x.actor,
+    x.recorded_at AS "recordedAt", x.undone_at AS "undoneAt", x.undone_by AS "undoneBy"
+  FROM decision x`;
+const FACTS = sql`
+  SELECT x.id, x.subject_id AS "subjectId", x.predicate_id AS "predicateId", x.object_id AS "objectId", x.value::text AS value,
+    x.qualifiers::text AS qualifiers, x.stated_text AS "statedText"
+  FROM fact x`;
+const VERSIONS = sql`
+  SELECT x.id, x.fact_id AS "factId", x.valid_from AS "validFrom", x.from_precision AS "fromPrecision", x.from_basis AS "fromBasis",
+    x.valid_to AS "validTo", x.to_precision AS "toPrecision", x.status, x.recorded_at AS "recordedAt", x.superseded_at AS "supersededAt"
+  FROM fact_version x`;

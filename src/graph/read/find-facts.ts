@@ -1,0 +1,60 @@
+/** Facts by the names of their ends and of their predicate, however they are stored. */
+import type { Transaction } from "../../db/database.ts";
+import type { Fact } from "../../domain/fact.ts";
+import type { EntityId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { entitiesCalled } from "./find-entities.ts";
+import { impliedFacts } from "./implied-facts.ts";
+import { readFacts } from "./read-facts.ts";
+import type { FactQuery } from "./versions-asked.ts";
+
+/** Which facts are wanted. All conditions hold together. */
+export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt" | "limit"> {
+  /** Names or ids of entities. */
+  readonly subject?: string;
+  readonly object?: string;
+  /** In any of its spellings. */
+  readonly predicate?: string;
+}
+
+/**
+ * Facts by subject, predicate and object. Of two inverse predicates either finds the facts, of a symmetric one both ends do, and of a transitive
+ * one what follows from chains comes after what is stored.
+ */
+export async function findFacts(
+  transaction: Transaction,
+  { subject: givenSubject, predicate, object: givenObject, ...rest }: NamedFacts,
+  ontology: Ontology,
+): Promise<Fact[]> {
+  const definition = predicate === undefined ? undefined : ontology.predicate(predicate);
+  const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
+  const [subject, object] = isReversed ? [givenObject, givenSubject] : [givenSubject, givenObject];
+  const idsOf = (name: string | undefined) =>
+    name === undefined ? undefined : entitiesCalled(transaction, rest, name);
+  const [subjects, objects] = await Promise.all([idsOf(subject), idsOf(object)]);
+  if (definition === undefined)
+    return readFacts(transaction, { ...rest, ...endsOf(subjects, objects) }, ontology);
+  const stored = ontology.stored(definition.name);
+  const ends = stored.symmetric ? eitherEnd(subjects, objects) : endsOf(subjects, objects);
+  const query = { ...rest, ...ends, predicates: [stored.name] as const };
+  const told = await readFacts(transaction, query, ontology);
+  if (!stored.transitive || stored.symmetric || (subjects ?? objects) === undefined) return told;
+  const known = new Set(told.map(({ subject: one, object: other }) => `${one.id} ${other?.id}`));
+  const implied = (await impliedFacts(transaction, query, ontology)).filter(
+    ({ subject: one, object: other }) => !known.has(`${one.id} ${other?.id}`),
+  );
+  return [...told, ...implied].slice(0, rest.limit);
+}
+
+type Ids = readonly EntityId[] | undefined;
+
+function endsOf(subjects: Ids, objects: Ids) {
+  return { ...(subjects && { subjects }), ...(objects && { objects }) };
+}
+
+/** Of a symmetric predicate an entity may stand at either end. */
+function eitherEnd(subjects: Ids, objects: Ids) {
+  const both = [...(subjects ?? []), ...(objects ?? [])];
+  if (subjects !== undefined && objects !== undefined) return { subjects: both, objects: both };
+  return subjects === undefined && objects === undefined ? {} : { entities: both };
+}

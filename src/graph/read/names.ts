@@ -1,0 +1,122 @@
+/** Names of tenants and graphs to their numbers. */
+import sql from "sql-template-tag";
+import type { Database, Scope, Transaction } from "../../db/database.ts";
+import type { Instant } from "../../domain/interval.ts";
+import { InputError } from "../../errors.ts";
+
+/** Longest name of a tenant or graph, in characters. */
+const NAME_LIMIT = 200;
+const NO_TENANT: Scope = { tenant: 0, read: [], write: null };
+/** The same for what makes a tenant or a graph. */
+const MAKING = { access: "write" } as const;
+
+/** @throws InputError `invalid_input` if the text cannot name a tenant or a graph. */
+export function checkName(name: string, what: "tenant" | "graph"): string {
+  const isName =
+    typeof name === "string" && name.trim() === name && name.length > 0 && name.length <= NAME_LIMIT;
+  if (isName && name.isWellFormed() && !/\p{Cc}/u.test(name)) return name;
+  throw new InputError(
+    "invalid_input",
+    `A ${what} is named by 1 to ${NAME_LIMIT} characters without control characters or surrounding white space, not by ${JSON.stringify(name)}.`,
+  );
+}
+
+/** The number of a tenant; `undefined` if there is none of that name. */
+export function findTenant(database: Database, name: string): Promise<number | undefined> {
+  return database.transaction(NO_TENANT, (transaction) => tenantCalled(transaction, name));
+}
+
+/** The number of a tenant, made if there is none of that name. */
+export function makeTenant(database: Database, name: string, now: Instant): Promise<number> {
+  return database.transaction({ ...NO_TENANT, ...MAKING }, async (transaction) => {
+    await openTenantName(transaction, name);
+    await transaction.query(sql`
+      INSERT INTO tenant (name, created_at) VALUES (${name}, ${new Date(now).toISOString()}) ON CONFLICT (name) DO NOTHING`);
+    const tenant = await tenantCalled(transaction, name);
+    if (tenant === undefined) throw new Error(`The tenant ${name} was made and is not there`);
+    return tenant;
+  });
+}
+
+/** A tenant is looked up by its name before its number is known: the policy lets just this name through. */
+async function openTenantName(transaction: Transaction, name: string): Promise<void> {
+  await transaction.query(sql`SELECT set_config('palimpsest.tenant_name', ${name}, true)`);
+}
+
+async function tenantCalled(transaction: Transaction, name: string): Promise<number | undefined> {
+  await openTenantName(transaction, name);
+  const [row] = await transaction.query<{ id: number }>(sql`SELECT id FROM tenant WHERE name = ${name}`);
+  return row?.id;
+}
+
+/** The same for a graph. */
+async function openGraphName(transaction: Transaction, name: string): Promise<void> {
+  await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
+}
+
+/** The number and the profile of a graph of a tenant; `undefined` if there is none of that name. */
+export function findGraph(
+  database: Database,
+  tenant: number,
+  name: string,
+): Promise<{ readonly id: number; readonly profile: string } | undefined> {
+  return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
+    const [, [row]] = await Promise.all([
+      openGraphName(transaction, name),
+      transaction.query<{ id: number; profile: string }>(
+        sql`SELECT id, profile FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
+      ),
+    ]);
+    return row;
+  });
+}
+
+/** A graph that is to be made. */
+export interface NewGraph {
+  readonly name: string;
+  readonly uid: string;
+  /** The ontology that it follows, and the version of it. */
+  readonly profile: string;
+  readonly ontologyVersion: number;
+}
+
+/** The number of a graph, made if there is none of that name. One that exists keeps its profile. */
+export async function makeGraph(
+  database: Database,
+  tenant: number,
+  { name, uid, profile, ontologyVersion }: NewGraph,
+  now: Instant,
+): Promise<number> {
+  await database.transaction({ tenant, read: [], write: null, ...MAKING }, async (transaction) => {
+    await openGraphName(transaction, name);
+    await transaction.query(sql`
+      INSERT INTO graph (tenant_id, name, uid, created_at, profile, ontology_version)
+      VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()}, ${profile}, ${ontologyVersion})
+      ON CONFLICT (tenant_id, name) DO NOTHING`);
+  });
+  const graph = (await findGraph(database, tenant, name))?.id;
+  if (graph === undefined) throw new Error(`The graph ${name} was made and is not there`);
+  return graph;
+}
+
+/** The names of a tenant's graphs, sorted. */
+export function listGraphs(database: Database, tenant: number): Promise<string[]> {
+  return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
+    await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
+    const rows = await transaction.query<{ name: string }>(
+      sql`SELECT name FROM graph WHERE tenant_id = ${tenant} AND NOT is_erased ORDER BY name`,
+    );
+    return rows.map((row) => row.name);
+  });
+}
+
+/** The numbers of a tenant's graphs. */
+export function listGraphIds(database: Database, tenant: number): Promise<number[]> {
+  return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
+    await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
+    const rows = await transaction.query<{ id: number }>(
+      sql`SELECT id FROM graph WHERE tenant_id = ${tenant} ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
+  });
+}

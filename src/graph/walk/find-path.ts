@@ -1,0 +1,212 @@
+/** How two entities are connected: a shortest path. */
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
+import type { EntityReference } from "../../domain/fact.ts";
+import { entityId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { InputError } from "../../errors.ts";
+import { type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
+import { fromWhere, type Sight, scoped } from "./edges.ts";
+import { qualifiersOf } from "./neighbours.ts";
+import { called, qualified, unknownEntity, type WalkQuery, Ways } from "./walk-query.ts";
+
+export interface Path {
+  /** Number of facts. */
+  readonly hops: number;
+  /** From the first to the last: one more than facts. */
+  readonly entities: readonly EntityReference[];
+  /** In the order of the way; each is told as it is stored, whichever way it is walked. */
+  readonly facts: readonly Edge[];
+}
+
+export interface PathQuery extends WalkQuery {
+  /** Names or ids. */
+  readonly from: string;
+  readonly to: string;
+  readonly maxHops: number;
+}
+
+/** Entities that one search reaches at the most. */
+export const MOST_REACHED = 200_000;
+
+/** An entity and the version by which it was reached, from an entity one hop nearer; none of the starts. */
+interface Reached {
+  readonly graph: number;
+  readonly id: string;
+  readonly by: { readonly version: string; readonly before: string } | null;
+}
+
+/**
+ * Breadth first from both ends, always from the side with the smaller front, one statement a hop: a front grows with the number of facts of an
+ * entity to the power of the hops, and two half ways are far fewer than one whole. Among equally short paths the same one is found each time.
+ *
+ * @throws NotFoundError `entity_unknown`; InputError `search_too_large`
+ */
+export async function shortestPath(
+  transaction: Transaction,
+  query: PathQuery,
+  ontology: Ontology,
+): Promise<Path | null> {
+  const forward = new Side(new Ways(query, ontology), await named(transaction, query, query.from, ontology));
+  const backward = new Side(
+    new Ways(query, ontology, true),
+    await named(transaction, query, query.to, ontology),
+  );
+  for (let hops = 0; ; hops += 1) {
+    const middle = forward.meets(backward);
+    if (middle !== undefined) return pathThrough(transaction, ontology, forward, backward, middle);
+    const side = forward.front.length <= backward.front.length ? forward : backward;
+    if (hops === query.maxHops || side.front.length === 0) return null;
+    await side.walk(transaction);
+    if (forward.reached.size + backward.reached.size > MOST_REACHED) throw tooLarge();
+  }
+}
+
+async function named(
+  transaction: Transaction,
+  query: WalkQuery,
+  nameOrId: string,
+  ontology: Ontology,
+): Promise<Reached[]> {
+  const { sight } = new Ways(query, ontology);
+  const rows = await transaction.query<{ graph_id: number; id: string }>(
+    sql`SELECT DISTINCT c.graph_id, c.id FROM (${called(sight, nameOrId)}) c`,
+  );
+  if (rows.length === 0) throw unknownEntity(nameOrId);
+  return rows.map((row) => ({ graph: row.graph_id, id: row.id, by: null }));
+}
+
+function key({ graph, id }: Pick<Reached, "graph" | "id">): string {
+  return `${graph} ${id}`;
+}
+
+/** What has been reached from one end. */
+class Side {
+  readonly ways: Ways;
+  readonly reached = new Map<string, Reached>();
+  /** What was reached by the last hop. */
+  front: readonly Reached[];
+
+  constructor(ways: Ways, start: readonly Reached[]) {
+    this.ways = ways;
+    this.front = start;
+    for (const entity of start) this.reached.set(key(entity), entity);
+  }
+
+  /** Of what both sides have reached the entity that became known first. */
+  meets(other: Side): Reached | undefined {
+    const [fewer, more] = this.front.length <= other.front.length ? [this, other] : [other, this];
+    return fewer.front
+      .filter((entity) => more.reached.has(key(entity)))
+      .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.graph - b.graph))[0];
+  }
+
+  async walk(transaction: Transaction): Promise<void> {
+    const rows = await transaction.query<{ graph_id: number; far: string; near: string; version: string }>(
+      this.#statement(),
+    );
+    const reached = rows.map(
+      (row): Reached => ({
+        graph: row.graph_id,
+        id: row.far,
+        by: { version: row.version, before: row.near },
+      }),
+    );
+    this.front = reached.filter((entity) => !this.reached.has(key(entity)));
+    for (const entity of this.front) this.reached.set(key(entity), entity);
+  }
+
+  #statement(): Sql {
+    const { edges, far } = this.ways.from("front", "r");
+    const graphs = this.front.map(({ graph }) => graph);
+    const ids = this.front.map(({ id }) => id);
+    const front = sql`unnest(${graphs}::integer[], ${ids}::uuid[]) AS front (graph_id, id)`;
+    return sql`SELECT DISTINCT ON (r.graph_id, ${far}) r.graph_id, ${far} AS far, front.id AS near, r.id AS version
+      ${fromWhere([{ table: front, on: [] }, ...edges.tables])}
+      ORDER BY r.graph_id, ${far}, front.id, r.fact_id, r.valid_from, r.id LIMIT ${MOST_REACHED + 1}`;
+  }
+
+  /** From an entity back to the start of this side. */
+  wayBack(from: Reached): Reached[] {
+    const way = [from];
+    for (const { by, graph } of way) {
+      const before = by === null ? undefined : this.reached.get(key({ graph, id: by.before }));
+      if (before !== undefined) way.push(before);
+    }
+    return way;
+  }
+
+  at(place: Reached): Reached {
+    return this.reached.get(key(place)) ?? place;
+  }
+}
+
+async function pathThrough(
+  transaction: Transaction,
+  ontology: Ontology,
+  forward: Side,
+  backward: Side,
+  middle: Reached,
+): Promise<Path> {
+  const there = forward.wayBack(forward.at(middle)).reverse();
+  const onwards = backward.wayBack(backward.at(middle));
+  const ids = [...there, ...onwards.slice(1)].map(({ id }) => id);
+  const versions = [...there.slice(1), ...onwards.slice(0, -1)].flatMap(({ by }) =>
+    by === null ? [] : [by.version],
+  );
+  const row = await read(transaction, forward.ways.sight, ontology, { graph: middle.graph, ids, versions });
+  const entities = new Map(
+    row.entities.map(([id, name, type]) => [id, { id: entityId(id), name, type }] as const),
+  );
+  const facts = new Map(
+    row.facts.map((text) => {
+      const fact = edgeOfText(text, entities, row.predicates);
+      return [String(fact.versionId), fact] as const;
+    }),
+  );
+  return {
+    hops: versions.length,
+    entities: ids.map((id) => found(entities.get(id))),
+    facts: versions.map((version) => found(facts.get(version))),
+  };
+}
+
+function found<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new Error("A part of a path was not read");
+  return item;
+}
+
+interface PathRow {
+  readonly entities: readonly (readonly [id: string, name: string, type: string])[];
+  readonly facts: readonly string[];
+  readonly predicates: { readonly [id: string]: string };
+}
+
+async function read(
+  transaction: Transaction,
+  sight: Sight,
+  ontology: Ontology,
+  {
+    graph,
+    ids,
+    versions,
+  }: { readonly graph: number; readonly ids: readonly string[]; readonly versions: readonly string[] },
+): Promise<PathRow> {
+  const rows = (alias: string, wanted: readonly string[]) =>
+    sql`${scoped(sight, alias, sql`${graph}`)} AND ${raw(alias)}.id = ANY (${[...wanted]}::uuid[])`;
+  const found = await transaction.query<PathRow>(sql`SELECT
+    (SELECT json_agg(json_build_array(e.id, e.name, e.type)) FROM entity e WHERE ${rows("e", ids)}) AS entities,
+    coalesce((SELECT json_agg(${edgeText("v", qualifiersOf(sight, "v", qualified(ontology)))})
+      FROM fact_version v WHERE ${rows("v", versions)}), '[]') AS facts,
+    (SELECT coalesce(json_object_agg(p.id, p.name), '{}') FROM predicate p WHERE p.tenant_id = ${sight.tenant}) AS predicates`);
+  const [row] = found;
+  if (row === undefined) throw new Error("A statement without a table gave no row");
+  return row;
+}
+
+export function tooLarge(): InputError {
+  return new InputError(
+    "search_too_large",
+    `More than ${MOST_REACHED} entities were reached and no path was found. Name predicates, or allow fewer hops.`,
+  );
+}

@@ -1,0 +1,119 @@
+/** Whom an entity is connected with, over several hops. */
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
+import type { EntityReference } from "../../domain/fact.ts";
+import { entityId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
+import { filter, fromWhere, ofPredicate, type Sight, scoped } from "./edges.ts";
+import { called, qualified, unknownEntity, type WalkQuery, Ways } from "./walk-query.ts";
+
+export interface Neighbour extends EntityReference {
+  /** Least number of facts between it and the start. */
+  readonly hops: number;
+}
+
+export interface Neighbourhood {
+  /** The entities that the name or id means. */
+  readonly start: readonly EntityReference[];
+  /** The nearest first, among equally near ones those that became known first. Each once; the start is not among them. */
+  readonly entities: readonly Neighbour[];
+  /** The facts that were walked and join these entities and the start, each version once, the nearest first. */
+  readonly facts: readonly Edge[];
+}
+
+export interface NeighboursQuery extends WalkQuery {
+  /** Name or id. */
+  readonly entity: string;
+  readonly hops: number;
+  /** At most so many entities. */
+  readonly limit: number;
+}
+
+interface NeighbourhoodRow {
+  /** Each hops, id, type and name. */
+  readonly entities: readonly string[] | null;
+  readonly facts: readonly string[] | null;
+  readonly predicates: { readonly [id: string]: string } | null;
+}
+
+/**
+ * Breadth first, in one statement: each hop is a table of the entities that it reaches first, at most as many as are still wanted. Everything comes
+ * back as two lists in one row.
+ *
+ * @throws NotFoundError `entity_unknown`
+ */
+export async function neighboursOf(
+  transaction: Transaction,
+  query: NeighboursQuery,
+  ontology: Ontology,
+): Promise<Neighbourhood> {
+  const [row] = await transaction.query<NeighbourhoodRow>(statement(query, ontology));
+  const found = (row?.entities ?? []).map((text): Neighbour => {
+    const [hops, id = "", type = ""] = text.split("|", 3);
+    return { id: entityId(id), name: afterParts(text, 3), type, hops: Number(hops) };
+  });
+  const references = found.map(({ id, name, type }) => ({ id, name, type }));
+  const byId = new Map(references.map((entity) => [String(entity.id), entity]));
+  const start = references.filter((_, place) => found[place]?.hops === 0);
+  if (start.length === 0) throw unknownEntity(query.entity);
+  return {
+    start,
+    entities: found.filter(({ hops }) => hops > 0),
+    facts: (row?.facts ?? []).map((fact) => edgeOfText(fact, byId, row?.predicates ?? {})),
+  };
+}
+
+function statement(query: NeighboursQuery, ontology: Ontology): Sql {
+  const ways = new Ways(query, ontology);
+  const { sight } = ways;
+  const tables = [sql`h0 AS MATERIALIZED (${called(sight, query.entity)})`];
+  const hops = Array.from({ length: query.hops }, (_, place) => place + 1);
+  for (const hop of hops) {
+    const [edges, reached] = [raw(`w${hop}`), raw(`h${hop}`)];
+    tables.push(sql`${edges} AS MATERIALIZED (${walked(ways, hop)})`);
+    const known = join(
+      Array.from({ length: hop }, (_, place) => sql`SELECT graph_id, id FROM ${raw(`h${place}`)}`),
+      " UNION ALL ",
+    );
+    const counted = hops
+      .slice(0, hop - 1)
+      .map((before) => sql` - (SELECT count(*) FROM ${raw(`h${before}`)})`);
+    const left = counted.length === 0 ? sql`${query.limit}` : sql`${query.limit}${join(counted, "")}`;
+    tables.push(sql`${reached} AS MATERIALIZED (
+      SELECT graph_id, far AS id FROM ${edges} EXCEPT (${known}) ORDER BY id, graph_id LIMIT ${left})`);
+  }
+  const found = [0, ...hops].map(
+    (hop) => sql`SELECT ${hop}::integer AS hops, graph_id, id FROM ${raw(`h${hop}`)}`,
+  );
+  const edges = hops.map((hop) => sql`SELECT ${hop}::integer AS hop, * FROM ${raw(`w${hop}`)}`);
+  return sql`WITH ${join(tables)},
+    found AS MATERIALIZED (${join(found, " UNION ALL ")}),
+    joined AS MATERIALIZED (
+      SELECT DISTINCT ON (w.graph_id, w.id) w.* FROM (${join(edges, " UNION ALL ")}) w
+      WHERE ${filter(sql`(w.graph_id, w.far) IN (SELECT graph_id, id FROM found)`)}
+      ORDER BY w.graph_id, w.id, w.hop)
+    SELECT
+      (SELECT json_agg(concat_ws('|', n.hops, n.id, e.type, e.name) ORDER BY n.hops, n.id, n.graph_id)
+       FROM found n JOIN entity e ON ${scoped(sight, "e", sql`n.graph_id`)} AND e.id = n.id) AS entities,
+      (SELECT json_agg(${edgeText("j", qualifiersOf(sight, "j", qualified(ontology)))} ORDER BY j.hop, j.fact_id, j.valid_from, j.id)
+       FROM joined j) AS facts,
+      (SELECT json_object_agg(p.id, p.name) FROM predicate p
+       WHERE p.tenant_id = ${sight.tenant} AND ${filter(sql`p.id IN (SELECT predicate_id FROM joined)`)}) AS predicates`;
+}
+
+/** The edges from the entities of the hop before. */
+function walked(ways: Ways, hop: number): Sql {
+  const before = `h${hop - 1}`;
+  const { edges, far } = ways.from(before, "r");
+  return sql`SELECT r.graph_id, ${far} AS far, r.id, r.fact_id, r.predicate_id, r.subject_id, r.object_id, r.valid_from, r.from_basis, r.valid_to, r.status
+    ${fromWhere([{ table: raw(before), on: [] }, ...edges.tables])}`;
+}
+
+/** The qualifiers of the fact of a version, looked up only where there may be some. */
+export function qualifiersOf(sight: Sight, version: string, names: readonly string[]): Sql {
+  if (names.length === 0) return sql`NULL`;
+  const name = raw(version);
+  return sql`CASE WHEN ${ofPredicate(sight, sql`${name}.predicate_id`, names)}
+    THEN (SELECT f.qualifiers FROM fact f WHERE ${scoped(sight, "f", sql`${name}.graph_id`)} AND f.id = ${name}.fact_id) END`;
+}

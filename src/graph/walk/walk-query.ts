@@ -1,0 +1,78 @@
+/** What `neighbours` and `path` have in common: where a walk may go, and how its edges are told. */
+import sql, { raw, type Sql } from "sql-template-tag";
+import { normalizeName } from "../../domain/entity.ts";
+import { isUuid } from "../../domain/ids.ts";
+import type { Interval } from "../../domain/interval.ts";
+import { toIso } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { NotFoundError } from "../../errors.ts";
+import { type Arm, armsOf } from "./arms.ts";
+import { type EdgeTable, edgeTable, type Sight, scoped } from "./edges.ts";
+
+/** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. */
+export const DIRECTIONS = ["both", "out", "in"] as const;
+export type WalkDirection = (typeof DIRECTIONS)[number];
+
+export interface WalkQuery {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  /** Names of predicates, in any of their spellings; absent: all. Of a transitive one each fact is a hop. */
+  readonly predicates?: readonly string[];
+  readonly direction: WalkDirection;
+  /** `any`: at any time. */
+  readonly asOf: Interval | "any";
+  /** As known at this moment, with microseconds; absent: now. */
+  readonly knownAt?: string;
+}
+
+/** The ways that a query opens. */
+export class Ways {
+  readonly sight: Sight;
+  readonly #arms: readonly Arm[];
+  readonly #end: "left" | "right";
+
+  /** @param isBackwards against the direction of the query: towards its start. */
+  constructor(query: WalkQuery, ontology: Ontology, isBackwards = false) {
+    const { asOf, graphs, direction } = query;
+    const isOneGraph = graphs.length === 1;
+    this.sight = {
+      tenant: query.tenant,
+      graphs: isOneGraph ? graphs[0] : [...graphs],
+      isOneGraph,
+      asOf: asOf === "any" ? null : { from: toIso(asOf.from), to: toIso(asOf.to) },
+      knownAt: query.knownAt ?? null,
+      events: ontology.events(),
+    };
+    this.#arms = armsOf(ontology, query.predicates ?? [], direction === "both" ? "either" : "right", false);
+    this.#end = (direction === "in") === isBackwards ? "left" : "right";
+  }
+
+  /** The edges from the entities of a table with the columns `graph_id` and `id`. */
+  from(table: string, alias: string): { readonly edges: EdgeTable; readonly far: Sql } {
+    const from = raw(table);
+    const known = { end: this.#end, graph: sql`${from}.graph_id`, id: sql`${from}.id` };
+    const edges = edgeTable(this.sight, alias, this.#arms, known);
+    return { edges, far: this.#end === "left" ? edges.right : edges.left };
+  }
+}
+
+/** The graphs and ids of the entities that a name or an id means. */
+export function called(sight: Sight, nameOrId: string): Sql {
+  const byName = sql`SELECT DISTINCT a.graph_id, a.entity_id AS id FROM alias a
+    WHERE ${scoped(sight, "a")} AND a.normalized = ${normalizeName(nameOrId)}`;
+  return isUuid(nameOrId)
+    ? sql`${byName} UNION SELECT b.graph_id, coalesce(b.merged_into, b.id) FROM entity b WHERE ${scoped(sight, "b")} AND b.id = ${nameOrId}::uuid`
+    : byName;
+}
+
+/** Names of the predicates whose facts have qualifiers: only their facts are looked up for them. */
+export function qualified(ontology: Ontology): string[] {
+  return ontology.predicates.filter(({ qualifiers }) => qualifiers.length > 0).map(({ name }) => name);
+}
+
+export function unknownEntity(nameOrId: string): NotFoundError {
+  return new NotFoundError(
+    "entity_unknown",
+    `Nothing is called ${JSON.stringify(nameOrId)} in the graphs that are read. entities() lists what there is.`,
+  );
+}

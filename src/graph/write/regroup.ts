@@ -1,0 +1,117 @@
+/** Brings entities, names and claims to what the merges say that are not undone. */
+import sql from "sql-template-tag";
+import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { type Member, type Merge, type Place, placesOf } from "../../resolve/groups.ts";
+import { typeContent } from "../journal/journal-contents.ts";
+import { moveClaims } from "./move-claims.ts";
+import type { StoredFacts } from "./store-claims.ts";
+import type { Writing } from "./writing.ts";
+
+interface StoredMember extends Member {
+  readonly type: string;
+  /** What stands for it so far. */
+  readonly root: EntityId;
+}
+
+/**
+ * Works out anew what is one with some entities, after a merge was decided or undone: names and claims go to what stands for the entity that they
+ * name, and the facts are derived anew that lose or gain claims.
+ *
+ * @returns what it adds to the totals of the graph
+ */
+export async function regroup(
+  context: { readonly ontology: Ontology; readonly newId: NewId },
+  writing: Writing,
+  entities: readonly EntityId[],
+): Promise<StoredFacts> {
+  const members = await membersWith(writing, entities);
+  const places = placesOf(members, await mergesOf(writing, members));
+  place(writing, members, places);
+  const moved = members.filter(({ id, root }) => places.get(id)?.root !== root);
+  if (moved.length === 0) return { newFacts: 0, newFactTerms: 0 };
+  const from = [...new Set(moved.map((member) => member.root))];
+  const ids = moved.map((member) => member.id);
+  moveNames(writing, from, ids);
+  return moveClaims(context, writing, from, ids);
+}
+
+/** All that is one with some entities so far. */
+async function membersWith(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly EntityId[],
+): Promise<StoredMember[]> {
+  const rows = await transaction.query<{
+    id: string;
+    type: string;
+    own_type: string;
+    root: string;
+    recorded_at: string;
+  }>(sql`
+    WITH root AS MATERIALIZED (
+      SELECT DISTINCT coalesce(merged_into, id) AS id FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${[...entities]}::uuid[]))
+    SELECT e.id, e.type, coalesce(e.own_type, e.type) AS own_type, coalesce(e.merged_into, e.id) AS root, e.recorded_at
+    FROM root JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = root.id
+    UNION ALL
+    SELECT e.id, e.type, coalesce(e.own_type, e.type), e.merged_into, e.recorded_at
+    FROM root JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.merged_into = root.id`);
+  return rows.map((row) => ({
+    id: entityId(row.id),
+    type: row.type,
+    ownType: row.own_type,
+    root: entityId(row.root),
+    recordedAt: row.recorded_at,
+  }));
+}
+
+async function mergesOf(
+  { transaction, tenant, graph }: Writing,
+  members: readonly StoredMember[],
+): Promise<Merge[]> {
+  const rows = await transaction.query<{ entity_id: string; other_id: string }>(sql`
+    SELECT entity_id, other_id FROM decision
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${members.map(({ id }) => id)}::uuid[])
+      AND kind = 'merge' AND undone_at IS NULL
+    ORDER BY id`);
+  return rows.map((row) => ({ entity: entityId(row.entity_id), other: entityId(row.other_id) }));
+}
+
+/** Marks the entities whose place or type is another now. */
+function place(
+  { transaction, tenant, graph, journal }: Writing,
+  members: readonly StoredMember[],
+  places: ReadonlyMap<EntityId, Place>,
+): void {
+  const changed = members.flatMap((member) => {
+    const to = places.get(member.id);
+    return to === undefined || (to.root === member.root && to.type === member.type)
+      ? []
+      : [{ ...member, to }];
+  });
+  if (changed.length === 0) return;
+  transaction.send(sql`
+    UPDATE entity e SET merged_into = nullif(new.root, e.id), type = new.type, own_type = nullif(new.own_type, new.type)
+    FROM unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ to }) => to.root)}::uuid[],
+                ${changed.map(({ to }) => to.type)}::text[], ${changed.map(({ ownType }) => ownType)}::text[])
+      AS new (id, root, type, own_type)
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
+  for (const { id, type, to } of changed) {
+    if (type !== to.type)
+      journal.add({ action: "entity.typed", item: id, detail: to.type, content: typeContent(id) });
+  }
+}
+
+/** Names go to what stands for the entity that has them. */
+function moveNames(
+  { transaction, tenant, graph }: Writing,
+  from: readonly EntityId[],
+  named: readonly EntityId[],
+): void {
+  transaction.send(sql`
+    UPDATE alias a SET entity_id = coalesce(e.merged_into, e.id), named_entity_id = CASE WHEN e.merged_into IS NOT NULL THEN e.id END
+    FROM entity e
+    WHERE a.tenant_id = ${tenant} AND a.graph_id = ${graph} AND a.entity_id = ANY (${[...from]}::uuid[])
+      AND coalesce(a.named_entity_id, a.entity_id) = ANY (${[...named]}::uuid[])
+      AND e.tenant_id = a.tenant_id AND e.graph_id = a.graph_id AND e.id = coalesce(a.named_entity_id, a.entity_id)`);
+}

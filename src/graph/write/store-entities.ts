@@ -1,0 +1,179 @@
+/** Stores what resolution adds: entities, names and types. */
+import sql from "sql-template-tag";
+import { normalizeName } from "../../domain/entity.ts";
+import { entityId, isUuid, type NewId } from "../../domain/ids.ts";
+import type { AlikeName } from "../../resolve/find-alike.ts";
+import { MOST_SHARING } from "../../resolve/find-alike.ts";
+import type { KnownName, ResolutionPlan } from "../../resolve/resolve.ts";
+import { typeContent } from "../journal/journal-contents.ts";
+import { insertAliases, insertDecisions, insertEntities } from "./insert-rows.ts";
+import type { Writing } from "./writing.ts";
+
+/** The entities that some normalised names mean, and their types; the first made come first. */
+export async function knownNames(
+  { transaction, tenant, graph }: Writing,
+  normalized: readonly string[],
+): Promise<KnownName[]> {
+  if (normalized.length === 0) return [];
+  const rows = await transaction.query<{
+    normalized: string;
+    entity_id: string;
+    named_entity_id: string | null;
+    own_type: string;
+    name: string;
+    type: string;
+  }>(sql`
+    SELECT a.normalized, a.entity_id, a.named_entity_id, coalesce(n.type, e.own_type, e.type) AS own_type, e.name, e.type
+    FROM unnest(${[...new Set(normalized)]}::text[]) AS wanted (normalized)
+    CROSS JOIN LATERAL (SELECT * FROM alias
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = wanted.normalized OFFSET 0) a
+    CROSS JOIN LATERAL (SELECT id, name, type, own_type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.entity_id OFFSET 0) e
+    LEFT JOIN LATERAL (SELECT type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.named_entity_id OFFSET 0) n ON true
+    ORDER BY a.entity_id, a.named_entity_id NULLS FIRST`);
+  return rows.map((row) => ({
+    normalized: row.normalized,
+    named: entityId(row.named_entity_id ?? row.entity_id),
+    ownType: row.own_type,
+    id: entityId(row.entity_id),
+    name: row.name,
+    type: row.type,
+  }));
+}
+
+/** Which of some texts are ids of entities of the graph. They are found under the id as a name. */
+export async function idsKnown(
+  { transaction, tenant, graph }: Writing,
+  texts: readonly string[],
+): Promise<KnownName[]> {
+  const ids = [...new Set(texts.filter(isUuid))];
+  if (ids.length === 0) return [];
+  const rows = await transaction.query<{
+    named: string;
+    own_type: string;
+    id: string;
+    name: string;
+    type: string;
+  }>(sql`
+    SELECT n.id AS named, coalesce(n.own_type, n.type) AS own_type, e.id, e.name, e.type
+    FROM unnest(${ids}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = wanted.id OFFSET 0) n
+    CROSS JOIN LATERAL (SELECT id, name, type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = coalesce(n.merged_into, n.id) OFFSET 0) e`);
+  return rows.map((row) => ({
+    normalized: normalizeName(row.named),
+    named: entityId(row.named),
+    ownType: row.own_type,
+    id: entityId(row.id),
+    name: row.name,
+    type: row.type,
+  }));
+}
+
+/** Pairs of some entities of which something was decided. */
+export async function decidedPairs(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+): Promise<(readonly [string, string])[]> {
+  if (entities.length === 0) return [];
+  const ids = [...new Set(entities)];
+  const rows = await transaction.query<{ entity_id: string; other_id: string }>(sql`
+    SELECT DISTINCT entity_id, other_id FROM decision
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${ids}::uuid[]) AND other_id = ANY (${ids}::uuid[])`);
+  return rows.map((row) => [row.entity_id, row.other_id]);
+}
+
+/** The names that are stored under some keys. A key that too many share is left out. */
+export async function alikeNames(writing: Writing, keys: readonly string[]): Promise<AlikeName[]> {
+  if (keys.length === 0) return [];
+  const { transaction, tenant, graph } = writing;
+  const rows = await transaction.query<{
+    key: string;
+    name: string;
+    named: string;
+    id: string;
+    entity_name: string;
+    type: string;
+  }>(
+    // The limits of 1 keep the planner to the index by id: a plan that was made while the graph was small read all its entities for each name.
+    sql`
+    SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type
+    FROM unnest(${keys}::text[]) AS wanted (key)
+    CROSS JOIN LATERAL (SELECT x.key, x.name, x.entity_id FROM name_key x
+      WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MOST_SHARING + 1}) k
+    CROSS JOIN LATERAL (SELECT coalesce(merged_into, id) AS id FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = k.entity_id LIMIT 1) n
+    CROSS JOIN LATERAL (SELECT id, name, type FROM entity
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = n.id LIMIT 1) e`,
+  );
+  return rows.map((row) => ({
+    key: row.key,
+    name: row.name,
+    named: entityId(row.named),
+    id: entityId(row.id),
+    entityName: row.entity_name,
+    type: row.type,
+  }));
+}
+
+/** Who decides what follows from names alone. */
+export const BY_NAMES = "job:resolution";
+
+/** Applies a plan of resolution. */
+export async function storeEntities(writing: Writing, plan: ResolutionPlan, newId: NewId): Promise<void> {
+  const { transaction, tenant, graph, recordedAt } = writing;
+  await insertEntities(
+    writing,
+    plan.entities.map(({ id, name, type, ownType, mergedInto }) => ({
+      id,
+      name,
+      type,
+      ownType,
+      mergedInto,
+      recordedAt,
+    })),
+  );
+  await insertAliases(
+    writing,
+    plan.aliases.map(({ entity, named, name, normalized, keys, isOwnName }) => ({
+      entityId: entity,
+      namedEntityId: named,
+      name,
+      normalized,
+      keys,
+      isOwnName,
+      recordedAt,
+    })),
+    true,
+  );
+  await insertDecisions(
+    writing,
+    plan.decisions.map(({ kind, entity, other, score, reason }) => ({
+      id: newId(),
+      kind,
+      entityId: entity,
+      otherId: other,
+      score,
+      parts: JSON.stringify({ names: score }),
+      reason,
+      actor: BY_NAMES,
+      recordedAt,
+      undoneAt: null,
+      undoneBy: null,
+    })),
+  );
+  if (plan.types.length > 0) {
+    const { types } = plan;
+    transaction.send(sql`
+      UPDATE entity e SET type = coalesce(new.shown, e.type),
+        own_type = nullif(coalesce(new.own, e.own_type, e.type), coalesce(new.shown, e.type))
+      FROM unnest(${types.map(({ id }) => id)}::uuid[], ${types.map(({ shown }) => shown)}::text[],
+                  ${types.map(({ own }) => own)}::text[]) AS new (id, shown, own)
+      WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
+    for (const { id, shown } of types) {
+      if (shown !== null)
+        writing.journal.add({ action: "entity.typed", item: id, detail: shown, content: typeContent(id) });
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/** Stores episodes in their threads, in the order of when they occurred. */
+import sql from "sql-template-tag";
+import { timestamp } from "../../db/time.ts";
+import type { Role } from "../../domain/episode.ts";
+import { type EpisodeUid, episodeUid } from "../../domain/ids.ts";
+import type { Instant } from "../../domain/interval.ts";
+import type { JsonObject } from "../../domain/json.ts";
+import { insertEpisodes, type Target } from "./insert-rows.ts";
+import type { Writing } from "./writing.ts";
+
+export interface NewEpisode {
+  readonly uid: EpisodeUid;
+  readonly externalId: string | null;
+  /** Two deliveries with the same key are one; `null`: never deduplicated. */
+  readonly dedupKey: string | null;
+  readonly thread: string;
+  readonly role: Role;
+  readonly speaker: string | null;
+  readonly content: string;
+  readonly occurredAt: Instant;
+  readonly metadata: JsonObject;
+  /** Length in terms. */
+  readonly terms: number;
+  /** Do rules read it, or was what it says handed in? */
+  readonly isReadLocally: boolean;
+}
+
+/** An episode that is already stored under a key. */
+export interface StoredEpisode {
+  readonly uid: EpisodeUid;
+  readonly thread: string;
+  readonly role: Role;
+  readonly speaker: string | null;
+  readonly content: string;
+  readonly occurredAt: string;
+  readonly position: number;
+  readonly recordedAt: string;
+  readonly metadata: JsonObject;
+}
+
+/** The episodes that are stored under some keys. */
+export async function episodesByKey(
+  writing: Pick<Target, "transaction" | "tenant" | "graph">,
+  keys: readonly string[],
+): Promise<Map<string, StoredEpisode>> {
+  if (keys.length === 0) return new Map();
+  const rows = await writing.transaction.query<{
+    dedup_key: string;
+    id: string;
+    thread: string;
+    role: Role;
+    speaker: string | null;
+    content: string;
+    occurred_at: string;
+    position: number;
+    recorded_at: string;
+    metadata: JsonObject;
+  }>(sql`
+    SELECT e.dedup_key, e.id, t.name AS thread, e.role, e.speaker, e.content, e.occurred_at, e.position, e.recorded_at, e.metadata
+    FROM episode e JOIN thread t USING (tenant_id, graph_id)
+    WHERE e.tenant_id = ${writing.tenant} AND e.graph_id = ${writing.graph} AND e.dedup_key = ANY (${keys}::text[])
+      AND t.id = e.thread_id`);
+  return new Map(
+    rows.map((row) => [
+      row.dedup_key,
+      {
+        uid: episodeUid(row.id),
+        thread: row.thread,
+        role: row.role,
+        speaker: row.speaker,
+        content: row.content,
+        occurredAt: row.occurred_at,
+        position: row.position,
+        recordedAt: row.recorded_at,
+        metadata: row.metadata,
+      },
+    ]),
+  );
+}
+
+export interface ThreadEnd {
+  readonly id: number;
+  /** Position that the next episode gets. */
+  next: number;
+  /** When its last episode occurred; 0 of an empty thread is never compared. */
+  last: Instant;
+}
+
+/** Where episodes stand in their threads, if those did not hold later ones. */
+export interface PlacedEpisodes {
+  readonly places: readonly EpisodePlace[];
+  /** Threads in which an episode occurred before the last one. */
+  readonly late: ReadonlySet<number>;
+}
+
+interface EpisodePlace {
+  readonly thread: number;
+  readonly position: number;
+  readonly ordinal: number;
+}
+
+/** Finds the places of new episodes. */
+export async function placeEpisodes(
+  writing: Writing,
+  episodes: readonly Pick<NewEpisode, "thread" | "occurredAt">[],
+): Promise<PlacedEpisodes> {
+  const threads = await openThreads(writing, [...new Set(episodes.map((episode) => episode.thread))].sort());
+  const late = new Set<number>();
+  const places = episodes.map((episode, index) => {
+    const thread = threads.get(episode.thread);
+    if (thread === undefined) throw new Error(`No thread was opened for episode ${index}`);
+    if (episode.occurredAt < thread.last) late.add(thread.id);
+    else thread.last = episode.occurredAt;
+    return { thread: thread.id, position: thread.next++, ordinal: writing.nextOrdinal + index };
+  });
+  return { places, late };
+}
+
+/** Stores new episodes. Returns the position of each in its thread. */
+export async function storeEpisodes(
+  writing: Writing,
+  episodes: readonly NewEpisode[],
+  { places, late }: PlacedEpisodes,
+): Promise<number[]> {
+  await insertEpisodes(
+    writing,
+    episodes.map((episode, index) => ({
+      id: episode.uid,
+      externalId: episode.externalId,
+      dedupKey: episode.dedupKey,
+      threadId: places[index]?.thread ?? 0,
+      position: places[index]?.position ?? 0,
+      ordinal: places[index]?.ordinal ?? 0,
+      role: episode.role,
+      speaker: episode.speaker,
+      content: episode.content,
+      occurredAt: timestamp(episode.occurredAt),
+      recordedAt: writing.recordedAt,
+      metadata: JSON.stringify(episode.metadata),
+      terms: episode.terms,
+      isReadLocally: episode.isReadLocally,
+    })),
+  );
+  const positions = places.map((place) => place.position);
+  return late.size === 0 ? positions : renumber(writing, [...late], episodes, positions);
+}
+
+/** Threads by name, made where there are none. */
+export async function openThreads(
+  writing: Target,
+  names: readonly string[],
+): Promise<Map<string, ThreadEnd>> {
+  const { transaction, tenant, graph } = writing;
+  transaction.send(sql`
+    INSERT INTO thread (tenant_id, graph_id, name) SELECT ${tenant}, ${graph}, name FROM unnest(${names}::text[]) AS new (name)
+    ON CONFLICT (tenant_id, graph_id, name) DO NOTHING`);
+  const rows = await transaction.query<{ id: number; name: string; next: number; last: string | null }>(sql`
+    SELECT t.id, t.name, coalesce(e.position + 1, 0) AS next, e.occurred_at AS last
+    FROM thread t LEFT JOIN LATERAL (
+      SELECT position, occurred_at FROM episode
+      WHERE tenant_id = t.tenant_id AND graph_id = t.graph_id AND thread_id = t.id ORDER BY position DESC LIMIT 1
+    ) e ON true
+    WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = ANY (${names}::text[])`);
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      {
+        id: row.id,
+        next: row.next,
+        last: row.last === null ? Number.NEGATIVE_INFINITY : Date.parse(row.last),
+      },
+    ]),
+  );
+}
+
+/** Puts threads in order again after an episode arrived that occurred before their last one. */
+async function renumber(
+  writing: Writing,
+  threads: readonly number[],
+  episodes: readonly NewEpisode[],
+  positions: readonly number[],
+): Promise<number[]> {
+  const moved = await writing.transaction.query<{ id: string; position: number }>(sql`
+    UPDATE episode e SET position = ordered.position
+    FROM (
+      SELECT id, (row_number() OVER (PARTITION BY thread_id ORDER BY occurred_at, ordinal) - 1)::integer AS position
+      FROM episode WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND thread_id = ANY (${threads}::integer[])
+    ) ordered
+    WHERE e.tenant_id = ${writing.tenant} AND e.graph_id = ${writing.graph} AND e.id = ordered.id
+      AND e.position <> ordered.position
+    RETURNING e.id, e.position`);
+  writing.transaction.send(sql`
+    UPDATE graph SET places_moved = places_moved + 1 WHERE tenant_id = ${writing.tenant} AND id = ${writing.graph}`);
+  const now = new Map(moved.map((row) => [row.id, row.position]));
+  return episodes.map((episode, index) => now.get(episode.uid) ?? positions[index] ?? 0);
+}

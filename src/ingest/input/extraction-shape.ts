@@ -1,0 +1,47 @@
+/** The form in which callers and files hand in their own triples. */
+import { z } from "zod";
+import type { TimeInput } from "../../domain/interval.ts";
+import type { JsonObject } from "../../domain/json.ts";
+import { LIMITS } from "../../text/text-limits.ts";
+import type { ExtractionInput } from "./input.ts";
+
+/** A name or id: trimmed, not empty. */
+export const nameShape = z.string().trim().min(1).max(LIMITS.nameCharacters);
+/** The same of a fact: one that is empty or missing costs the fact and not the episode. */
+const termShape = z.string().trim().max(LIMITS.nameCharacters);
+export const jsonObjectShape: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
+
+/** An entity that is handed in. */
+export const entityShape = z.strictObject({
+  name: nameShape,
+  type: nameShape.exactOptional(),
+  aliases: z.array(nameShape).exactOptional(),
+  properties: z.record(nameShape, value).exactOptional(),
+});
+
+/** A fact that is handed in. @param time How times are given, which differs between callers and files. */
+export function factShape(time: z.ZodType<TimeInput>) {
+  return z.strictObject({
+    subject: termShape.default(""),
+    predicate: termShape.default(""),
+    object: termShape.exactOptional(),
+    value: value.exactOptional(),
+    fact: z.string().max(10_000).exactOptional(),
+    properties: jsonObjectShape.exactOptional(),
+    validFrom: time.exactOptional(),
+    validTo: time.exactOptional(),
+    confidence: z.number().min(0).max(1).exactOptional(),
+    kind: z.enum(["manual", "stated", "extracted", "inferred"]).exactOptional(),
+    quote: z.string().exactOptional(),
+    ends: z.boolean().exactOptional(),
+  });
+}
+
+/** @param time as for {@link factShape} */
+export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<ExtractionInput> {
+  return z.strictObject({
+    entities: z.array(entityShape).exactOptional(),
+    facts: z.array(factShape(time)).exactOptional(),
+  });
+}

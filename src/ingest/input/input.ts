@@ -1,0 +1,68 @@
+/** What callers hand to `remember`. */
+import type { SourceKind, Value } from "../../domain/claim.ts";
+import type { Role } from "../../domain/episode.ts";
+import type { TimeInput } from "../../domain/interval.ts";
+import type { JsonObject } from "../../domain/json.ts";
+
+export interface EpisodeInput {
+  /** The words, kept verbatim. 1 character to 1 MB of UTF-8, without NUL characters. */
+  readonly content: string;
+  /** Who says it. "I" and "my" in the words of a `user` mean this person. */
+  readonly speaker?: string;
+  /** Default `user`. */
+  readonly role?: Role;
+  /** The conversation or document it belongs to. Default `default`. */
+  readonly thread?: string;
+  /** When it was said. Default: now. At most a day ahead. */
+  readonly occurredAt?: TimeInput;
+  /** Your own id: the same id again is the same episode. */
+  readonly id?: string;
+  /** Anything you want back with the episode. */
+  readonly metadata?: JsonObject;
+  /**
+   * What to wait for. What is extracted locally is learned in the same transaction. Where a model is configured, `extracted` waits until it has read
+   * the episode too; if it cannot, the episode is stored all the same, waits, and `extraction` says why. Default `stored`.
+   */
+  readonly wait?: "stored" | "extracted";
+  /** Your own triples. They are learned instead of what an extractor would find. */
+  readonly extraction?: ExtractionInput;
+}
+
+export interface ExtractionInput {
+  readonly entities?: readonly EntityInput[];
+  readonly facts?: readonly FactInput[];
+}
+
+export interface EntityInput {
+  readonly name: string;
+  /** A type of the ontology. Default: unknown (`Thing`). */
+  readonly type?: string;
+  readonly aliases?: readonly string[];
+  /** Each becomes a literal-valued fact of the entity. */
+  readonly properties?: { readonly [name: string]: Value };
+}
+
+export interface FactInput {
+  /** Name of the subject. */
+  readonly subject: string;
+  readonly predicate: string;
+  /** Name of the object entity. Give this or `value`. */
+  readonly object?: string;
+  /** A literal. */
+  readonly value?: Value;
+  /** The fact in words. */
+  readonly fact?: string;
+  /** What does not identify the fact; names that the ontology lists as qualifiers do. */
+  readonly properties?: JsonObject;
+  readonly validFrom?: TimeInput;
+  /** The last unit in which it was true: `"2015"` ends it with 2015. */
+  readonly validTo?: TimeInput;
+  /** 0 to 1, moved into the band of `kind`. */
+  readonly confidence?: number;
+  /** Default `stated`. */
+  readonly kind?: SourceKind;
+  /** The words of the content that say so. */
+  readonly quote?: string;
+  /** It stopped being so, at `validTo`, else `validFrom`, else when it was said. */
+  readonly ends?: boolean;
+}

@@ -1,0 +1,134 @@
+/** Values of a query as SQL: what type they have, and where several values stand for one property. */
+import sql, { raw, type Sql } from "sql-template-tag";
+import { CONFIDENCE_BANDS } from "../../domain/claim.ts";
+import type { Frame } from "../plan/frame.ts";
+import { numberKey, textKey } from "../plan/keys.ts";
+import type { Constant, EdgeColumn, Operand } from "../plan/query-graph.ts";
+import { constantHole } from "./holes.ts";
+
+export interface Atom {
+  readonly type: "text" | "number" | "boolean" | "time" | "json" | "null";
+  readonly sql: Sql;
+  /** The canonical form in which stored values are compared. */
+  readonly key?: Sql;
+  /** The constant behind it, to be bound in another form. */
+  readonly constant?: Constant;
+  /** How a text of the query is spelled in the database. */
+  readonly spelling?: (text: string) => string;
+}
+
+/** A value, or all values of a property: rows to be looked at one by one. */
+export interface Values {
+  readonly atom: Atom;
+  readonly rows: Sql | null;
+}
+
+export function valuesOf(frame: Frame, operand: Operand): Values {
+  if (operand.kind !== "property") return { atom: atomOf(frame, operand), rows: null };
+  const name = raw(frame.alias());
+  const rows = sql`(SELECT f.value, f.value_key ${frame.literals(frame.place(operand.node), operand.predicate)}) ${name}`;
+  return { atom: { type: "json", sql: sql`${name}.value`, key: sql`${name}.value_key` }, rows };
+}
+
+function atomOf(frame: Frame, operand: Exclude<Operand, { kind: "property" }>): Atom {
+  switch (operand.kind) {
+    case "constant":
+      return constantAtom(operand);
+    case "name":
+      return { type: "text", sql: sql`${frame.entity(operand.node)}.name` };
+    case "id":
+      return {
+        type: "text",
+        sql: sql`${frame.place(operand.node).id}::text`,
+        spelling: (id) => id.toLowerCase(),
+      };
+    case "type":
+    case "labels":
+      return {
+        type: "text",
+        sql: sql`${frame.entity(operand.node)}.type`,
+        spelling: (type) => frame.ontology.type(type).name,
+      };
+    case "column":
+      return columnAtom(frame, operand.edge, operand.column);
+    case "edgeProperty":
+      return { type: "json", sql: propertyOfEdge(frame, operand.edge, operand.key) };
+    case "node":
+    case "edge":
+      throw new Error("A whole node or relationship is no value");
+  }
+}
+
+function constantAtom({ constant, type }: Operand & { readonly kind: "constant" }): Atom {
+  switch (type) {
+    case "text":
+      return { type, sql: sql`${constantHole(constant, textKey)}::text`, constant };
+    case "number":
+      return { type, sql: sql`${constantHole(constant, numberKey)}::float8`, constant };
+    case "boolean":
+      return { type, sql: sql`${constantHole(constant)}::boolean`, constant };
+    case "null":
+      return { type, sql: sql`NULL`, constant };
+    case "list":
+      return { type: "json", sql: sql`${constantHole(constant, JSON.stringify)}::jsonb`, constant };
+  }
+}
+
+function columnAtom(frame: Frame, edge: number, column: EdgeColumn): Atom {
+  const version = frame.edge(edge);
+  switch (column) {
+    case "id":
+      return { type: "text", sql: sql`${version}.fact_id::text`, spelling: (id) => id.toLowerCase() };
+    case "versionId":
+      return { type: "text", sql: sql`${version}.id::text`, spelling: (id) => id.toLowerCase() };
+    case "type":
+      return {
+        type: "text",
+        sql: sql`${frame.predicate(edge)}.name`,
+        spelling: (name) => frame.ontology.predicate(name).name,
+      };
+    case "status":
+      return { type: "text", sql: sql`${version}.status` };
+    case "validFrom":
+      return {
+        type: "time",
+        sql: sql`CASE WHEN ${version}.from_basis <> 'unknown' THEN ${version}.valid_from END`,
+      };
+    case "validTo":
+      return { type: "time", sql: sql`${version}.valid_to` };
+    case "recordedAt":
+      return { type: "time", sql: sql`${version}.recorded_at` };
+    case "confidence":
+      return { type: "number", sql: confidenceOfEdge(frame, edge) };
+  }
+}
+
+/** What identifies the fact, else the newest that its sources say. */
+function propertyOfEdge(frame: Frame, edge: number, key: string): Sql {
+  return sql`coalesce((SELECT nullif(f.qualifiers -> ${key}::text, 'null') ${frame.fact(edge)}),
+    (SELECT nullif(c.properties -> ${key}::text, 'null') ${frame.claims(edge)} AND c.properties -> ${key}::text IS NOT NULL
+     ORDER BY c.occurred_at DESC, c.content_hash LIMIT 1))`;
+}
+
+/** All properties of an edge's fact, as `facts` gives them. */
+export function propertiesOfEdge(frame: Frame, edge: number): Sql {
+  // Of the same key the last one stays: the newest source's.
+  return sql`coalesce((SELECT jsonb_object_agg(k.key, k.value ORDER BY c.occurred_at, c.content_hash DESC)
+      FROM (SELECT c.properties, c.occurred_at, c.content_hash ${frame.claims(edge)}) c, jsonb_each(c.properties) k), '{}'::jsonb)
+    || coalesce((SELECT f.qualifiers ${frame.fact(edge)}), '{}'::jsonb)`;
+}
+
+/** Digits that a confidence is given with: what adding logarithms leaves exact. */
+const DIGITS = 12;
+
+/** The same as `combinedConfidence` of domain/claim.ts: noisy-or of the sources of the highest kind, inside its band. */
+function confidenceOfEdge(frame: Frame, edge: number): Sql {
+  const bands = Object.entries(CONFIDENCE_BANDS);
+  const kinds = bands.map(([kind]) => kind);
+  const [lowest, highest] = [bands.map(([, band]) => band.lowest), bands.map(([, band]) => band.highest)];
+  return sql`(SELECT round((b.highest - (b.highest - b.lowest)
+      * exp(sum(ln(greatest(1e-300, 1 - least(1, greatest(0, (c.confidence - b.lowest) / nullif(b.highest - b.lowest, 0))))))))::numeric, ${DIGITS})::float8
+    FROM (SELECT c.kind, c.confidence ${frame.claims(edge)}) c
+    JOIN unnest(${kinds}::text[], ${lowest}::float8[], ${highest}::float8[]) WITH ORDINALITY AS b (kind, lowest, highest, rank) ON b.kind = c.kind
+    GROUP BY b.rank, b.lowest, b.highest ORDER BY b.rank LIMIT 1)`;
+}

@@ -1,0 +1,220 @@
+/** Where the parts of a query stand in the statement that is made from it. */
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { Ontology } from "../../domain/ontology.ts";
+import {
+  filter,
+  fromWhere,
+  type Joined,
+  ofPredicate,
+  type Sight,
+  scoped,
+  versionCounts,
+} from "../../graph/walk/edges.ts";
+import { valueKey } from "./keys.ts";
+import type { Label, QueryGraph } from "./query-graph.ts";
+
+/** An entity in the statement. */
+export interface Place {
+  readonly graph: Sql;
+  readonly id: Sql;
+}
+
+/** The tables of a statement while it is made, and what stands for each node and edge. */
+export class Frame {
+  readonly graph: QueryGraph;
+  readonly ontology: Ontology;
+  readonly sight: Sight;
+  readonly tables: { readonly table: Sql; readonly on: Sql[] }[] = [];
+  readonly #places = new Map<number, Place>();
+  readonly #entities = new Set<number>();
+  readonly #predicates = new Set<number>();
+  /** Nodes whose labels have been looked at. */
+  readonly #labelled = new Set<number>();
+  #names = 0;
+
+  constructor(graph: QueryGraph, ontology: Ontology, sight: Sight) {
+    this.graph = graph;
+    this.ontology = ontology;
+    this.sight = sight;
+  }
+
+  /** An alias that no other table has. */
+  alias(): string {
+    this.#names += 1;
+    return `t${this.#names}`;
+  }
+
+  add(joined: Joined): void {
+    this.tables.push({ table: joined.table, on: [...joined.on] });
+  }
+
+  /** A condition that filters what has been joined so far. */
+  require(condition: Sql): void {
+    this.tables.at(-1)?.on.push(filter(condition));
+  }
+
+  bind(node: number, place: Place): void {
+    if (!this.#places.has(node)) this.#places.set(node, place);
+  }
+
+  isBound(node: number): boolean {
+    return this.#places.has(node);
+  }
+
+  place(node: number): Place {
+    const place = this.#places.get(node);
+    if (place === undefined) throw new Error(`Node ${node} of a query is used before it is found`);
+    return place;
+  }
+
+  /** The columns of an edge. */
+  edge(edge: number): Sql {
+    return raw(`r${edge}`);
+  }
+
+  /** The entity of a node, joined the first time that it is asked for. */
+  entity(node: number): Sql {
+    const alias = `e${node}`;
+    if (!this.#entities.has(node)) {
+      const { graph, id } = this.place(node);
+      this.add({
+        table: sql`entity ${raw(alias)}`,
+        on: [scoped(this.sight, alias, graph), sql`${raw(alias)}.id = ${id}`],
+      });
+      this.#entities.add(node);
+      if (!this.#labelled.has(node))
+        this.tables.at(-1)?.on.push(...this.labelConditions(node, raw(alias), { graph, id }));
+      this.#labelled.add(node);
+    }
+    return raw(alias);
+  }
+
+  /** Entities of a set that have the labels of a node, which is then not asked again. */
+  labelled(node: number, set: Sql): Sql {
+    if ((this.graph.nodes[node]?.labels.length ?? 0) === 0) return set;
+    this.#labelled.add(node);
+    const [one, other] = [this.alias(), this.alias()];
+    const [found, entity] = [raw(one), raw(other)];
+    const place = { graph: sql`${found}.graph_id`, id: sql`${found}.id` };
+    const on = [
+      scoped(this.sight, other, place.graph),
+      sql`${entity}.id = ${place.id}`,
+      ...this.labelConditions(node, entity, place),
+    ];
+    return sql`SELECT ${found}.graph_id, ${found}.id ${fromWhere([
+      { table: sql`(${set}) ${found}`, on: [] },
+      { table: sql`entity ${entity}`, on },
+    ])}`;
+  }
+
+  /** Joins the entities of nodes whose labels have not been looked at yet. */
+  lookAtLabels(): void {
+    for (const [node, { labels }] of this.graph.nodes.entries()) {
+      if (labels.length > 0 && !this.#labelled.has(node)) this.entity(node);
+    }
+  }
+
+  isLookedAt(node: number): boolean {
+    return this.#labelled.has(node);
+  }
+
+  /** A node that is found by its entity. */
+  scan(node: number): void {
+    const name = raw(`e${node}`);
+    this.add({
+      table: sql`entity ${name}`,
+      on: [scoped(this.sight, `e${node}`), sql`${name}.merged_into IS NULL`],
+    });
+    this.#entities.add(node);
+    const place = { graph: sql`${name}.graph_id`, id: sql`${name}.id` };
+    this.bind(node, place);
+    this.tables.at(-1)?.on.push(...this.labelConditions(node, name, place));
+    this.#labelled.add(node);
+  }
+
+  /** The predicate of an edge, joined the first time that it is asked for. */
+  predicate(edge: number): Sql {
+    const alias = raw(`p${edge}`);
+    if (!this.#predicates.has(edge)) {
+      const on = [
+        sql`${alias}.tenant_id = ${this.sight.tenant}`,
+        sql`${alias}.id = ${this.edge(edge)}.predicate_id`,
+      ];
+      this.add({ table: sql`predicate ${alias}`, on });
+      this.#predicates.add(edge);
+    }
+    return alias;
+  }
+
+  /** Has a node the labels of its pattern? Not as filters: where a node is looked for by its label, the index on types serves. */
+  labelConditions(node: number, entity: Sql, place: Place): Sql[] {
+    return (this.graph.nodes[node]?.labels ?? []).map((group) => this.isLabelled(entity, place, group));
+  }
+
+  /** Has an entity one of the labels? */
+  isLabelled(entity: Sql, place: Place, group: readonly Label[]): Sql {
+    const plain = group.filter(({ property }) => property === null).map(({ type }) => type);
+    const conditions: Sql[] = [];
+    const [only] = plain;
+    if (only !== undefined && plain.length === 1) conditions.push(sql`${entity}.type = ${only}`);
+    if (plain.length > 1) conditions.push(sql`${entity}.type = ANY (${plain}::text[])`);
+    for (const { type, property } of group) {
+      if (property === null) continue;
+      const { predicate, value } = property;
+      const has = sql`SELECT bool_or(f.value_key = ${valueKey(value)}) ${this.literals(place, predicate)}`;
+      conditions.push(sql`(${entity}.type = ${type} AND (${has}))`);
+    }
+    return conditions.reduce((one, other) => sql`(${one} OR ${other})`);
+  }
+
+  /** FROM and WHERE of the facts that give an entity values of a property: `f` is the fact, `v` its version. */
+  literals({ graph, id }: Place, predicate: string): Sql {
+    return fromWhere([
+      {
+        table: sql`fact f`,
+        on: [
+          scoped(this.sight, "f", graph),
+          sql`f.subject_id = ${id}`,
+          ofPredicate(this.sight, sql`f.predicate_id`, [predicate]),
+          sql`f.object_id IS NULL`,
+        ],
+      },
+      this.versionOf([predicate]),
+    ]);
+  }
+
+  /** The versions `v` that count, of facts `f`. */
+  versionOf(names: readonly string[]): Joined {
+    const on = [
+      scoped(this.sight, "v", sql`f.graph_id`),
+      sql`v.fact_id = f.id`,
+      ...versionCounts(this.sight, "v", names),
+    ];
+    return { table: sql`fact_version v`, on };
+  }
+
+  /** FROM and WHERE of the claims that an edge rests on: `c` is the claim. */
+  claims(edge: number): Sql {
+    const version = this.edge(edge);
+    const { sight } = this;
+    const known = sight.knownAt === null ? [] : [sql`u.recorded_at <= ${sight.knownAt}::timestamptz`];
+    return fromWhere([
+      {
+        table: sql`support u`,
+        on: [scoped(sight, "u", sql`${version}.graph_id`), sql`u.version_id = ${version}.id`, ...known],
+      },
+      { table: sql`claim c`, on: [scoped(sight, "c", sql`u.graph_id`), sql`c.id = u.claim_id`] },
+    ]);
+  }
+
+  /** FROM and WHERE of the fact of an edge: `f`. */
+  fact(edge: number): Sql {
+    const version = this.edge(edge);
+    return fromWhere([
+      {
+        table: sql`fact f`,
+        on: [scoped(this.sight, "f", sql`${version}.graph_id`), sql`f.id = ${version}.fact_id`],
+      },
+    ]);
+  }
+}

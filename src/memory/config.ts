@@ -1,0 +1,248 @@
+/** How a memory is opened. */
+import { v7 } from "uuid";
+import { z } from "zod";
+import { type AnswerOptions, type AnswerSettings, answerSettings, answerShape } from "../answer/options.ts";
+import type { PoolOptions } from "../db/server/postgres-options.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { Clock, NewId } from "../domain/ids.ts";
+import {
+  type EmbeddingOptions,
+  type EmbeddingSettings,
+  embeddingSettings,
+  embeddingShape,
+  type GivenEmbeddingModel,
+} from "../embed/options.ts";
+import { InputError } from "../errors.ts";
+import type { GraphCacheOptions } from "../graph/cache/current-graphs.ts";
+import type { ExtractionOptions } from "../jobs/options.ts";
+import {
+  type GivenLanguageModel,
+  type ModelOptions,
+  type ModelSettings,
+  modelSettings,
+  modelShape,
+} from "../model/options.ts";
+import { checkedNovelty, type NoveltyOptions, THRESHOLDS } from "../novelty/thresholds.ts";
+import { type Reranker, type RerankerOptions, rerankerSettings } from "../rerank/options.ts";
+import { rerankerShape } from "../rerank/shapes.ts";
+import type { KnownEntity } from "../resolve/known-lists.ts";
+import { THREADS } from "../scheduling/thread-pool.ts";
+import type { Observe } from "../telemetry/events.ts";
+import { TRACE_DEFAULTS, type TraceOptions, traceShape } from "../trace/trace.ts";
+
+export interface MemoryOptions {
+  /**
+   * Where the memory is kept: `"memory:"` for this process only, a directory for an embedded database on disk, or a PostgreSQL server, as
+   * `"postgres://user:password@host/database"`. Default `"memory:"`.
+   */
+  readonly database?: string;
+  /** How connections to a server are kept. An embedded database takes no notice of it. */
+  readonly pool?: PoolOptions;
+  /** Milliseconds since 1970-01-01T00:00Z. Default the system's clock; give another one in tests. */
+  readonly clock?: Clock;
+  /** Makes UUIDs. Default version 7, ordered by time; give another one in tests. */
+  readonly newId?: NewId;
+  /**
+   * The model that reads what was said: a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`) or a model of any provider of the AI SDK.
+   * Without one, only what can be extracted locally is.
+   */
+  readonly model?: ModelOptions | GivenLanguageModel;
+  /** When and how much a model may read. */
+  readonly extraction?: ExtractionOptions;
+  /** How questions are answered: by which model and prompt. Default: by `model`, where one is set; else in the words of the evidence. */
+  readonly answer?: AnswerOptions;
+  /**
+   * What turns words into vectors, so that recall finds what is said in other words: `"local"` for the encoder in the process (English; its packages
+   * are optional), a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`), or an embedding model of any provider of the AI SDK. Default:
+   * none; recall goes by words.
+   */
+  readonly embeddings?: "local" | EmbeddingOptions | GivenEmbeddingModel;
+  /**
+   * From which novelty on an episode is extracted at once, and from which later: scores from 0 to 100, for all tenants or, as a function, for each by
+   * its name. Default `{ immediate: 70, deferred: 30 }`.
+   */
+  readonly novelty?: NoveltyOptions;
+  /** What is recorded of recalls and answers, and for how long. */
+  readonly traces?: TraceOptions;
+  /** How names are resolved to entities. */
+  readonly resolution?: ResolutionOptions;
+  /**
+   * What orders anew what recall found, such as a cross-encoder: a function of the question and the items' texts that gives a score for each, or one with its limits. Where it fails or
+   * takes longer than `timeoutMs`, the order stays. Default: none.
+   */
+  readonly reranker?: Reranker | RerankerOptions;
+  /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from, and as much again to episodes, for recall. Default `{ megabytes: 256 }`. */
+  readonly graphCache?: GraphCacheOptions;
+  /**
+   * Threads for heavy work, such as reading long texts: 0 to 16, started with the first such work and ended after a minute without. 0: the process does
+   * it itself, with pauses. Default: as many as there are cores beside the process's own, at least 1, at most 4.
+   */
+  readonly threads?: number;
+  /** Is told what happens, in figures and codes: for metrics. It must not throw. Default: nobody is told. */
+  readonly observe?: Observe;
+  /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
+  readonly actor?: Actor;
+}
+
+export interface ResolutionOptions {
+  /**
+   * What is called how, as somebody vouches for it: of two names in the list, those of one entry are one entity and those of two entries are two,
+   * whatever the names are like. Default: none.
+   */
+  readonly known?: readonly KnownEntity[];
+}
+
+export interface Config {
+  readonly database: string;
+  readonly novelty: NoveltyOptions;
+  readonly extraction: ExtractionOptions;
+  readonly answer: AnswerSettings;
+  readonly traces: Required<TraceOptions>;
+  readonly resolution: ResolutionOptions;
+  readonly graphCache: GraphCacheOptions;
+  /** `undefined`: there is none. */
+  readonly model: ModelSettings | undefined;
+  /** `undefined`: there is none. */
+  readonly reranker: Required<RerankerOptions> | undefined;
+  /** `undefined`: there are none. */
+  readonly embeddings: EmbeddingSettings | undefined;
+  readonly pool: PoolOptions;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly threads: number;
+  readonly observe: Observe;
+  readonly actor: Actor;
+}
+
+const DEFAULTS = {
+  database: "memory:",
+  novelty: THRESHOLDS,
+  extraction: {},
+  answer: answerSettings(),
+  traces: TRACE_DEFAULTS,
+  resolution: {},
+  graphCache: {},
+  model: undefined,
+  embeddings: undefined,
+  reranker: undefined,
+  pool: {},
+  clock: Date.now,
+  newId: v7,
+  threads: THREADS.usual(),
+  observe: () => undefined,
+  actor: { kind: "agent", id: "api" },
+} as const satisfies Config;
+
+/** The longest that a timer of Node.js waits. */
+const milliseconds = z.int().min(0).max(2_147_483_647);
+
+const pool = z.strictObject({
+  max: z.int().min(1).max(1000).exactOptional(),
+  connectionTimeoutMs: milliseconds.exactOptional(),
+  idleTimeoutMs: milliseconds.exactOptional(),
+  statementTimeoutMs: milliseconds.exactOptional(),
+  lockTimeoutMs: milliseconds.exactOptional(),
+  idleTransactionTimeoutMs: milliseconds.exactOptional(),
+  ssl: z
+    .union([
+      z.boolean(),
+      z.strictObject({
+        ca: z.string().exactOptional(),
+        cert: z.string().exactOptional(),
+        key: z.string().exactOptional(),
+        rejectUnauthorized: z.boolean().exactOptional(),
+      }),
+    ])
+    .exactOptional(),
+  applicationName: z.string().min(1).max(63).exactOptional(),
+  preparedStatements: z.boolean().exactOptional(),
+}) satisfies z.ZodType<PoolOptions>;
+
+const extraction = z.strictObject({
+  worker: z.boolean().exactOptional(),
+  batchEveryMs: milliseconds.exactOptional(),
+  tokensPerDay: z.int().min(0).exactOptional(),
+  isBusy: z.custom<() => boolean>((given) => typeof given === "function").exactOptional(),
+}) satisfies z.ZodType<ExtractionOptions>;
+
+const names = z.string().trim().min(1);
+const resolution = z.strictObject({
+  known: z
+    .array(
+      z.strictObject({
+        name: names,
+        aliases: z.array(names).exactOptional(),
+        type: names.exactOptional(),
+        tenant: z.string().exactOptional(),
+      }),
+    )
+    .exactOptional(),
+}) satisfies z.ZodType<ResolutionOptions>;
+
+const graphCache = z.strictObject({
+  megabytes: z.number().min(0).exactOptional(),
+}) satisfies z.ZodType<GraphCacheOptions>;
+
+const shape = z.strictObject({
+  resolution: resolution.optional(),
+  graphCache: graphCache.optional(),
+  novelty: z.custom<NoveltyOptions>().optional(),
+  extraction: extraction.optional(),
+  answer: answerShape.optional(),
+  traces: traceShape.optional(),
+  model: modelShape.optional(),
+  embeddings: embeddingShape.optional(),
+  reranker: rerankerShape.optional(),
+  database: z.string().trim().min(1).optional(),
+  pool: pool.optional(),
+  clock: z.custom<Clock>((given) => typeof given === "function").optional(),
+  newId: z.custom<NewId>((given) => typeof given === "function").optional(),
+  threads: z.int().min(0).max(THREADS.most).optional(),
+  observe: z.custom<Observe>((given) => typeof given === "function").optional(),
+  actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: z.string() }).optional(),
+});
+
+/** @throws InputError `invalid_input` if an option is not known or not of its type. */
+export function configFrom(options: MemoryOptions): Config {
+  const parsed = shape.safeParse(options);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new InputError(
+      "invalid_input",
+      `openMemory(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? "not valid"}.`,
+    );
+  }
+  return {
+    database: parsed.data.database ?? DEFAULTS.database,
+    novelty: checkedNovelty(parsed.data.novelty ?? DEFAULTS.novelty),
+    extraction: parsed.data.extraction ?? DEFAULTS.extraction,
+    answer: answerSettings(parsed.data.answer),
+    traces: { ...DEFAULTS.traces, ...parsed.data.traces },
+    resolution: parsed.data.resolution ?? DEFAULTS.resolution,
+    graphCache: parsed.data.graphCache ?? DEFAULTS.graphCache,
+    model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
+    embeddings:
+      parsed.data.embeddings === undefined ? DEFAULTS.embeddings : embeddingSettings(parsed.data.embeddings),
+    reranker: parsed.data.reranker === undefined ? DEFAULTS.reranker : rerankerSettings(parsed.data.reranker),
+    pool: parsed.data.pool ?? DEFAULTS.pool,
+    clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
+    newId: parsed.data.newId ?? DEFAULTS.newId,
+    threads: parsed.data.threads ?? DEFAULTS.threads,
+    observe: parsed.data.observe ?? DEFAULTS.observe,
+    actor: parsed.data.actor ?? DEFAULTS.actor,
+  };
+}
+
+/** The furthest instant that a Date can be, in milliseconds. */
+const LAST_INSTANT = 8.64e15;
+
+function checkedClock(clock: Clock): Clock {
+  return () => {
+    const now = clock();
+    if (Number.isFinite(now) && Math.abs(now) <= LAST_INSTANT) return now;
+    throw new InputError(
+      "invalid_input",
+      "openMemory(): clock: it gave no instant. Give a function that returns milliseconds since 1970, such as Date.now.",
+    );
+  };
+}

@@ -1,0 +1,178 @@
+/** How one graph is found, read and written: what all that can be done with it has in common. */
+import type { AnswerMode } from "../answer/options.ts";
+import type { AnswerWriter } from "../answer/writer.ts";
+import type { Transaction, WriteScope } from "../db/database.ts";
+import type { TimeInput } from "../domain/interval.ts";
+import { Ontology } from "../domain/ontology.ts";
+import type { Embeddings } from "../embed/embeddings.ts";
+import { InputError, NotFoundError } from "../errors.ts";
+import type { Answered, CurrentGraphs } from "../graph/cache/current-graphs.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { withCurrentOntology } from "../ontology/current.ts";
+import type { EpisodeCache } from "../recall/cache/episode-cache.ts";
+import type { RerankerOptions } from "../rerank/options.ts";
+import type { Observe } from "../telemetry/events.ts";
+import type { TraceBook } from "../trace/trace-book.ts";
+import type { ReadOptions } from "./graph-options.ts";
+import type { OpenGraph, Registry } from "./registry.ts";
+
+/** What all graphs of a memory share. */
+export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
+  /** Where recalls and answers are recorded. */
+  readonly traces?: TraceBook;
+  /** The graphs that the process holds. */
+  readonly current: CurrentGraphs;
+  /** Where the episodes stand of graphs that the process holds. */
+  readonly episodes?: EpisodeCache;
+  /** What makes vectors of what is stored; absent: nothing does. */
+  readonly embeddings?: Embeddings;
+  /** What orders anew what was found; absent: nothing does. */
+  readonly reranker?: Required<RerankerOptions>;
+  /** Is told what happens. */
+  readonly observe?: Observe;
+  /** How questions are answered. Absent: in the words of the evidence. */
+  readonly answering?: {
+    /** Absent: by no model. */
+    readonly writer?: AnswerWriter;
+    readonly mode: AnswerMode;
+    /** Tokens that a tenant may use on a day (UTC); absent: any number. */
+    readonly tokensPerDay?: number;
+  };
+}
+
+/** What a reading call works with. */
+export interface ReadContext extends GraphParts {
+  readonly ontology: Ontology;
+}
+
+/** The graphs that a call reads. */
+export interface ReadGraphs {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+}
+
+/** What a writing call works with. */
+interface ToWrite {
+  readonly context: IngestContext;
+  readonly scope: WriteScope;
+}
+
+/** One graph by its names, with what it is worked on with. */
+export class GraphAccess {
+  readonly tenant: string;
+  readonly name: string;
+  readonly parts: GraphParts;
+  readonly registry: Registry;
+
+  constructor(
+    names: { readonly tenant: string; readonly graph: string },
+    parts: GraphParts,
+    registry: Registry,
+  ) {
+    this.tenant = names.tenant;
+    this.name = names.graph;
+    this.parts = parts;
+    this.registry = registry;
+  }
+
+  /** @throws NotFoundError `graph_unknown` */
+  find() {
+    return this.registry.find(this.tenant, this.name);
+  }
+
+  /** Makes it if it does not exist. */
+  make(profile?: string) {
+    return this.registry.make(this.tenant, this.name, profile);
+  }
+
+  /** What was forgotten is not to be held until somebody asks. */
+  letGo(tenant: number, graph: number): void {
+    this.parts.current.letGo({ tenant, graph });
+    this.parts.episodes?.letGo({ tenant, graph });
+  }
+
+  /** Writes, under the ontology as it is by then. */
+  write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
+    return this.parts.database.during(async () => {
+      const result = await this.#writeOnce(work).catch((error: unknown) => {
+        // Somebody forgot the graph meanwhile: one of its name is made anew.
+        if (!(error instanceof NotFoundError && error.code === "graph_unknown")) throw error;
+        this.registry.lookAgain(this.tenant, this.name);
+        return this.#writeOnce(work);
+      });
+      this.parts.embeddings?.wake();
+      return result;
+    });
+  }
+
+  async #writeOnce<Result>(
+    work: (context: IngestContext, scope: WriteScope) => Promise<Result>,
+  ): Promise<Result> {
+    const { context, scope } = await this.openToWrite();
+    return withCurrentOntology(context, (current) => work(current, scope));
+  }
+
+  /** The graph, made if it is not there, with what a write of it works with. */
+  async openToWrite(): Promise<ToWrite> {
+    const open = this.toWrite(await this.make());
+    await this.parts.embeddings?.use(open.scope);
+    return open;
+  }
+
+  /** What a write of the graph works with. */
+  toWrite({ tenant, graph, ontology }: OpenGraph): ToWrite {
+    const renew = () => this.registry.renew(tenant, graph, this.parts.actor);
+    const scope = { tenant, read: [graph], write: graph };
+    return { context: { ...this.parts, ontology, renew }, scope };
+  }
+
+  /** Reads in one transaction. */
+  read<Result>(
+    options: ReadOptions,
+    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
+  ): Promise<Result> {
+    return this.open(options, (context, where) => this.inTransaction(context, where, work));
+  }
+
+  /** From the graphs that the process holds, if they can answer, else from the database. */
+  walk<Result>(
+    options: ReadOptions & { readonly knownAt?: TimeInput },
+    within: (context: ReadContext, where: ReadGraphs) => Promise<Answered<Result> | undefined>,
+    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
+  ): Promise<Result> {
+    return this.open(options, async (context, where) => {
+      const answered = options.knownAt === undefined ? await within(context, where) : undefined;
+      return answered === undefined ? this.inTransaction(context, where, work) : answered.result;
+    });
+  }
+
+  inTransaction<Result>(
+    context: ReadContext,
+    where: ReadGraphs,
+    work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
+  ): Promise<Result> {
+    const scope = { tenant: where.tenant, read: where.graphs, write: null };
+    return context.database.transaction(scope, (transaction) => work(transaction, where, context));
+  }
+
+  /** The graphs that are named, or this one. */
+  async open<Result>(
+    options: ReadOptions,
+    work: (context: ReadContext, where: ReadGraphs) => Promise<Result>,
+  ): Promise<Result> {
+    const names = [...new Set(options.graphs ?? [this.name])];
+    if (names.length === 0)
+      throw new InputError(
+        "invalid_input",
+        "graphs is an empty list. Name at least one graph, or leave it out.",
+      );
+    return this.parts.database.during(async () => {
+      const found = await Promise.all(names.map((name) => this.registry.find(this.tenant, name)));
+      const [first] = found;
+      if (first === undefined) throw new Error("A list of graphs was found to be empty");
+      const graphs = found.map((open) => open.graph);
+      const ontology = Ontology.merged(first.ontology, ...found.map((open) => open.ontology));
+      return work({ ...this.parts, ontology }, { tenant: first.tenant, graphs });
+    });
+  }
+}

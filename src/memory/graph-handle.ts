@@ -1,0 +1,961 @@
+/** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
+
+import type { Answer, AskEvent } from "../answer/answer-events.ts";
+import { closeQuestions, type QuestionGap, readQuestions } from "../answer/questions.ts";
+import { tryQuestions } from "../answer/try-questions.ts";
+import { type AssertInput, assertFact } from "../decide/assert.ts";
+import { decide } from "../decide/decide.ts";
+import { decidePair, type UndoneDecision, undoDecision } from "../decide/decide-entities.ts";
+import { type Correction, confirmation, correction, type Reason, retraction } from "../decide/decisions.ts";
+import { type Actor, actorText } from "../domain/actor.ts";
+import type { Fact } from "../domain/fact.ts";
+import { factId, isUuid } from "../domain/ids.ts";
+import type { TimeInput } from "../domain/interval.ts";
+import type { Json } from "../domain/json.ts";
+import type { Embeddings } from "../embed/embeddings.ts";
+import { checkEmbed, checkModelName, type EmbedGraphOptions } from "../embed/graph-options.ts";
+import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "../embed/progress.ts";
+import { InputError, NotFoundError } from "../errors.ts";
+import { checkForget, checkSought, type ForgetOptions, type ForgetTarget } from "../forget/options.ts";
+import type { ForgetReceipt, Verification } from "../forget/receipt.ts";
+import { askNeighbours, askPath } from "../graph/cache/ask-walks.ts";
+import { type AuditEntry, readJournal } from "../graph/journal/read-journal.ts";
+import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal.ts";
+import { type Change, changesBetween } from "../graph/read/changes.ts";
+import { type EntityDetails, entitiesCalled, readEntityDetails } from "../graph/read/find-entities.ts";
+import { findFacts } from "../graph/read/find-facts.ts";
+import { type EpisodePage, listEpisodes } from "../graph/read/list-episodes.ts";
+import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
+import { type ReviewItem, readReview } from "../graph/read/review.ts";
+import { type TimelineEntry, timelineOf } from "../graph/read/timeline.ts";
+import { type Explanation, explain } from "../graph/read/why.ts";
+import { type Path, shortestPath } from "../graph/walk/find-path.ts";
+import { type Neighbourhood, neighboursOf } from "../graph/walk/neighbours.ts";
+import { unknownEntity } from "../graph/walk/walk-query.ts";
+import { keepReading, keptReading, type ThreadReading } from "../graph/write/thread-readings.ts";
+import { type DocumentInput, episodesOfDocument } from "../import/document-episodes.ts";
+import { type ImportFileOptions, type ImportReport, importFile } from "../import/import-file.ts";
+import type { EpisodeInput } from "../ingest/input/input.ts";
+import type { LearnedView } from "../ingest/learned-view.ts";
+import { type RememberResult, rememberAll } from "../ingest/remember.ts";
+import { type ExtractionView, listExtractions } from "../jobs/list-extractions.ts";
+import {
+  checkExtractions,
+  checkRebuild,
+  checkReextract,
+  type ExtractionsOptions,
+  type ReextractOptions,
+} from "../jobs/options.ts";
+import { reextract } from "../jobs/reextract.ts";
+import {
+  MATCH_DEFAULTS,
+  type MatchOptions,
+  type NeighboursOptions,
+  type PathOptions,
+} from "../match/options.ts";
+import { type MatchCall, type MatchResult, queriesOf } from "../match/run.ts";
+import { checkSurprises, type SurprisesOptions } from "../novelty/options.ts";
+import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
+import { readGaps, type TermGap } from "../ontology/gaps.ts";
+import {
+  type CreateOptions,
+  type GapsOptions,
+  gapsToShow,
+  profileToCreate,
+} from "../ontology/graph-options.ts";
+import { replay } from "../queue/waiting.ts";
+import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/rebuild.ts";
+import type { RecallResult } from "../recall/recall.ts";
+import { type NamedWrite, once } from "../requests/once.ts";
+import { inSpan } from "../telemetry/spans.ts";
+import { readTraces } from "../trace/store-traces.ts";
+import { checkTraces, type Trace, type Traced, type TracesOptions } from "../trace/trace.ts";
+import { exportLines } from "../transfer/export.ts";
+import { type RestoreReport, restoreLines } from "../transfer/restore.ts";
+import { GraphAccess, type GraphParts } from "./graph-access.ts";
+import { GraphForgetting } from "./graph-forgetting.ts";
+import {
+  type AskOptions,
+  type AuditOptions,
+  type ChangesOptions,
+  type DecisionsOptions,
+  type EntitiesOptions,
+  type EpisodesOptions,
+  type FactsOptions,
+  intervalOfTime,
+  LIMITS,
+  momentOf,
+  type ReadOptions,
+  type RecallOptions,
+  type ReviewOptions,
+  type TimelineOptions,
+  type VerifyAuditOptions,
+} from "./graph-options.ts";
+import { GraphQuestions } from "./graph-questions.ts";
+import {
+  checkAsk,
+  checkAssert,
+  checkAudit,
+  checkChanges,
+  checkCorrection,
+  checkEntities,
+  checkEpisodes,
+  checkedLines,
+  checkFacts,
+  checkImport,
+  checkMatch,
+  checkNeighbours,
+  checkPair,
+  checkPath,
+  checkReason,
+  checkRecall,
+  checkReview,
+  checkTimeline,
+  checkUndo,
+  checkVerifyAudit,
+  checkWhy,
+} from "./read-options.ts";
+import type { Registry } from "./registry.ts";
+
+/** What the memory does not know: a question without an answer, or a term that no ontology has. */
+export type Gap = QuestionGap | TermGap;
+
+/** Made by `memory.tenant(name).graph(name)`. */
+export class GraphHandle {
+  readonly tenant: string;
+  readonly name: string;
+  readonly #access: GraphAccess;
+  readonly #questions: GraphQuestions;
+  readonly #forgetting: GraphForgetting;
+
+  constructor(
+    names: { readonly tenant: string; readonly graph: string },
+    parts: GraphParts,
+    registry: Registry,
+  ) {
+    this.tenant = names.tenant;
+    this.name = names.graph;
+    this.#access = new GraphAccess(names, parts, registry);
+    this.#questions = new GraphQuestions(this.#access);
+    this.#forgetting = new GraphForgetting(this.#access);
+  }
+
+  get #parts(): GraphParts {
+    return this.#access.parts;
+  }
+
+  /**
+   * The same graph for another actor: the journal and claims of a person's own name who it was.
+   *
+   * @example await graph.as({ kind: "user", id: "alice" }).retract(fact.id);
+   */
+  as(actor: Actor): GraphHandle {
+    const parts = { ...this.#parts, actor: actorText(actor) };
+    return new GraphHandle({ tenant: this.tenant, graph: this.name }, parts, this.#access.registry);
+  }
+
+  /**
+   * Makes the graph if it does not exist, so that it can be read before anything is remembered. Its profile says which types and predicates it
+   * knows; a graph that is made by its first write follows `memory`.
+   *
+   * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if it exists and follows another
+   * @example await memory.tenant("acme").graph("crm").create({ profile: "company" });
+   */
+  async create(options: CreateOptions = {}): Promise<void> {
+    const profile = profileToCreate(options);
+    await this.#parts.database.during(() => this.#access.make(profile));
+  }
+
+  /**
+   * Terms that were used and that the ontology does not know, the most frequent first. They are kept as they are; `ontology.define()` makes them
+   * known.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async gaps(options: GapsOptions = {}): Promise<Gap[]> {
+    const { kinds, answered, limit } = gapsToShow(options);
+    const wantsQuestions = kinds.includes("question");
+    if (wantsQuestions) await this.#tryQuestions();
+    return this.#access.read(options, async (transaction, where, { ontology }) => [
+      ...(wantsQuestions ? await readQuestions(transaction, where, { answered, limit }) : []),
+      ...(await readGaps(transaction, where, ontology, kinds, limit)),
+    ]);
+  }
+
+  /** Asks again what could not be answered before the graph was last written. */
+  async #tryQuestions(): Promise<void> {
+    const { database } = this.#parts;
+    const { tenant, graph } = await database.during(() => this.#access.find());
+    const where = { tenant, graph };
+    const usual = { limit: LIMITS.recall, maxTokens: LIMITS.contextTokens };
+    const { tried, revision } = await this.#access.read({}, (transaction, _, context) =>
+      tryQuestions(context, transaction, where, usual),
+    );
+    if (tried.size === 0) return;
+    await database.during(() =>
+      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
+        closeQuestions(transaction, where, tried, revision),
+      ),
+    );
+  }
+
+  /**
+   * What was recalled and answered, the latest first: the question, what was found by which reasons, and how long each step took. Kept for
+   * `traces.keepDays` days.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * const { traceId } = await graph.recall("Where does Alice live?");
+   * const [trace] = await graph.traces({ id: traceId ?? "" });
+   */
+  async traces(options: TracesOptions = {}): Promise<Trace[]> {
+    const wanted = checkTraces(options);
+    await this.#parts.traces?.flush();
+    return this.#access.read(options, (transaction, where) => readTraces(transaction, where, wanted));
+  }
+
+  /**
+   * What contradicted facts that were current, the latest first: both sides as they were then, with their sources, and a question to ask where the
+   * ontology has words for it.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * for (const { question, settled } of await graph.surprises({ settled: false })) console.log(question);
+   */
+  async surprises(options: SurprisesOptions = {}): Promise<StoredSurprise[]> {
+    const wanted = checkSurprises(options);
+    return this.#access.read(options, (transaction, where, { ontology }) =>
+      readSurprises(transaction, { ...where, ...wanted }, ontology),
+    );
+  }
+
+  /**
+   * Stores what was said and learns from it, in one transaction.
+   *
+   * The same `id` again, or without one the same words by the same speaker in the same thread at the same time, is the same
+   * episode: nothing is added and `deduplicated` is true.
+   *
+   * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `time_in_future`, `invalid_input`
+   * @throws ConflictError `episode_conflict` if the id is taken by other words
+   * @example
+   * await graph.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", occurredAt: "2026-03-02T10:00:00Z" });
+   */
+  async remember(episode: EpisodeInput): Promise<RememberResult> {
+    const [result] = await this.rememberMany([episode]);
+    if (result === undefined) throw new Error("An episode was remembered and there is no result");
+    return result;
+  }
+
+  /**
+   * The same with a list. All are checked before one is written; a long list is written in several transactions, each
+   * whole or not at all.
+   *
+   * @throws PalimpsestError of the first that is refused, with its `index`
+   */
+  async rememberMany(episodes: readonly EpisodeInput[]): Promise<RememberResult[]> {
+    if (!Array.isArray(episodes)) {
+      throw new InputError(
+        "invalid_input",
+        "rememberMany() takes a list of episodes. Use remember() for one.",
+      );
+    }
+    return this.#access.write(async (context, scope) => {
+      const attributes = { "palimpsest.episodes": episodes.length };
+      const results = await inSpan("palimpsest.remember", attributes, () =>
+        rememberAll(context, scope, episodes),
+      );
+      for (const { deduplicated, novelty } of results)
+        if (!deduplicated) this.#parts.observe?.({ kind: "remembered", route: novelty?.route ?? "none" });
+      return results;
+    });
+  }
+
+  /**
+   * Stores a text that is too long for one episode in pieces: at headings, or where a text without headings turns to something else. The pieces are the
+   * episodes of its thread. The same text again adds nothing, an edited one what is new.
+   *
+   * @returns What became of each piece, in their order.
+   * @throws InputError `episode_empty`, `invalid_time`, `time_in_future`, `invalid_input`
+   * @example await graph.rememberDocument({ thread: "interview-3", content: transcript, occurredAt: "2026-03-02" });
+   */
+  async rememberDocument(document: DocumentInput): Promise<RememberResult[]> {
+    return this.rememberMany(await episodesOfDocument(document, this.#parts.threads));
+  }
+
+  /**
+   * What a model is to read, has read, or could not read, with what it took; the latest first.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example const failed = await graph.extractions({ state: "failed" });
+   */
+  async extractions(options: ExtractionsOptions = {}): Promise<ExtractionView[]> {
+    const checked = checkExtractions(options);
+    return this.#access.read(options, (transaction, where) =>
+      listExtractions(transaction, { ...where, ...checked }),
+    );
+  }
+
+  /**
+   * Has everything read again that could not be read. Returns how many episodes wait for it.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async replayExtractions(): Promise<number> {
+    const { database, clock, queue } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#access.find();
+      const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
+        replay({ transaction, tenant, graph }, clock(), null),
+      );
+      queue?.onQueued();
+      return count;
+    });
+  }
+
+  /**
+   * Has a model read again what another prompt or another model read, or what none has read; the usual limits and batches hold. What the new reply
+   * says as the one before stays as it is; the rest of that counts no more. Returns how many episodes were put down.
+   *
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if no model is configured
+   * @example const waiting = await graph.reextract({ which: "unread" });
+   */
+  async reextract(options: ReextractOptions = {}): Promise<number> {
+    const which = checkReextract(options);
+    const { database, clock, queue } = this.#parts;
+    if (queue === undefined)
+      throw new InputError(
+        "invalid_input",
+        "reextract() needs a model. Open the memory with the option model.",
+      );
+    return database.during(async () => {
+      const { tenant, graph } = await this.#access.find();
+      const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
+        reextract({ transaction, tenant, graph }, which, queue, clock()),
+      );
+      queue.onQueued();
+      return count;
+    });
+  }
+
+  /**
+   * How far the embedding of what the graph holds is, by model, the one that is asked first. Empty where nothing was embedded yet.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example const [{ isComplete, episodes, error }] = await graph.embeddings();
+   */
+  async embeddings(): Promise<EmbeddingView[]> {
+    return this.#access.read({}, (transaction, { tenant, graphs }) =>
+      readProgress(transaction, tenant, graphs[0] ?? 0, this.#parts.embeddings?.model),
+    );
+  }
+
+  /**
+   * Embeds now what waits for it, instead of leaving it to the background, and tries again what was refused.
+   *
+   * @returns How many items were embedded.
+   * @throws EmbeddingError if the encoder fails; what is done by then stays done. InputError `invalid_input` if the memory was opened without one.
+   * @throws NotFoundError `graph_unknown`
+   */
+  async embed(options: EmbedGraphOptions = {}): Promise<number> {
+    const { onProgress } = checkEmbed(options);
+    const embeddings = this.#embeddings();
+    return this.#parts.database.during(async () => {
+      const { tenant, graph } = await this.#access.find();
+      const scope = { tenant, read: [graph], write: graph };
+      await embeddings.use(scope);
+      await this.#parts.database.transaction(scope, (transaction) =>
+        retryRefused(transaction, tenant, graph, embeddings.model),
+      );
+      const round = await embeddings.embed(
+        { tenant, graph },
+        { recount: true, ...(onProgress === undefined ? {} : { onProgress }) },
+      );
+      if (round.error !== null) throw round.error;
+      return round.embedded;
+    });
+  }
+
+  /**
+   * Makes the graph again from what was said, without a call: rules read the episodes anew, the stored replies of models are read anew, and the facts
+   * are derived anew from all claims, by the ontology and the rules of now. Ids stay, also those of people's decisions; what comes out as before is
+   * not touched. Goes in slices, so that others can read and write meanwhile; cut off, it is done again.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example
+   * const { claimsAdded, factsChanged } = await graph.rebuild({ onProgress: (done, total) => console.log(done, total) });
+   */
+  async rebuild(options: RebuildOptions = {}): Promise<RebuildReport> {
+    checkRebuild(options);
+    await this.#parts.database.during(() => this.#access.find());
+    return this.#access.write((context, scope) => rebuild(context, scope, options));
+  }
+
+  /**
+   * Removes the vectors that a model made, such as a former one's. Those of the model that is asked are made anew.
+   *
+   * @param model Its name, as `embeddings()` tells it.
+   * @returns How many there were.
+   * @throws NotFoundError `graph_unknown`
+   */
+  async removeEmbeddings(model: string): Promise<number> {
+    checkModelName(model);
+    const { database, embeddings } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#access.find();
+      const scope = { tenant, read: [graph], write: graph };
+      const removed = await database.transaction(scope, (transaction) =>
+        removeVectors(transaction, tenant, graph, model),
+      );
+      if (embeddings?.model === model) await embeddings.useAgain(scope);
+      return removed;
+    });
+  }
+
+  #embeddings(): Embeddings {
+    const { embeddings } = this.#parts;
+    if (embeddings !== undefined) return embeddings;
+    throw new InputError(
+      "invalid_input",
+      'embed(): the memory was opened without an encoder. Open it with embeddings: "local", or with those of a server.',
+    );
+  }
+
+  /**
+   * Reads a file: JSON lines, an export of ChatGPT or Claude, LoCoMo, Markdown, text, or a folder of documents. What cannot be stored is
+   * reported with its line, the rest goes on. The same file again adds nothing.
+   *
+   * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`
+   * @example
+   * const { episodes, facts, broken } = await graph.importFile("conversations.json", { speaker: "Maya" });
+   */
+  async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
+    checkImport(path, options);
+    return this.#parts.database.during(() =>
+      importFile(() => this.#access.openToWrite(), path, options, this.#parts.threads),
+    );
+  }
+
+  /**
+   * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a reason, and a context text for
+   * a prompt. Calls no model.
+   *
+   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
+   * @example
+   * const { context } = await graph.recall("What is my dog called?", { speaker: "Alice" });
+   */
+  async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
+    checkRecall(question, options);
+    return this.#questions.recall(question, options);
+  }
+
+  /**
+   * Answers a question from what recall finds: by a model, where one is set (`mode: "model"`), else in the words of the best evidence (`"extractive"`); or says
+   * that it does not know. What a model cites is checked against what it was shown; where it fails, `reason` says why the answer is extractive.
+   *
+   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`; ConflictError `episode_conflict` if `id` belongs to another question;
+   *   the signal's reason
+   * @example
+   * const { answer, citations } = await graph.ask("Where does she live now?", { speaker: "Tom", thread: "chat-1", remember: true });
+   */
+  async ask(question: string, options: AskOptions = {}): Promise<Traced<Answer>> {
+    for await (const event of this.askStream(question, options)) {
+      if (event.kind !== "done") continue;
+      const { kind, ...answer } = event;
+      return answer;
+    }
+    throw new Error("An answer ended before it was done");
+  }
+
+  /**
+   * The same, piece by piece: the sources, the answer as it is written, and at last the whole answer with the id of its trace. Whoever stops reading stops the
+   * model.
+   *
+   * @throws as `ask`
+   * @example
+   * for await (const event of graph.askStream("What is my dog called?", { speaker: "Alice" }))
+   *   if (event.kind === "token") process.stdout.write(event.text);
+   */
+  askStream(question: string, options: AskOptions = {}): AsyncGenerator<AskEvent, void> {
+    checkAsk(question, options);
+    return this.#questions.ask(question, options);
+  }
+
+  /**
+   * Facts by subject, predicate, object and both times, ordered by subject, predicate and beginning. An entity or predicate that is
+   * not known gives an empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
+   *
+   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
+   */
+  async facts(options: FactsOptions = {}): Promise<Fact[]> {
+    checkFacts(options);
+    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
+    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    const limit = options.limit ?? LIMITS.facts;
+    const { subject, predicate, object } = options;
+    return this.#access.read(options, (transaction, where, { ontology }) =>
+      findFacts(
+        transaction,
+        {
+          ...where,
+          ...(subject === undefined ? {} : { subject }),
+          ...(predicate === undefined ? {} : { predicate }),
+          ...(object === undefined ? {} : { object }),
+          asOf,
+          ...(knownAt === undefined ? {} : { knownAt }),
+          limit,
+        },
+        ontology,
+      ),
+    );
+  }
+
+  /**
+   * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued facts.
+   *
+   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * await graph.entities({ type: "Person", where: { city: "Oslo" } });
+   */
+  async entities(options: EntitiesOptions = {}): Promise<EntityDetails[]> {
+    checkEntities(options);
+    const { type: typeName, name, where: wanted = {} } = options;
+    const limit = options.limit ?? LIMITS.entities;
+    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
+    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    return this.#access.read(options, async (transaction, where, { ontology }) => {
+      const ids = name === undefined ? undefined : await entitiesCalled(transaction, where, name);
+      const type = typeName === undefined ? undefined : ontology.type(typeName);
+      return readEntityDetails(
+        transaction,
+        where,
+        {
+          ...(type === undefined ? {} : { type: type.name }),
+          ...(ids === undefined ? {} : { ids }),
+          properties: [
+            ...(type?.property == null
+              ? []
+              : [{ predicate: type.property.predicate, values: [type.property.value] }]),
+            ...Object.entries(wanted).map(([property, values]) => ({
+              predicate: ontology.predicate(property).name,
+              values: [values].flat(),
+            })),
+          ],
+          asOf,
+          ...(knownAt === undefined ? {} : { knownAt }),
+          limit,
+        },
+        ontology,
+      );
+    });
+  }
+
+  /**
+   * Episodes as they were stored, in the order in which they arrived, and how many there are.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * const { episodes, total } = await graph.episodes({ thread: "chat-1", order: "newest", limit: 20 });
+   */
+  async episodes(options: EpisodesOptions = {}): Promise<EpisodePage> {
+    checkEpisodes(options);
+    const { graphs: _graphs, order = "oldest", limit = LIMITS.episodes, ...wanted } = options;
+    return this.#access.read(options, (transaction, where) =>
+      listEpisodes(transaction, { ...where, ...wanted, order, limit }),
+    );
+  }
+
+  /**
+   * What a reader of a thread kept last of what it made of the episodes; `null` if there is nothing, as after anything of the graph was forgotten.
+   *
+   * @param reader Its name, with the version of what it makes.
+   * @throws NotFoundError `graph_unknown`
+   */
+  async reading(thread: string, reader: string): Promise<ThreadReading | null> {
+    return this.#access.read({}, (transaction, where) => keptReading(transaction, where, thread, reader));
+  }
+
+  /**
+   * Keeps what a reader made of a thread, for who comes later: they read on from there. Refused where more is kept, and where some of what was read is forgotten.
+   *
+   * @returns whether it was kept
+   * @throws NotFoundError `graph_unknown`
+   */
+  async keepReading(thread: string, reader: string, reading: ThreadReading): Promise<boolean> {
+    const { database, clock } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#access.find();
+      const scope = { tenant, read: [graph], write: graph };
+      return database.transaction(scope, (transaction) =>
+        keepReading(transaction, scope, thread, reader, reading, clock()),
+      );
+    });
+  }
+
+  /**
+   * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first.
+   *
+   * @param entity Name or id.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`
+   * @example
+   * for (const { at, event, fact } of await graph.timeline("Alice")) console.log(at, event, fact.text);
+   */
+  async timeline(entity: string, options: TimelineOptions = {}): Promise<TimelineEntry[]> {
+    checkTimeline(entity, options);
+    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    return this.#access.read(options, async (transaction, where, { ontology }) => {
+      const entities = await entitiesCalled(transaction, where, entity);
+      if (entities.length === 0) throw unknownEntity(entity);
+      return timelineOf(
+        transaction,
+        {
+          ...where,
+          entities,
+          ...(options.predicates === undefined
+            ? {}
+            : { predicates: options.predicates.map((name) => ontology.stored(name).name) }),
+          ...(knownAt === undefined ? {} : { knownAt }),
+          limit: options.limit ?? LIMITS.timeline,
+        },
+        ontology,
+      );
+    });
+  }
+
+  /**
+   * States a fact on your own word: `manual` unless another kind is given, which no extraction outranks. Subject and object are names or
+   * ids; new names make new entities.
+   *
+   * @throws InputError `invalid_input`, `invalid_time`, `interval_reversed`; NotFoundError `entity_unknown` for an id that is none
+   * @example
+   * await graph.assert({ subject: "Alice", predicate: "WORKS_AT", object: "Acme", validFrom: "2024-05" });
+   */
+  async assert(fact: AssertInput): Promise<LearnedView> {
+    checkAssert(fact);
+    return this.#access.write((context, scope) => assertFact(context, scope, fact));
+  }
+
+  /**
+   * Says what is right instead: another object, value or period. What the fact said before stays in the history.
+   *
+   * @param id Of the fact; of a version, where the fact has several periods and another than the present one is meant.
+   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`; InputError `interval_reversed`
+   * @example
+   * await graph.correct(fact.id, { validFrom: "2023-11", reason: "She told me herself." });
+   */
+  async correct(id: string, correct: Correction): Promise<LearnedView> {
+    checkCorrection(id, correct);
+    return this.#access.write((context, scope) => decide(context, scope, id, correction(context, correct)));
+  }
+
+  /**
+   * Confirms a fact: a source more, of kind `manual`. A disputed one is held from then on.
+   *
+   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`
+   */
+  async confirm(id: string, reason: Reason = {}): Promise<LearnedView> {
+    checkReason("confirm()", id, reason);
+    return this.#access.write((context, scope) => decide(context, scope, id, confirmation(context, reason)));
+  }
+
+  /**
+   * Says that a fact never was so: it is not held any more, whatever was said of it until now. `knownAt` still shows it, and what is said
+   * later counts again. With the id of a version only that period goes.
+   *
+   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`
+   * @example
+   * await graph.retract(fact.id, { reason: "Another Alice." });
+   */
+  async retract(id: string, reason: Reason = {}): Promise<LearnedView> {
+    checkReason("retract()", id, reason);
+    return this.#access.write((context, scope) => decide(context, scope, id, retraction(context, reason)));
+  }
+
+  /**
+   * Pairs of entities that may be one, and of which nobody decided: the most alike first, with what they have in common.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example
+   * for (const { entity, other, reasons } of await graph.review()) console.log(entity.name, other.name, reasons);
+   */
+  async review(options: ReviewOptions = {}): Promise<ReviewItem[]> {
+    checkReview("review()", options);
+    const limit = options.limit ?? LIMITS.review;
+    return this.#access.read(options, (transaction, where) => readReview(transaction, where, limit));
+  }
+
+  /**
+   * Says that two entities are one. Their facts are derived anew as those of the one that was made first, and both names mean it. `undo()` takes
+   * it back.
+   *
+   * @param entity Name or id, as `other`.
+   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`, `entities_apart`, `types_incompatible`
+   * @example
+   * const { id } = await graph.merge("Acme", "Acme Rockets", { reason: "renamed in 2024" });
+   */
+  async merge(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
+    checkPair("merge()", entity, other, reason);
+    return this.#access.write((context, scope) =>
+      decidePair(context, scope, { kind: "merge", entity, other, ...reason }),
+    );
+  }
+
+  /**
+   * Says that two entities are two: they are not put up for review again, and nothing makes them one until this is undone.
+   *
+   * @param entity Name or id, as `other`.
+   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`
+   */
+  async keepApart(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
+    checkPair("keepApart()", entity, other, reason);
+    return this.#access.write((context, scope) =>
+      decidePair(context, scope, { kind: "apart", entity, other, ...reason }),
+    );
+  }
+
+  /**
+   * Takes back a merge or a keep-apart. After a merge, each claim goes back to the entity that it named, also what was said while the two were one.
+   *
+   * @param decision Its id, as `decisions()` tells it.
+   * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open`
+   */
+  async undo(decision: string): Promise<UndoneDecision> {
+    checkUndo(decision);
+    return this.#access.write((context, scope) => undoDecision(context, scope, decision));
+  }
+
+  /**
+   * What was decided about entities, the newest first: merges, also those that names alone made, pairs that were kept apart, and candidates.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async decisions(options: DecisionsOptions = {}): Promise<EntityDecision[]> {
+    checkReview("decisions()", options);
+    const limit = options.limit ?? LIMITS.decisions;
+    return this.#access.read(options, async (transaction, where) =>
+      (await readDecisions(transaction, where, limit)).map(decisionView),
+    );
+  }
+
+  /**
+   * Why the memory holds a fact: what was said about it, with quotes, all its versions, and what competes with it.
+   *
+   * @throws NotFoundError `fact_unknown`
+   */
+  async why(fact: string, options: ReadOptions = {}): Promise<Explanation> {
+    checkWhy(fact, options);
+    const found = await this.#access.read(options, async (transaction, where, { ontology }) =>
+      isUuid(fact) ? explain(transaction, where, factId(fact), ontology) : undefined,
+    );
+    if (found !== undefined) return found;
+    throw new NotFoundError(
+      "fact_unknown",
+      `There is no fact ${JSON.stringify(fact)} in the graphs that are read. facts() gives the ids.`,
+    );
+  }
+
+  /**
+   * Finds patterns of entities and facts: a query in openCypher's notation, of patterns of fixed length. Only reads. docs/queries.md has the language.
+   *
+   * @returns `columns` in the order of RETURN, and `rows` from column to value: a node is `{ id, name, type }`, a relationship a `Relationship`.
+   * @throws InputError `query_invalid` and `parameter_missing`, which point at the line and column; NotFoundError `graph_unknown`
+   * @example
+   * const { rows } = await graph.match("MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: $name}) RETURN p.name", {
+   *   parameters: { name: "Acme" },
+   * });
+   */
+  async match(query: string, options: MatchOptions = {}): Promise<MatchResult> {
+    const parameters = checkMatch(query, options);
+    const seen = { ...this.#seen(options), limit: options.limit ?? MATCH_DEFAULTS.rows };
+    return this.#access.walk(
+      options,
+      ({ ontology, database, current }, where) =>
+        queriesOf(database).runWithin(current, ontology, { text: query, parameters, ...where, ...seen }),
+      (transaction, where, { ontology, database }) =>
+        queriesOf(database).run(transaction, ontology, { text: query, parameters, ...where, ...seen }),
+    );
+  }
+
+  /**
+   * Whom an entity is connected with, breadth first: the nearest first, each once, and the facts between them.
+   *
+   * @param entity Name or id.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`
+   * @example
+   * const { entities, facts } = await graph.neighbours("Acme", { hops: 2, predicates: ["WORKS_AT", "USES"] });
+   */
+  async neighbours(entity: string, options: NeighboursOptions = {}): Promise<Neighbourhood> {
+    checkNeighbours(entity, options);
+    const hops = options.hops ?? MATCH_DEFAULTS.hops;
+    const limit = options.limit ?? MATCH_DEFAULTS.neighbours;
+    const walk = { ...this.#seen(options), ...walkOf(options), entity, hops, limit };
+    return this.#access.walk(
+      options,
+      ({ ontology, current }, where) => askNeighbours(current, { ...where, ...walk }, ontology),
+      (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
+    );
+  }
+
+  /**
+   * A shortest way from one entity to another over facts, or `null` if none is short enough. Among equally short ones always the same.
+   *
+   * @param from Name or id.
+   * @param to Name or id.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `search_too_large`
+   * @example
+   * const way = await graph.path("Ann", "Acme", { maxHops: 3 });
+   */
+  async path(from: string, to: string, options: PathOptions = {}): Promise<Path | null> {
+    checkPath(from, to, options);
+    const maxHops = options.maxHops ?? MATCH_DEFAULTS.maxHops;
+    const walk = { ...this.#seen(options), ...walkOf(options), from, to, maxHops };
+    return this.#access.walk(
+      options,
+      ({ ontology, current }, where) => askPath(current, { ...where, ...walk }, ontology),
+      (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
+    );
+  }
+
+  /** Both clocks of a query. */
+  #seen({
+    asOf: time,
+    knownAt,
+  }: {
+    readonly asOf?: TimeInput;
+    readonly knownAt?: TimeInput;
+  }): Pick<MatchCall, "asOf" | "knownAt"> {
+    const asOf = time === "any" ? time : intervalOfTime(time, this.#parts.clock());
+    return {
+      asOf,
+      ...(knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") }),
+    };
+  }
+
+  /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
+  async changes(options: ChangesOptions = {}): Promise<Change[]> {
+    checkChanges(options);
+    const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
+    const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
+    const limit = options.limit ?? LIMITS.changes;
+    return this.#access.read(options, (transaction, where, { ontology }) =>
+      changesBetween(transaction, where, from, to, limit, ontology),
+    );
+  }
+
+  /**
+   * The journal: every change with who made it, when, what was before and after, and why; the oldest first.
+   *
+   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * const entries = await graph.audit({ actor: { kind: "user", id: "alice" }, from: "2026-03" });
+   */
+  async audit(options: AuditOptions = {}): Promise<AuditEntry[]> {
+    checkAudit(options);
+    const { item, actor } = options;
+    if (item !== undefined && !isUuid(item)) return [];
+    return this.#access.read({}, (transaction, where, { ontology }) =>
+      readJournal(
+        transaction,
+        {
+          ...where,
+          from: options.from === undefined ? "-infinity" : momentOf(options.from, "from"),
+          to: options.to === undefined ? "infinity" : momentOf(options.to, "to"),
+          ...(item === undefined ? {} : { item }),
+          ...(actor === undefined ? {} : { actor: actorText(actor) }),
+          limit: options.limit ?? LIMITS.audit,
+        },
+        ontology,
+      ),
+    );
+  }
+
+  /**
+   * Checks the journal: that no entry was changed, left out or added, and that what is stored is what was entered.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async verifyAudit(options: VerifyAuditOptions = {}): Promise<AuditReport> {
+    checkVerifyAudit(options);
+    const { database } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#access.find();
+      return verifyJournal(database, tenant, graph, options.onProgress);
+    });
+  }
+
+  /**
+   * The whole memory as JSON lines, without line ends: words, entities, facts, claims and versions with both clocks. What is
+   * written meanwhile is left out.
+   *
+   * @throws NotFoundError `graph_unknown`
+   * @example
+   * for await (const line of graph.export()) file.write(`${line}\n`);
+   */
+  async *export(): AsyncGenerator<string> {
+    const { tenant, graph } = await this.#access.find();
+    yield* exportLines(this.#parts.database, tenant, graph);
+  }
+
+  /**
+   * Reads an export into this graph, which must be empty or hold the same export: the same again adds nothing, and one that was
+   * interrupted is completed.
+   *
+   * @throws InputError `import_invalid`; ConflictError `graph_not_empty`
+   */
+  async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
+    const checked = checkedLines(lines);
+    return this.#access.write((context, scope) => restoreLines(context, scope, checked));
+  }
+
+  /**
+   * Does a write that its sender named, once: the same again gives what it gave the first time. The result must survive JSON.
+   *
+   * @throws ConflictError `request_conflict` if the key was used for something else in the last day; `request_unfinished` while the first is under way
+   * @example await graph.once({ key: "b7e1", asked: JSON.stringify(input) }, () => graph.assert(input));
+   */
+  async once<Result extends object | null>(
+    write: NamedWrite,
+    work: () => Promise<Result>,
+  ): Promise<{ readonly result: Json; readonly isRepeated: boolean }> {
+    const { database, clock } = this.#parts;
+    return database.during(async () => {
+      const { tenant, graph } = await this.#access.make();
+      return once(database, { tenant, read: [graph], write: graph }, clock, write, work);
+    });
+  }
+
+  /**
+   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and from nothing else, and all that was made of them. What
+   * others say stays, and what the erased had ended or changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
+   * and nothing of what. Done in slices; cut off, the same call goes on.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`, `graph_unknown`; ConflictError `entity_ambiguous`
+   * @example
+   * const { erased } = await graph.forget({ episode: "msg-17" });
+   */
+  async forget(what: ForgetTarget & ForgetOptions): Promise<ForgetReceipt> {
+    checkForget(what);
+    await this.#parts.traces?.flush();
+    return this.#forgetting.forget(what);
+  }
+
+  /**
+   * Looks for texts in every column of every table: of the tenant, and of what belongs to none. Upper and lower case are the same.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown` if there is no graph of the tenant
+   * @example
+   * const { ok, found } = await graph.verifyForgotten(["alice@example.com"]);
+   */
+  async verifyForgotten(texts: readonly string[]): Promise<Verification> {
+    return this.#forgetting.verify(checkSought(texts));
+  }
+}
+
+/** Where a walk may go. */
+function walkOf({ predicates, direction }: NeighboursOptions) {
+  return {
+    direction: direction ?? MATCH_DEFAULTS.direction,
+    ...(predicates === undefined ? {} : { predicates }),
+  };
+}

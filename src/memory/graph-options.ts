@@ -1,0 +1,222 @@
+/** The options of a graph's methods, and what holds where nothing is said. */
+import type { ExchangeOptions } from "../answer/options.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { Value } from "../domain/claim.ts";
+import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { FactFilter } from "../recall/facts/fact-candidates.ts";
+import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
+import type { Shaping } from "../recall/ranking/shape.ts";
+import type { Weights } from "../recall/ranking/weights.ts";
+import { type Reranker, type RerankerOptions, rerankerSettings } from "../rerank/options.ts";
+
+/** Which graphs of the tenant are read. */
+export interface ReadOptions {
+  /** Names of graphs. Default: the graph itself. */
+  readonly graphs?: readonly string[];
+}
+
+export interface FactsOptions extends ReadOptions {
+  /** Name or id of the subject. */
+  readonly subject?: string;
+  /** Name of the predicate, in any of its spellings. */
+  readonly predicate?: string;
+  /** Name or id of the object entity. */
+  readonly object?: string;
+  /** True at some time in this day, month, year …; `"any"`: at any time. Default: now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+export interface RecallOptions extends ReadOptions {
+  /** At most so many facts and so many episodes. Default 10. */
+  readonly limit?: number;
+  /** Who asks: whom "I" and "my" mean. Default: the one person who speaks, if there is just one. */
+  readonly speaker?: string;
+  /** Whom "she", "he" and "they" mean, by name. */
+  readonly about?: string;
+  /** When facts should have been true; `"any"`: at any time. Default: the time that the question speaks of, else now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** Budget of the context text, at four characters a token. Default 2,000. */
+  readonly maxTokens?: number;
+  /** Does likeness in meaning count, where an encoder is set? Default `true`; `false` goes by words alone, and asks no encoder. */
+  readonly meaning?: boolean;
+  /**
+   * Is who asks told, once, of questions of theirs that were answered since, and of contradictions about them? They come last in the context. Default
+   * `true` for questions about now.
+   */
+  readonly notices?: boolean;
+  /** Not these episodes, by their ids: what the prompt holds anyway. Default: none. */
+  readonly except?: readonly string[];
+  /** Only episodes that one of these said, in any case. Default: whoever said them. */
+  readonly speakers?: readonly string[];
+  /** Only episodes of these threads. Default: all. */
+  readonly threads?: readonly string[];
+  /** Only episodes that occurred at or after the first instant of this. Default: since ever. */
+  readonly since?: TimeInput;
+  /** Only episodes that occurred before the first instant of this. Default: until now. */
+  readonly until?: TimeInput;
+  /** Only facts of these predicates, in any of their spellings. Default: all. */
+  readonly predicates?: readonly string[];
+  /** Only entities of these types, and facts with such an entity at either end. Default: all. */
+  readonly types?: readonly string[];
+  /** How much each signal of the ranking counts; 0 leaves it out. Default: `WEIGHTS`. */
+  readonly weights?: Partial<Weights>;
+  /**
+   * How much episodes are to differ from each other rather than to match, 0 to 1: maximal marginal relevance over four times as many as are shown. Default 0: the best
+   * matches, however alike.
+   */
+  readonly diversity?: number;
+  /** What orders anew what was found, in place of the memory's; `false`: nothing. Default: what the memory was opened with, if anything. */
+  readonly reranker?: Reranker | RerankerOptions | false;
+}
+
+/** The options of `ask`. */
+export interface AskOptions extends RecallOptions, ExchangeOptions {}
+
+/** Which episodes the options of a recall want; `undefined`: all. */
+export function episodeFilterOf(options: RecallOptions): EpisodeFilter | undefined {
+  const { speakers, threads, since, until, except } = options;
+  const filter = {
+    ...(speakers === undefined ? {} : { speakers }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(except === undefined || except.length === 0 ? {} : { except }),
+    ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
+    ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
+  };
+  return Object.keys(filter).length === 0 ? undefined : filter;
+}
+
+/** What becomes of what was recalled. */
+export function shapingOf(
+  question: string,
+  { limit, maxTokens, diversity, reranker }: RecallOptions,
+  usual: Required<RerankerOptions> | undefined,
+): Shaping {
+  return {
+    question,
+    limit: limit ?? LIMITS.recall,
+    maxTokens: maxTokens ?? LIMITS.contextTokens,
+    diversity: diversity ?? 0,
+    reranker: reranker === false ? undefined : reranker === undefined ? usual : rerankerSettings(reranker),
+  };
+}
+
+/** Which facts and entities the options of a recall want, in the ontology's spelling. */
+export function factFilterOf({ predicates, types }: RecallOptions, ontology: Ontology): FactFilter {
+  return {
+    ...(predicates === undefined ? {} : { predicates: predicates.map((name) => ontology.stored(name).name) }),
+    ...(types === undefined ? {} : { types: types.map((name) => ontology.type(name).name) }),
+  };
+}
+
+export interface EntitiesOptions extends ReadOptions {
+  /** In any of its spellings. */
+  readonly type?: string;
+  /** Name or id. */
+  readonly name?: string;
+  /**
+   * What must hold of them: a property and its value, or one of several values. A property is a literal-valued fact, or a relation whose object
+   * has this name: `{ city: "Oslo", worksAt: ["Acme", "Initech"] }`.
+   */
+  readonly where?: { readonly [property: string]: Value | readonly Value[] };
+  /** When `where` and the properties hold: true at some time in this; `"any"`: at any time. Default: now. */
+  readonly asOf?: TimeInput;
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+export interface EpisodesOptions extends ReadOptions {
+  /** The ids that were given, or `uid`s. Default: all. */
+  readonly ids?: readonly string[];
+  /** The name of a thread. Default: all. */
+  readonly thread?: string;
+  /** The `uid` of an episode: only what arrived after it. */
+  readonly after?: string;
+  /** In which order of arrival. Default `oldest` first. */
+  readonly order?: "oldest" | "newest";
+  /** At most so many. Default 100. */
+  readonly limit?: number;
+}
+
+export interface ChangesOptions extends ReadOptions {
+  /** Recorded at or after the first instant of this. Default: since ever. */
+  readonly from?: TimeInput;
+  /** Recorded before the first instant of this. Default: until now. */
+  readonly to?: TimeInput;
+  /** At most so many. Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface TimelineOptions extends ReadOptions {
+  /** Names of predicates, in any of their spellings. Default: all. */
+  readonly predicates?: readonly string[];
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** At most so many entries, the earliest. Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface AuditOptions {
+  /** Recorded at or after the first instant of this. Default: since ever. */
+  readonly from?: TimeInput;
+  /** Recorded before the first instant of this. Default: until now. */
+  readonly to?: TimeInput;
+  /** Id of the episode, entity, claim or fact. */
+  readonly item?: string;
+  /** Who did it. */
+  readonly actor?: Actor;
+  /** At most so many, the oldest. Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface VerifyAuditOptions {
+  /** Is told how many entries of how many were checked. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface ReviewOptions extends ReadOptions {
+  /** At most so many pairs, the most alike. Default 100. */
+  readonly limit?: number;
+}
+
+export interface DecisionsOptions extends ReadOptions {
+  /** At most so many, the newest. Default 1,000. */
+  readonly limit?: number;
+}
+
+/** What holds where nothing is said. */
+export const LIMITS = {
+  review: 100,
+  decisions: 1_000,
+  recall: 10,
+  contextTokens: 2_000,
+  /** Turns of a thread that a question is read with. */
+  turns: 6,
+  facts: 100,
+  entities: 100,
+  episodes: 100,
+  changes: 1_000,
+  timeline: 1_000,
+  audit: 1_000,
+} as const;
+
+/** The interval that `asOf` names; now, if it names none. */
+export function intervalOfTime(time: TimeInput | undefined, now: number): Interval {
+  if (time === undefined) return { from: now, to: now + 1 };
+  const endpoint = parseTime(time, "asOf");
+  return { from: endpoint.at, to: endOfEndpoint(endpoint) };
+}
+
+/** A moment of recording, with its microseconds where they were given. */
+export function momentOf(time: TimeInput, what: string): string {
+  const endpoint = parseTime(time, what);
+  return typeof time === "string" && endpoint.precision === "instant" ? time : toIso(endpoint.at);
+}

@@ -1,0 +1,299 @@
+/** Questions to a graph: what is found, what is answered from it, and what is kept of both. */
+import { type AnswerDraft, type AskEvent, answerEvents, type Evidence } from "../answer/answer-events.ts";
+import { type NoticeReader, noticesFor, tell, tryOpenOf, untoldIn } from "../answer/notices.ts";
+import { noteOpen } from "../answer/questions.ts";
+import { rememberExchange } from "../answer/remember-exchange.ts";
+import { recentTurns, referenceOf } from "../answer/turns.ts";
+import type { Written } from "../answer/writer.ts";
+import { normalizeName } from "../domain/entity.ts";
+import type { EpisodeView } from "../domain/episode.ts";
+import { Signal } from "../domain/signal.ts";
+import { NotFoundError } from "../errors.ts";
+import type { ModelUsage } from "../model/usage.ts";
+import { checkBudget, countUsage } from "../queue/usage.ts";
+import { contextText, noticesWithin } from "../recall/context/context.ts";
+import type { Notice } from "../recall/context/notice.ts";
+import { asTheyWouldAsk } from "../recall/question/as-they-would-ask.ts";
+import { shaped, toRecall } from "../recall/ranking/shape.ts";
+import { WEIGHTS } from "../recall/ranking/weights.ts";
+import { type Found, type RecallQuery, type RecallResult, recall } from "../recall/recall.ts";
+import { inSpan, stepTaken } from "../telemetry/spans.ts";
+import type { Trace, Traced, TraceKind } from "../trace/trace.ts";
+import { tracedFrom } from "../trace/traced-from.ts";
+import type { GraphAccess, ReadContext, ReadGraphs } from "./graph-access.ts";
+import {
+  type AskOptions,
+  episodeFilterOf,
+  factFilterOf,
+  intervalOfTime,
+  LIMITS,
+  momentOf,
+  type RecallOptions,
+  shapingOf,
+} from "./graph-options.ts";
+
+/** Asks one graph, or several. Options are checked already. */
+export class GraphQuestions {
+  readonly #access: GraphAccess;
+
+  constructor(access: GraphAccess) {
+    this.#access = access;
+  }
+
+  async recall(question: string, options: RecallOptions): Promise<Traced<RecallResult>> {
+    const { found, where } = await this.#find(question, options);
+    const { facts, episodes, threads, entities, context, citations, notices, timings, meaning, reranked } =
+      found;
+    if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
+    const traceId = this.#trace("recall", question, options, where, { ...tracedFrom(found), answer: null });
+    return {
+      facts,
+      episodes,
+      threads,
+      entities,
+      context,
+      citations,
+      notices,
+      traceId,
+      timings,
+      meaning,
+      reranked,
+    };
+  }
+
+  async *ask(question: string, options: AskOptions): AsyncGenerator<AskEvent, void> {
+    const { answering, clock, database } = this.#access.parts;
+    const {
+      thread,
+      remember = false,
+      id,
+      mode = answering?.mode ?? "extractive",
+      signal,
+      ...recallOptions
+    } = options;
+    const { speaker } = recallOptions;
+    const askedAt = clock();
+    const started = performance.now();
+    // What is to be remembered needs a graph, also where nothing is known yet.
+    if (remember) await database.during(() => this.#access.make());
+    const { turns, about, asked } = await this.#referred(question, options);
+    const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
+    const turnsMs = performance.now() - started;
+    const { found, where } = await this.#find(asked, referred);
+    const written: Written = { usage: NOTHING_USED, firstWordMs: null };
+    const evidence: Evidence = { question, speaker, found, turns };
+    const beforeCall = () => this.#checkBudget(where);
+    const writer = answering?.writer;
+    let draft: AnswerDraft;
+    try {
+      draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
+    } finally {
+      await this.#countUsage(where, written);
+    }
+    const answeredMs = performance.now() - started;
+    if (!draft.known) await this.#noteOpen(question, referred, where);
+    const exchange = { question, answer: draft.answer, thread, speaker, id, askedAt, answeredAt: clock() };
+    const remembered = remember
+      ? await this.#access.write((context, scope) => rememberExchange(context, scope, exchange))
+      : [];
+    const { timings, ...traced } = tracedFrom(found);
+    const { answer, citations, ...how } = draft;
+    const { usage, firstWordMs } = written;
+    const traceId = this.#trace("ask", question, options, where, {
+      ...traced,
+      answer: {
+        ...how,
+        reason: how.reason?.code ?? null,
+        cited: citations.map(({ kind, id: cited }) => ({ kind, id: cited })),
+        shown: found.citations.length,
+        turns: turns.map((turn) => turn.id),
+        about: about ?? null,
+        usage: usage.calls === 0 ? null : usageOf(usage),
+        remembered,
+      },
+      timings: {
+        ...timings,
+        turns: turnsMs,
+        ...(usage.calls === 0 ? {} : { model: usage.milliseconds }),
+        ...(firstWordMs === null ? {} : { firstWord: firstWordMs }),
+        ...(remember ? { remember: performance.now() - started - answeredMs } : {}),
+        ask: performance.now() - started,
+      },
+    });
+    yield { kind: "done", answer, citations, ...how, notices: found.notices, remembered, traceId };
+  }
+
+  /** The turns before a question, and what it refers to in them. */
+  async #referred(
+    question: string,
+    { thread, about, speaker, graphs }: AskOptions,
+  ): Promise<{ readonly turns: readonly EpisodeView[]; readonly about?: string; readonly asked: string }> {
+    const given = about === undefined ? {} : { about };
+    if (thread === undefined) return { turns: [], asked: question, ...given };
+    try {
+      return await this.#access.read({}, async (transaction, where) => {
+        const turns = await recentTurns(transaction, where, thread, LIMITS.turns);
+        const { question: asked, ...referred } = await referenceOf(
+          transaction,
+          where,
+          { question, speaker },
+          turns,
+        );
+        return { turns, asked, ...referred, ...given };
+      });
+    } catch (error) {
+      // Whoever names graphs to read need not have one of their own yet.
+      if (graphs === undefined || !(error instanceof NotFoundError)) throw error;
+      return { turns: [], asked: question, ...given };
+    }
+  }
+
+  async #checkBudget({ tenant }: ReadGraphs): Promise<void> {
+    const { database, clock, answering } = this.#access.parts;
+    const tokensPerDay = answering?.tokensPerDay;
+    if (tokensPerDay === undefined) return;
+    await database.during(() =>
+      database.transaction({ tenant, read: [], write: null }, (transaction) =>
+        checkBudget(transaction, tenant, clock(), tokensPerDay),
+      ),
+    );
+  }
+
+  /** What a model took counts, whatever became of the answer. */
+  async #countUsage({ tenant, graphs }: ReadGraphs, { usage }: Written): Promise<void> {
+    const { database, clock, answering } = this.#access.parts;
+    const [graph] = graphs;
+    const writer = answering?.writer;
+    if (usage.calls === 0 || writer === undefined || graph === undefined) return;
+    await database.during(() =>
+      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
+        countUsage(transaction, tenant, clock(), writer, usage),
+      ),
+    );
+  }
+
+  /** A question about now that has no answer is noted, in the first of the graphs that were read. */
+  async #noteOpen(question: string, options: RecallOptions, { tenant, graphs }: ReadGraphs): Promise<void> {
+    const [graph] = graphs;
+    if (graph === undefined || options.asOf !== undefined || options.knownAt !== undefined) return;
+    const { database, newId, clock } = this.#access.parts;
+    const asked = { question, speaker: options.speaker ?? null, about: options.about ?? null };
+    await database.during(() =>
+      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
+        noteOpen(transaction, { tenant, graph }, asked, newId(), clock()),
+      ),
+    );
+  }
+
+  #trace(
+    kind: TraceKind,
+    question: string,
+    options: AskOptions,
+    { tenant, graphs }: ReadGraphs,
+    traced: Pick<Trace, "found" | "answer" | "timings">,
+  ): string | null {
+    const { traces, actor } = this.#access.parts;
+    const [graph] = graphs;
+    if (traces === undefined || graph === undefined) return null;
+    const { signal, reranker, ...given } = options;
+    return traces.note({ tenant, graph, graphs, kind, question, actor, options: given, ...traced });
+  }
+
+  async #find(
+    question: string,
+    options: RecallOptions,
+  ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
+    const { speaker, about } = options;
+    const episodes = episodeFilterOf(options);
+    const shaping = shapingOf(question, options, this.#access.parts.reranker);
+    const query: Omit<RecallQuery, "scope" | "facts"> = {
+      weights: options.weights === undefined ? WEIGHTS : { ...WEIGHTS, ...options.weights },
+      ...(episodes === undefined ? {} : { episodes }),
+      question,
+      limit: toRecall(shaping),
+      maxTokens: shaping.maxTokens,
+      ...(speaker === undefined ? {} : { speaker }),
+      ...(about === undefined ? {} : { about }),
+      ...(options.asOf === undefined
+        ? {}
+        : {
+            asOf:
+              options.asOf === "any"
+                ? options.asOf
+                : intervalOfTime(options.asOf, this.#access.parts.clock()),
+          }),
+      ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
+    };
+    const { embeddings } = this.#access.parts;
+    return this.#access.open(options, async (context, where) => {
+      // The encoder is asked outside the transaction.
+      const meaning =
+        options.meaning === false || embeddings === undefined
+          ? undefined
+          : await embeddings.meaningOf({ question, theirs: asTheyWouldAsk(question)?.text }, where);
+      const facts = factFilterOf(options, context.ontology);
+      const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
+      const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;
+      const find = () =>
+        tells
+          ? this.#findWithNotices(context, where, asked)
+          : this.#access.inTransaction(context, where, (transaction) => recall(context, transaction, asked));
+      const recalled = await inSpan("palimpsest.recall", {}, async () => {
+        const all = await (context.episodes?.during(where, find) ?? find());
+        for (const step of ["candidates", "ranking"] as const)
+          stepTaken(`palimpsest.recall.${step}`, all.timings[step]);
+        return all;
+      });
+      // Whoever orders anew is asked outside the transaction too.
+      const found = await shaped(recalled, shaping);
+      this.#access.parts.observe?.({ kind: "recalled", timings: { ...found.timings } });
+      return { found, where };
+    });
+  }
+
+  /** Recalls, and tells who asks what they were not told yet. */
+  async #findWithNotices(context: ReadContext, where: ReadGraphs, query: RecallQuery): Promise<Found> {
+    const { clock, database } = this.#access.parts;
+    const { tenant, graphs } = where;
+    const [graph = 0] = graphs;
+    const place = { tenant, graph };
+    const { found, notices, tried } = await this.#access.inTransaction(
+      context,
+      where,
+      async (transaction) => {
+        const reading = new Signal();
+        const [recalled, untold] = await Promise.all([
+          recall(context, transaction, query, reading),
+          reading.given.then(() => untoldIn(transaction, place)),
+        ]);
+        // Of contradictions only those are told that are about who asks.
+        const isNothing = !untold.questions && (!untold.surprises || recalled.asker === undefined);
+        if (isNothing) return { found: recalled, notices: [], tried: undefined };
+        const reader: NoticeReader = { speaker: query.speaker ?? null, asker: recalled.asker };
+        const open = await tryOpenOf(context, transaction, place, reader, query);
+        const all = await noticesFor(context, transaction, place, reader, open?.tried ?? new Map());
+        return { found: recalled, notices: noticesWithin(all, query.maxTokens), tried: open };
+      },
+    );
+    if (notices.length === 0 && tried === undefined) return found;
+    const told = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
+      tell(transaction, place, notices, tried, clock()),
+    );
+    return withNotices(found, told, query);
+  }
+}
+
+/** What was found with what is told beside it. Who asks the same again sees the answer anyway. */
+function withNotices(found: Found, told: readonly Notice[], { question, maxTokens }: RecallQuery): Found {
+  const asked = normalizeName(question);
+  const notices = told.filter((notice) => normalizeName(notice.question) !== asked);
+  if (notices.length === 0) return found;
+  const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices, found.conflicts);
+  return { ...found, context: text, citations, notices };
+}
+
+const NOTHING_USED: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, cost: null, milliseconds: 0 };
+
+function usageOf({ calls, inputTokens, outputTokens, cost }: ModelUsage) {
+  return { calls, inputTokens, outputTokens, cost };
+}

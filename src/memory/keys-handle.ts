@@ -1,0 +1,139 @@
+/** The API keys of a tenant: made, listed, revoked. */
+import { z } from "zod";
+import { newToken } from "../auth/api-key.ts";
+import {
+  EVERY_GRAPH,
+  type GraphAccess,
+  graphPatternsShape,
+  PERMISSIONS,
+  type Permission,
+} from "../auth/permissions.ts";
+import { type ApiKey, insertKey, listKeys, revokeKey } from "../auth/store-keys.ts";
+import type { Database } from "../db/database.ts";
+import { type Actor, actorText } from "../domain/actor.ts";
+import { type Clock, isUuid, type NewId } from "../domain/ids.ts";
+import { parseTime, type TimeInput } from "../domain/interval.ts";
+import { InputError, NotFoundError } from "../errors.ts";
+import { checked } from "../ontology/graph-options.ts";
+import type { Registry } from "./registry.ts";
+
+export interface CreateKeyOptions {
+  /** What it is called in lists and logs. */
+  readonly name: string;
+  /** Default `["read", "write"]`. */
+  readonly permissions?: readonly Permission[];
+  /** Graphs by name, or by the beginning of their names (`"user:*"`). Default: all. */
+  readonly graphs?: Partial<GraphAccess>;
+  /** Whom it acts for. Default: whom each request names. */
+  readonly user?: string;
+  /** The first instant at which it is not valid any more. Default: it does not expire. */
+  readonly expiresAt?: TimeInput;
+}
+
+/** A key that was just made. */
+export interface CreatedKey {
+  readonly key: ApiKey;
+  /** What its bearer sends. It is told once, and stored nowhere. */
+  readonly token: string;
+}
+
+const createShape = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  permissions: z.array(z.enum(PERMISSIONS)).min(1).optional(),
+  graphs: z
+    .strictObject({ read: graphPatternsShape.optional(), write: graphPatternsShape.optional() })
+    .optional(),
+  user: z.string().trim().min(1).max(200).optional(),
+  expiresAt: z.union([z.string(), z.instanceof(Date)]).optional(),
+});
+
+interface KeysParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Who makes and revokes, as the journal names it. */
+  readonly actor: string;
+}
+
+/** Made by `memory.tenant(name).keys`. */
+export class KeysHandle {
+  readonly #tenant: string;
+  readonly #parts: KeysParts;
+  readonly #registry: Registry;
+
+  constructor(tenant: string, parts: KeysParts, registry: Registry) {
+    this.#tenant = tenant;
+    this.#parts = parts;
+    this.#registry = registry;
+  }
+
+  /** The same for another actor, whom the keys name as who made or revoked them. */
+  as(actor: Actor): KeysHandle {
+    return new KeysHandle(this.#tenant, { ...this.#parts, actor: actorText(actor) }, this.#registry);
+  }
+
+  /**
+   * Makes a key. The tenant is made if it does not exist.
+   *
+   * @throws InputError `invalid_input`
+   * @example
+   * const { token } = await memory.tenant("acme").keys.create({ name: "support bot", graphs: { read: ["*"], write: ["user:*"] } });
+   */
+  async create(options: CreateKeyOptions): Promise<CreatedKey> {
+    const given = checked("keys.create()", createShape, options);
+    const { database, clock, newId, actor } = this.#parts;
+    const expiresAt = given.expiresAt === undefined ? null : parseTime(given.expiresAt, "expiresAt").at;
+    if (expiresAt !== null && expiresAt <= clock())
+      throw new InputError("invalid_input", "keys.create(): expiresAt lies in the past.");
+    return database.during(async () => {
+      const tenant = await this.#registry.makeTenant(this.#tenant);
+      const { token, hash } = newToken(tenant);
+      const key = await insertKey(
+        database,
+        tenant,
+        {
+          id: newId(),
+          hash,
+          name: given.name,
+          permissions: [...new Set(given.permissions ?? (["read", "write"] as const))],
+          graphs: {
+            read: given.graphs?.read ?? EVERY_GRAPH.read,
+            write: given.graphs?.write ?? (given.graphs === undefined ? EVERY_GRAPH.write : []),
+          },
+          user: given.user ?? null,
+          actor,
+          expiresAt,
+        },
+        clock(),
+      );
+      return { key, token };
+    });
+  }
+
+  /** All keys of the tenant, also those that are revoked or have expired; the newest first. */
+  async list(): Promise<ApiKey[]> {
+    const { database } = this.#parts;
+    return database.during(async () => {
+      const tenant = await this.#registry.findTenant(this.#tenant);
+      return tenant === undefined ? [] : listKeys(database, tenant);
+    });
+  }
+
+  /**
+   * Makes a key invalid, for good. Another process may take it for valid for five seconds more.
+   *
+   * @throws NotFoundError `key_unknown`
+   */
+  async revoke(id: string): Promise<ApiKey> {
+    const { database, clock, actor } = this.#parts;
+    const revoked = await database.during(async () => {
+      const tenant = isUuid(id) ? await this.#registry.findTenant(this.#tenant) : undefined;
+      return tenant === undefined ? undefined : revokeKey(database, tenant, id, actor, clock());
+    });
+    if (revoked !== undefined) return revoked;
+    throw new NotFoundError(
+      "key_unknown",
+      `There is no key ${JSON.stringify(id)}. keys.list() gives the ids.`,
+    );
+  }
+}

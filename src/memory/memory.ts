@@ -1,0 +1,368 @@
+/** The memory: opens the database and wires the parts. */
+import { answerPrompt } from "../answer/prompts/prompt.ts";
+import { AnswerWriter } from "../answer/writer.ts";
+import { readToken } from "../auth/api-key.ts";
+import { type ApiKey, findKey } from "../auth/store-keys.ts";
+import type { Database } from "../db/database.ts";
+import { appliedVersion, SCHEMA_VERSION, tooNew } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { actorText } from "../domain/actor.ts";
+import { takeDueToEmbed } from "../embed/due.ts";
+import { Embeddings } from "../embed/embeddings.ts";
+import { embedderOf } from "../embed/encoders/embedder-of.ts";
+import { NotFoundError } from "../errors.ts";
+import { modelExtractor } from "../extract/model/ask-model.ts";
+import { CURRENT_PROMPT } from "../extract/prompts/prompt.ts";
+import { warmUp } from "../extract/warm-up.ts";
+import { eraseTenant } from "../forget/erase-tenant.ts";
+import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
+import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
+import { checkName } from "../graph/read/names.ts";
+import { checkTakeIn, type TakeInOptions } from "../inbox/options.ts";
+import { type TakeInReport, takeIn } from "../inbox/take-in.ts";
+import { GraphReaders } from "../jobs/graph-readers.ts";
+import type { Jobs, Task } from "../jobs/jobs.ts";
+import { checkUsage, type UsageOptions } from "../jobs/options.ts";
+import { PACE } from "../model/retry.ts";
+import { Turnstile } from "../model/turnstile.ts";
+import { thresholdsOf } from "../novelty/thresholds.ts";
+import { type GraphId, takeDue } from "../queue/outbox.ts";
+import { readUsage, type SpentUsage } from "../queue/usage.ts";
+import { EpisodeCache, type EpisodeCacheUsage } from "../recall/cache/episode-cache.ts";
+import { KnownLists } from "../resolve/known-lists.ts";
+import { ThreadPool } from "../scheduling/thread-pool.ts";
+import { observedExtractor } from "../telemetry/observed-extractor.ts";
+import { TraceBook } from "../trace/trace-book.ts";
+import { type Config, configFrom, type MemoryOptions } from "./config.ts";
+import type { GraphParts } from "./graph-access.ts";
+import { GraphHandle } from "./graph-handle.ts";
+import { KeysHandle } from "./keys-handle.ts";
+import { OntologyHandle } from "./ontology-handle.ts";
+import { Registry } from "./registry.ts";
+
+/** The tenant of those who have only one. */
+export const DEFAULT_TENANT = "default";
+
+/**
+ * Opens a memory, made if it does not exist. Close it when done.
+ *
+ * @throws PalimpsestError `database_in_use`, `database_invalid`, `database_unsupported`, `schema_too_new`
+ * @example
+ * const memory = await openMemory({ database: "./data" });
+ * const alice = memory.tenant("acme").graph("user:alice");
+ * await alice.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice" });
+ * await memory.close();
+ */
+export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
+  const config = configFrom(options);
+  const database = await openDatabase(config.database, config.pool);
+  let memory: Memory | undefined;
+  try {
+    memory = new Memory(config, database);
+    await memory.start();
+    return memory;
+  } catch (error) {
+    await (memory ?? database).close();
+    throw error;
+  }
+}
+
+/** An open memory. Made by {@link openMemory}. */
+export class Memory {
+  readonly #config: Config;
+  readonly #database: Database;
+  readonly #registry: Registry;
+  readonly #current: CurrentGraphs;
+  readonly #episodes: EpisodeCache;
+  readonly #reader: GraphReaders | undefined;
+  readonly #writer: AnswerWriter | undefined;
+  readonly #traces: TraceBook;
+  readonly #embeddings: Embeddings | undefined;
+  readonly #threads: ThreadPool;
+  #jobs: Jobs | undefined;
+
+  constructor(config: Config, database: Database) {
+    const { clock, newId, model, extraction, answer } = config;
+    const registry = new Registry({ database, clock, newId });
+    this.#config = config;
+    this.#database = database;
+    this.#registry = registry;
+    this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
+    this.#threads = new ThreadPool(config.threads, (error) =>
+      warn(
+        new Error("A thread failed; its work is done in the process, where others wait for it.", {
+          cause: error,
+        }),
+      ),
+    );
+    this.#current = new CurrentGraphs(database, config.graphCache);
+    this.#episodes = new EpisodeCache(database, config.graphCache);
+    // Whoever asks the same model shares its limit.
+    const turnstile = model === undefined ? undefined : new Turnstile(model.concurrency);
+    this.#reader =
+      model === undefined
+        ? undefined
+        : new GraphReaders({
+            database,
+            clock,
+            newId,
+            registry,
+            extractor: observedExtractor(
+              modelExtractor(model, CURRENT_PROMPT, PACE, turnstile),
+              config.observe,
+            ),
+            extraction,
+          });
+    const answering = answer.model ?? model;
+    this.#writer =
+      answering === undefined
+        ? undefined
+        : new AnswerWriter(
+            answering,
+            answerPrompt(answer.prompt),
+            answering === model && turnstile !== undefined ? turnstile : new Turnstile(answering.concurrency),
+          );
+    this.#embeddings = this.#embeddingsOf(config);
+  }
+
+  /**
+   * Begins with the work in the background, if a model or an encoder is configured and this process is to have it work. Called by {@link openMemory}.
+   *
+   * @throws StorageError if the queue cannot be set up
+   */
+  async start(): Promise<void> {
+    if (this.#config.embeddings?.worker === true) this.#embeddings?.warm();
+    const tasks = this.#tasks();
+    if (tasks.length === 0 || this.#jobs !== undefined) return;
+    const { clock } = this.#config;
+    // The queue is loaded by who has work for it.
+    const { Jobs } = await import("../jobs/jobs.ts");
+    this.#jobs = await Jobs.start({ database: this.#database, clock, tasks, onError: warn });
+  }
+
+  #tasks(): Task[] {
+    const { extraction, embeddings: settings } = this.#config;
+    const [reader, embeddings] = [this.#reader, this.#embeddings];
+    const tasks: Task[] = [];
+    if (reader !== undefined && extraction.worker !== false)
+      tasks.push({ queue: "extract", atOnce: 4, takeDue, handle: (graph) => reader.read(graph) });
+    if (embeddings !== undefined && settings?.worker === true) {
+      const handle = (graph: GraphId) => embeddings.work(graph);
+      tasks.push({ queue: "embed", atOnce: 2, takeDue: takeDueToEmbed, handle });
+    }
+    return tasks;
+  }
+
+  #embeddingsOf({
+    clock,
+    newId,
+    embeddings: settings,
+    extraction,
+    resolution,
+  }: Config): Embeddings | undefined {
+    if (settings === undefined) return undefined;
+    const { tokensPerDay } = extraction;
+    return new Embeddings({
+      database: this.#database,
+      clock,
+      newId,
+      // It works for all tenants: what somebody vouches for in any of them is left alone.
+      lists: new KnownLists(resolution.known ?? []),
+      embedder: embedderOf(settings),
+      questionTimeoutMs: settings.questionTimeoutMs,
+      noveltyTimeoutMs: settings.noveltyTimeoutMs,
+      ...(tokensPerDay === undefined ? {} : { tokensPerDay }),
+      onDue: () => this.#jobs?.wake(),
+      onError: warn,
+    });
+  }
+
+  /** How many graphs wait for each kind of work in the background; empty where this process does none. */
+  async waiting(): Promise<{ readonly queue: string; readonly count: number }[]> {
+    return (await this.#jobs?.waiting()) ?? [];
+  }
+
+  /** Connections to the database server, by what they do; empty on an embedded database. */
+  get connections(): readonly { readonly state: string; readonly count: number }[] {
+    return this.#database.connections ?? [];
+  }
+
+  /** Is this process having a model read, or an encoder embed, what waits? */
+  get isWorking(): boolean {
+    return this.#jobs !== undefined;
+  }
+
+  /** The graphs that this process holds to answer `neighbours`, `path` and `match` from, and the episodes for recall. */
+  get graphCache(): GraphCacheUsage & { readonly episodes: EpisodeCacheUsage } {
+    return { ...this.#current.usage, episodes: this.#episodes.usage };
+  }
+
+  /** How many pieces of work were done by threads. */
+  get threadsDone(): number {
+    return this.#threads.done;
+  }
+
+  /** A tenant by name. It is made with the first graph that is written. */
+  tenant(name: string): Tenant {
+    const tenant = checkName(name, "tenant");
+    const parts = {
+      database: this.#database,
+      current: this.#current,
+      episodes: this.#episodes,
+      threads: this.#threads,
+      newId: this.#config.newId,
+      clock: this.#config.clock,
+      actor: actorText(this.#config.actor),
+      traces: this.#traces,
+      observe: this.#config.observe,
+      ...(this.#config.reranker === undefined ? {} : { reranker: this.#config.reranker }),
+      lists: KnownLists.of(this.#config.resolution.known ?? [], tenant),
+      thresholds: thresholdsOf(this.#config.novelty, tenant),
+      ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
+      ...(this.#embeddings === undefined ? {} : { embeddings: this.#embeddings }),
+      answering: {
+        ...(this.#writer === undefined ? {} : { writer: this.#writer }),
+        mode: this.#writer === undefined ? ("extractive" as const) : this.#config.answer.mode,
+        ...(this.#config.extraction.tokensPerDay === undefined
+          ? {}
+          : { tokensPerDay: this.#config.extraction.tokensPerDay }),
+      },
+    };
+    return {
+      name: tenant,
+      ontology: new OntologyHandle(tenant, parts, this.#registry),
+      keys: new KeysHandle(tenant, parts, this.#registry),
+      graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
+      graphs: () => this.#registry.graphs(tenant),
+      usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
+      forget: () => this.#forget(tenant),
+      takeIn: async (options = {}) => this.#takeIn(tenant, parts, checkTakeIn(options).limit),
+    };
+  }
+
+  #takeIn(tenant: string, parts: GraphParts, limit: number): Promise<TakeInReport> {
+    const { database } = parts;
+    const open = async (name: string) => {
+      const { ontology, ...made } = await this.#registry.make(tenant, checkName(name, "graph"));
+      await this.#embeddings?.use({ tenant: made.tenant, read: [made.graph], write: made.graph });
+      const renew = () => this.#registry.renew(made.tenant, made.graph, parts.actor);
+      return {
+        context: { ...parts, ontology, renew },
+        scope: { tenant: made.tenant, read: [made.graph], write: made.graph },
+      };
+    };
+    return database.during(() => takeIn({ database, tenant, open }, limit));
+  }
+
+  #forget(name: string): Promise<ForgetReceipt> {
+    const { clock, newId, actor } = this.#config;
+    const parts = { database: this.#database, clock, newId };
+    return this.#database.during(async () => {
+      await this.#traces.flush();
+      const tenant = await this.#registry.findTenant(name);
+      if (tenant === undefined) {
+        throw new NotFoundError(
+          "tenant_unknown",
+          "There is no such tenant, or it was forgotten already. A tenant is made with the first graph that is written.",
+        );
+      }
+      try {
+        const erased = await eraseTenant(parts, tenant, name);
+        return { ...receiptOf("tenant", clock(), actorText(actor)), erased };
+      } finally {
+        this.#registry.lookAgain(name);
+      }
+    });
+  }
+
+  #usage(name: string, limit: number): Promise<SpentUsage[]> {
+    return this.#database.during(async () => {
+      const tenant = await this.#registry.findTenant(name);
+      if (tenant === undefined) return [];
+      return this.#database.transaction({ tenant, read: [], write: null }, (transaction) =>
+        readUsage(transaction, tenant, limit),
+      );
+    });
+  }
+
+  /**
+   * The API key that a token is, with the name of its tenant; `undefined` if it is none. Whether it has expired or was revoked is for the caller to
+   * judge.
+   */
+  async findKey(token: string): Promise<{ readonly key: ApiKey; readonly tenant: string } | undefined> {
+    const read = readToken(token);
+    return read === undefined ? undefined : this.#database.during(() => findKey(this.#database, read));
+  }
+
+  /** Does what the first words that are remembered would otherwise wait for, a fifth of a second. Servers do so before they take requests. */
+  warmUp(): Promise<void> {
+    return warmUp();
+  }
+
+  /** Does the database answer, and has it the schema that this version knows? @throws StorageError if not */
+  async check(): Promise<void> {
+    const version = await this.#database.during(() => this.#database.asOwner(appliedVersion));
+    if (version > SCHEMA_VERSION) throw tooNew(version);
+  }
+
+  /** A graph of the tenant `default`. */
+  graph(name: string): GraphHandle {
+    return this.tenant(DEFAULT_TENANT).graph(name);
+  }
+
+  /** Waits for what is under way, then closes the database. A closed memory refuses every call. */
+  async close(): Promise<void> {
+    const jobs = this.#jobs;
+    this.#jobs = undefined;
+    // First, so that nobody waits for an encoder.
+    await this.#embeddings?.close();
+    await jobs?.stop();
+    await this.#traces.flush();
+    await this.#database.close();
+    await this.#threads.close();
+  }
+
+  /** The same, for `await using memory = await openMemory()`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+}
+
+/** A customer, an organisation: the security boundary. */
+export interface Tenant {
+  readonly name: string;
+  /** Its types and predicates: those that come with Palimpsest and its own. */
+  readonly ontology: OntologyHandle;
+  /** The API keys with which it is reached over the network. */
+  readonly keys: KeysHandle;
+  /** A graph by name. It is made when it is first written, or by `create()`. */
+  graph(name: string): GraphHandle;
+  /** The names of all graphs of the tenant, sorted. */
+  graphs(): Promise<string[]>;
+  /**
+   * What it has spent on models, by day (UTC), prompt and model; the latest day first. Failed calls count.
+   *
+   * @throws InputError `invalid_input`
+   */
+  usage(options?: UsageOptions): Promise<SpentUsage[]>;
+  /**
+   * Takes in what was said over SQL and waits in the inbox, each episode once, also if several processes do so at once or one of them dies.
+   *
+   * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot do it
+   * @example
+   * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
+   */
+  takeIn(options?: TakeInOptions): Promise<TakeInReport>;
+  /**
+   * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else belongs to it. What stays is a row with its number that says so.
+   * Cut off, the same call goes on.
+   *
+   * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
+   */
+  forget(): Promise<ForgetReceipt>;
+}
+
+/** What goes wrong in the background, where nobody waits. It names no contents. */
+function warn(error: Error): void {
+  process.emitWarning(error.message, "PalimpsestWarning");
+}

@@ -1,0 +1,117 @@
+/** The ontology of a tenant: what can be done with it. Translates and delegates; no rule lives here. */
+import type { Database } from "../db/database.ts";
+import { type Actor, actorText } from "../domain/actor.ts";
+import type { Clock, FactId } from "../domain/ids.ts";
+import type { EntityTypeDefinition, PredicateDefinition } from "../domain/ontology/definitions.ts";
+import { DEFAULT_PROFILE, OntologyHistory, type StoredDefinition } from "../domain/ontology/history.ts";
+import { PalimpsestError } from "../errors.ts";
+import { appendDefinition } from "../ontology/define.ts";
+import { checkDefinition, type OntologyInput } from "../ontology/input.ts";
+import { graphsFollowing } from "../ontology/store.ts";
+import { type Registry, unknownProfile } from "./registry.ts";
+
+/** What `define` did. */
+export interface DefinedOntology {
+  /** Counts the tenant's definitions from 1. */
+  readonly version: number;
+  readonly profile: string;
+  /** What was derived anew: how many facts, and in how many graphs. */
+  readonly rederived: { readonly graphs: number; readonly facts: number };
+}
+
+/** The terms of a profile as they are now. */
+export interface OntologyDescription {
+  readonly profile: string;
+  /** What it builds on; `null` for a profile that comes with Palimpsest. */
+  readonly extends: string | null;
+  /** The last of the tenant's definitions that it rests on; 0 for none. */
+  readonly version: number;
+  readonly strict: boolean;
+  readonly types: readonly EntityTypeDefinition[];
+  readonly predicates: readonly PredicateDefinition[];
+}
+
+interface OntologyParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Who defines, unless the call says so. */
+  readonly actor: string;
+}
+
+/** Made by `memory.tenant(name)`, as its `ontology`. */
+export class OntologyHandle {
+  readonly #tenant: string;
+  readonly #parts: OntologyParts;
+  readonly #registry: Registry;
+
+  constructor(tenant: string, parts: OntologyParts, registry: Registry) {
+    this.#tenant = tenant;
+    this.#parts = parts;
+    this.#registry = registry;
+  }
+
+  /**
+   * Defines types and predicates of a profile, or a new profile. A name that is defined is a term of its own from then on, also if it was another's
+   * alias; of a term that exists only what is given changes. Where a predicate's `functional`, `kind`, `opposite` or `policy` changes, its facts are
+   * derived anew in all graphs that follow the profile; `knownAt` still shows what was held before. What is already stored is not renamed, turned
+   * round or told apart otherwise: such a definition is refused while there are claims of the predicate.
+   *
+   * @throws InputError `ontology_invalid`; the message says what is wrong and what is known
+   * @example
+   * await memory.tenant("acme").ontology.define({
+   *   predicates: [{ name: "DRIVES", text: "{subject} drives a {object}", domain: ["Person"], functional: true }],
+   * });
+   */
+  async define(input: OntologyInput, options: { readonly actor?: Actor } = {}): Promise<DefinedOntology> {
+    const checked = checkDefinition(input);
+    const actor = options.actor === undefined ? this.#parts.actor : actorText(options.actor);
+    return this.#parts.database.during(async () => {
+      const tenant = await this.#registry.makeTenant(this.#tenant);
+      const { version } = await appendDefinition(this.#parts, tenant, checked, actor);
+      const rederived = await this.#catchUp(tenant, checked.profile, actor);
+      return { version, profile: checked.profile, rederived };
+    });
+  }
+
+  /**
+   * The types and predicates of a profile. Default `memory`.
+   *
+   * @throws InputError `profile_unknown`
+   */
+  async describe(profile: string = DEFAULT_PROFILE): Promise<OntologyDescription> {
+    const history = await this.#history();
+    if (!history.has(profile)) throw unknownProfile(profile, history);
+    const { version, strict, types, predicates } = history.ontology(profile);
+    return { profile, extends: history.chain(profile)[1] ?? null, version, strict, types, predicates };
+  }
+
+  /** What the tenant defined, the oldest first, as it is stored. */
+  async versions(): Promise<readonly StoredDefinition[]> {
+    return (await this.#history()).definitions;
+  }
+
+  #history(): Promise<OntologyHistory> {
+    return this.#parts.database.during(async () => {
+      const tenant = await this.#registry.findTenant(this.#tenant);
+      return tenant === undefined ? new OntologyHistory([]) : this.#registry.history(tenant);
+    });
+  }
+
+  /** Graphs that others are bringing to it at the same time count for both. */
+  async #catchUp(tenant: number, profile: string, actor: string): Promise<DefinedOntology["rederived"]> {
+    const history = await this.#registry.reload(tenant);
+    const graphs = await graphsFollowing(this.#parts.database, tenant, history.followers(profile));
+    const derived: ReadonlySet<FactId>[] = [];
+    for (const { graph, profile: followed } of graphs) {
+      const scope = { tenant, read: [graph], write: graph };
+      try {
+        derived.push(await this.#registry.catchUp(scope, followed, history, actor));
+      } catch (error) {
+        // A graph that is being restored is brought to it by the first write after that.
+        if (!(error instanceof PalimpsestError) || error.code !== "restore_unfinished") throw error;
+      }
+    }
+    const changed = derived.filter((facts) => facts.size > 0);
+    return { graphs: changed.length, facts: changed.reduce((sum, facts) => sum + facts.size, 0) };
+  }
+}

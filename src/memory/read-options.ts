@@ -1,0 +1,320 @@
+/** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
+import { z } from "zod";
+import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
+import { isUuid } from "../domain/ids.ts";
+import { InputError } from "../errors.ts";
+import { DIRECTIONS } from "../graph/walk/walk-query.ts";
+import { chunkShape } from "../import/document-episodes.ts";
+import { IMPORT_FORMATS } from "../import/errors.ts";
+import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts";
+import { MATCH_MOST } from "../match/options.ts";
+import { parametersOf } from "../match/plan/parameters.ts";
+import { checkQueryText } from "../match/run.ts";
+import { SIGNALS } from "../recall/ranking/weights.ts";
+import { rerankerShape } from "../rerank/shapes.ts";
+import { isBlank, textFault } from "../text/check-text.ts";
+
+/** The largest limit. */
+const MOST = 100_000;
+/** Longest question, in characters. */
+const QUESTION_CHARACTERS = 10_000;
+
+const text = z.string().superRefine((given, context) => {
+  const fault = textFault(given);
+  if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
+});
+const count = z
+  .unknown()
+  .refine((given) => Number.isSafeInteger(given) && Number(given) >= 1 && Number(given) <= MOST, {
+    error: `is not a whole number from 1 to ${MOST}`,
+  })
+  .optional();
+const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor a Date" }).optional();
+const callback = z.custom((given) => typeof given === "function", { error: "is not a function" }).optional();
+
+const read = { graphs: z.array(text).optional() };
+const readShape = z.strictObject(read);
+const reviewShape = z.strictObject({ ...read, limit: count });
+const factsShape = z.strictObject({
+  ...read,
+  subject: text.optional(),
+  predicate: text.optional(),
+  object: text.optional(),
+  asOf: time,
+  knownAt: time,
+  limit: count,
+});
+const names = z.array(nameShape.pipe(text)).min(1).optional();
+const recallShape = z.strictObject({
+  ...read,
+  limit: count,
+  speaker: text.optional(),
+  about: text.optional(),
+  asOf: time,
+  knownAt: time,
+  maxTokens: count,
+  meaning: z.boolean().optional(),
+  notices: z.boolean().optional(),
+  except: z.array(text).optional(),
+  speakers: names,
+  threads: names,
+  since: time,
+  until: time,
+  predicates: names,
+  types: names,
+  weights: z
+    .strictObject(
+      Object.fromEntries(SIGNALS.map((signal) => [signal, z.number().min(0).max(100).optional()])),
+    )
+    .optional(),
+  diversity: z.number().min(0).max(1).optional(),
+  reranker: z.union([z.literal(false), rerankerShape]).optional(),
+});
+const askShape = z.strictObject({
+  ...recallShape.shape,
+  ...exchangeShape,
+  thread: nameShape.pipe(text).optional(),
+  id: nameShape.pipe(text).optional(),
+});
+const value = z.union([text, z.number(), z.boolean()]);
+const entitiesShape = z.strictObject({
+  ...read,
+  type: text.optional(),
+  name: text.optional(),
+  where: z.record(text, z.union([value, z.array(value)])).optional(),
+  asOf: time,
+  knownAt: time,
+  limit: count,
+});
+const episodesShape = z.strictObject({
+  ...read,
+  ids: z.array(text).optional(),
+  thread: text.optional(),
+  after: text.refine(isUuid, { error: "is not the uid of an episode" }).optional(),
+  order: z.enum(["oldest", "newest"]).optional(),
+  limit: count,
+});
+const timelineShape = z.strictObject({
+  ...read,
+  predicates: z.array(text).optional(),
+  knownAt: time,
+  limit: count,
+});
+const reason = { reason: text.max(10_000).optional() };
+const reasonShape = z.strictObject(reason);
+const correctionShape = z.strictObject({
+  ...reason,
+  object: nameShape.pipe(text).optional(),
+  value: value.optional(),
+  validFrom: time.nullable(),
+  validTo: time.nullable(),
+  properties: jsonObjectShape.optional(),
+});
+const assertShape = z.strictObject({
+  subject: nameShape,
+  predicate: nameShape,
+  object: nameShape.optional(),
+  value: value.optional(),
+  fact: text.max(10_000).optional(),
+  properties: jsonObjectShape.optional(),
+  validFrom: time,
+  validTo: time,
+  confidence: z.number().min(0).max(1).optional(),
+  kind: z.enum(["manual", "stated", "extracted", "inferred"]).optional(),
+  ends: z.boolean().optional(),
+  subjectType: nameShape.optional(),
+  objectType: nameShape.optional(),
+  occurredAt: time,
+});
+const auditShape = z.strictObject({
+  from: time,
+  to: time,
+  item: text.optional(),
+  actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: text }).optional(),
+  limit: count,
+});
+const verifyAuditShape = z.strictObject({ onProgress: callback });
+const seen = { ...read, asOf: time, knownAt: time };
+const matchShape = z.strictObject({ ...seen, parameters: z.unknown().optional(), limit: count });
+const walk = {
+  ...seen,
+  predicates: z.array(nameShape.pipe(text)).min(1).optional(),
+  direction: z.enum(DIRECTIONS).optional(),
+};
+const neighboursShape = z.strictObject({
+  ...walk,
+  hops: z.int().min(1).max(MATCH_MOST.hops).optional(),
+  limit: count,
+});
+const pathShape = z.strictObject({ ...walk, maxHops: z.int().min(1).max(MATCH_MOST.maxHops).optional() });
+const changesShape = z.strictObject({ ...read, from: time, to: time, limit: count });
+const importShape = z.strictObject({
+  format: z.enum(["auto", ...IMPORT_FORMATS]).optional(),
+  speaker: text.optional(),
+  thread: text.optional(),
+  occurredAt: time,
+  chunk: chunkShape.optional(),
+  onProgress: callback,
+});
+
+/** @throws InputError `invalid_input`, as all below; the message names the option. */
+export function checkFacts(options: unknown): void {
+  check("facts()", factsShape, options);
+}
+
+export function checkRecall(question: unknown, options: unknown): void {
+  checkQuestion(question);
+  check("recall()", recallShape, options);
+}
+
+export function checkAsk(question: unknown, options: ExchangeOptions): void {
+  checkQuestion(question);
+  check("ask()", askShape, options);
+  checkExchange(options);
+}
+
+function checkQuestion(question: unknown): void {
+  if (typeof question !== "string") {
+    throw new InputError("invalid_input", "The question is not a text. Ask something in words.");
+  }
+  if (isBlank(question)) throw new InputError("invalid_input", "The question is empty. Ask something.");
+  if (question.length > QUESTION_CHARACTERS) {
+    throw new InputError(
+      "invalid_input",
+      `The question has ${question.length} characters. Ask something shorter, of at most ${QUESTION_CHARACTERS}.`,
+    );
+  }
+  const fault = textFault(question);
+  if (fault !== undefined) throw new InputError("invalid_input", `The question ${fault}.`);
+}
+
+export function checkEntities(options: unknown): void {
+  check("entities()", entitiesShape, options);
+}
+
+export function checkEpisodes(options: unknown): void {
+  check("episodes()", episodesShape, options);
+}
+
+export function checkTimeline(entity: unknown, options: unknown): void {
+  checkId("timeline()", entity, "the name or id of an entity");
+  check("timeline()", timelineShape, options);
+}
+
+export function checkAssert(fact: unknown): void {
+  check("assert()", assertShape, fact);
+}
+
+export function checkCorrection(id: unknown, correction: unknown): void {
+  checkId("correct()", id, "the id of a fact");
+  check("correct()", correctionShape, correction);
+  const given = Object.entries(correctionShape.parse(correction));
+  if (given.some(([name, item]) => name !== "reason" && item !== undefined)) return;
+  throw new InputError(
+    "invalid_input",
+    "correct() was told nothing that is right instead. Give an object, a value, validFrom, validTo or properties, or call retract().",
+  );
+}
+
+export function checkReason(call: string, id: unknown, options: unknown): void {
+  checkId(call, id, "the id of a fact");
+  check(call, reasonShape, options);
+}
+
+export function checkPair(call: string, entity: unknown, other: unknown, options: unknown): void {
+  for (const end of [entity, other]) checkId(call, end, "the name or the id of an entity");
+  check(call, reasonShape, options);
+}
+
+export function checkUndo(decision: unknown): void {
+  if (typeof decision === "string" && isUuid(decision)) return;
+  throw new InputError("invalid_input", "undo() takes the id of a decision. decisions() lists them.");
+}
+
+export function checkReview(call: string, options: unknown): void {
+  check(call, reviewShape, options);
+}
+
+export function checkAudit(options: unknown): void {
+  check("audit()", auditShape, options);
+}
+
+export function checkVerifyAudit(options: unknown): void {
+  check("verifyAudit()", verifyAuditShape, options);
+}
+
+function checkId(call: string, given: unknown, what: string): void {
+  if (typeof given === "string" && textFault(given) === undefined) return;
+  throw new InputError("invalid_input", `${call} takes ${what}, a text.`);
+}
+
+export function checkChanges(options: unknown): void {
+  check("changes()", changesShape, options);
+}
+
+export function checkWhy(fact: unknown, options: unknown): void {
+  checkId("why()", fact, "the id of a fact");
+  check("why()", readShape, options);
+}
+
+/** The parameters of a query that can be run. */
+export function checkMatch(query: unknown, options: unknown): ReturnType<typeof parametersOf> {
+  checkQueryText(query);
+  check("match()", matchShape, options);
+  return parametersOf(matchShape.parse(options).parameters);
+}
+
+export function checkNeighbours(entity: unknown, options: unknown): void {
+  checkId("neighbours()", entity, "the name or id of an entity");
+  check("neighbours()", neighboursShape, options);
+}
+
+export function checkPath(from: unknown, to: unknown, options: unknown): void {
+  for (const end of [from, to]) checkId("path()", end, "the names or ids of two entities");
+  check("path()", pathShape, options);
+}
+
+export function checkImport(path: unknown, options: unknown): void {
+  if (typeof path !== "string" || path === "" || path.includes("\0")) {
+    throw new InputError("invalid_input", "importFile() takes the path of a file or a folder, a text.");
+  }
+  check("importFile()", importShape, options);
+}
+
+/** The lines as they come. What is not a text is told when its turn comes. */
+export function checkedLines(lines: AsyncIterable<string>): AsyncIterable<string> {
+  const given: unknown = lines;
+  const isIterable =
+    typeof given === "object" &&
+    given !== null &&
+    (Symbol.asyncIterator in given || Symbol.iterator in given);
+  if (!isIterable) {
+    throw new InputError(
+      "invalid_input",
+      "restore() takes the lines of an export, one after another. Hand in what export() gives, or a list of lines.",
+    );
+  }
+  return onlyTexts(lines);
+}
+
+async function* onlyTexts(lines: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (typeof line !== "string") {
+      throw new InputError(
+        "invalid_input",
+        "One of the lines to restore is not a text. Hand in texts, a record each.",
+      );
+    }
+    yield line;
+  }
+}
+
+function check(call: string, shape: z.ZodObject, options: unknown): void {
+  const [issue] = shape.safeParse(options).error?.issues ?? [];
+  if (issue === undefined) return;
+  const known = issue.code === "unrecognized_keys" ? `. It takes ${Object.keys(shape.shape).join(", ")}` : "";
+  throw new InputError(
+    "invalid_input",
+    `${call}: ${issue.path.join(".") || "options"}: ${issue.message}${known}.`,
+  );
+}

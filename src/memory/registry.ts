@@ -1,0 +1,237 @@
+/** The tenants and graphs of a memory by name: their numbers in the database and the ontology that each graph follows. */
+import type { Database, WriteScope } from "../db/database.ts";
+import type { Clock, FactId, NewId } from "../domain/ids.ts";
+import { DEFAULT_PROFILE, type OntologyHistory } from "../domain/ontology/history.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { ConflictError, InputError, NotFoundError } from "../errors.ts";
+import { findGraph, findTenant, listGraphs, makeGraph, makeTenant } from "../graph/read/names.ts";
+import { catchUp } from "../ontology/catch-up.ts";
+import { loadHistory, profileOf } from "../ontology/store.ts";
+
+/** A graph as the database knows it. */
+export interface OpenGraph {
+  readonly tenant: number;
+  readonly graph: number;
+  readonly ontology: Ontology;
+}
+
+interface RegistryParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Milliseconds of a clock that never stands still, for the age of what is remembered. Default: that of the process. */
+  readonly age?: () => number;
+}
+
+/** Definitions as they were last read. */
+interface KnownHistory {
+  readonly history: Promise<OntologyHistory>;
+  readonly loadedAt: number;
+}
+
+/** When it was last there. */
+interface Seen {
+  readonly seenAt: number;
+}
+
+/** What another process forgets, and definitions of other processes are seen after so many milliseconds when reading, at once when writing. */
+const FRESH = 1_000;
+
+/** Asks for each number once, and for definitions once a second. */
+export class Registry {
+  readonly #parts: RegistryParts;
+  readonly #tenants = new Map<string, Seen & { readonly id: number }>();
+  readonly #graphs = new Map<string, Seen & { readonly id: number; readonly profile: string }>();
+  readonly #histories = new Map<number, KnownHistory>();
+  readonly #catchingUp = new Map<number, Promise<ReadonlySet<FactId>>>();
+
+  constructor(parts: RegistryParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws NotFoundError `graph_unknown` */
+  async find(tenantName: string, graphName: string): Promise<OpenGraph> {
+    const tenant = await this.findTenant(tenantName);
+    const graph = tenant === undefined ? undefined : await this.#findGraph(tenant, graphName);
+    if (tenant === undefined || graph === undefined) {
+      throw new NotFoundError(
+        "graph_unknown",
+        `There is no graph ${JSON.stringify(graphName)} in the tenant ${JSON.stringify(tenantName)}. Remember something in it first, or call create(); graphs() lists those that exist.`,
+      );
+    }
+    return { tenant, graph: graph.id, ontology: await this.#ontology(tenant, graph.profile) };
+  }
+
+  /** The ontology of a graph that is known by number; `undefined` if there is none of that number. */
+  async ontologyOf(tenant: number, graph: number): Promise<Ontology | undefined> {
+    const profile = await profileOf(this.#parts.database, tenant, graph);
+    return profile === undefined ? undefined : this.#ontology(tenant, profile);
+  }
+
+  /**
+   * The same; the tenant and the graph are made if they do not exist.
+   *
+   * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if the graph follows another profile
+   */
+  async make(tenantName: string, graphName: string, profile?: string): Promise<OpenGraph> {
+    const tenant = await this.makeTenant(tenantName);
+    if (profile !== undefined) await this.#checkProfile(tenant, profile);
+    const graph =
+      (await this.#findGraph(tenant, graphName)) ??
+      (await this.#makeGraph(tenant, graphName, profile ?? DEFAULT_PROFILE));
+    if (profile !== undefined && graph.profile !== profile) {
+      throw new ConflictError(
+        "profile_conflict",
+        `The graph ${JSON.stringify(graphName)} follows the profile ${graph.profile}, and a graph's profile does not change. Make a graph of another name with the profile ${profile}.`,
+      );
+    }
+    return { tenant, graph: graph.id, ontology: await this.#ontology(tenant, graph.profile) };
+  }
+
+  /** The number of a tenant; `undefined` if there is none of that name. */
+  async findTenant(name: string): Promise<number | undefined> {
+    const known = this.#tenants.get(name);
+    if (known !== undefined && this.#isFresh(known)) return known.id;
+    const tenant = await findTenant(this.#parts.database, name);
+    if (tenant === undefined) this.#tenants.delete(name);
+    else this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
+    return tenant;
+  }
+
+  /** The same; it is made if there is none. */
+  async makeTenant(name: string): Promise<number> {
+    const { database, clock } = this.#parts;
+    const known = await this.findTenant(name);
+    if (known !== undefined) return known;
+    const tenant = await makeTenant(database, name, clock());
+    this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
+    return tenant;
+  }
+
+  /** Asks again for a graph, or for a tenant with all its graphs: it may have been forgotten. */
+  lookAgain(tenantName: string, graphName?: string): void {
+    const tenant = this.#tenants.get(tenantName)?.id;
+    for (const key of this.#graphs.keys())
+      if (graphName === undefined ? key.startsWith(`${tenant} `) : key === `${tenant} ${graphName}`)
+        this.#graphs.delete(key);
+    if (graphName !== undefined || tenant === undefined) return;
+    this.#tenants.delete(tenantName);
+    this.#histories.delete(tenant);
+  }
+
+  /** The names of a tenant's graphs, sorted. */
+  async graphs(tenantName: string): Promise<string[]> {
+    const tenant = await this.findTenant(tenantName);
+    return tenant === undefined ? [] : listGraphs(this.#parts.database, tenant);
+  }
+
+  /** The definitions of a tenant, at most a second old. */
+  async history(tenant: number): Promise<OntologyHistory> {
+    const known = this.#histories.get(tenant);
+    if (known !== undefined && this.#age() - known.loadedAt < FRESH) return known.history;
+    return this.reload(tenant);
+  }
+
+  /** The definitions of a tenant as they are now. */
+  async reload(tenant: number): Promise<OntologyHistory> {
+    const loading = loadHistory(this.#parts.database, tenant);
+    const known = { history: loading, loadedAt: this.#age() };
+    this.#histories.set(tenant, known);
+    try {
+      return await loading;
+    } catch (error) {
+      // What failed is asked for again.
+      if (this.#histories.get(tenant) === known) this.#histories.delete(tenant);
+      throw error;
+    }
+  }
+
+  /**
+   * What a writer needs who found that a graph's facts follow another version than the writer's: the definitions are read anew, and the graph is
+   * brought to them.
+   */
+  async renew(tenant: number, graph: number, actor: string): Promise<Ontology> {
+    const history = await this.reload(tenant);
+    const profile = await profileOf(this.#parts.database, tenant, graph);
+    if (profile === undefined) {
+      throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
+    }
+    await this.catchUp({ tenant, read: [graph], write: graph }, profile, history, actor);
+    return history.ontology(profile);
+  }
+
+  /** Brings a graph to the ontology of its profile. Who comes meanwhile waits for the same. */
+  async catchUp(
+    scope: WriteScope,
+    profile: string,
+    history: OntologyHistory,
+    actor: string,
+  ): Promise<ReadonlySet<FactId>> {
+    const running = this.#catchingUp.get(scope.write);
+    if (running !== undefined) await running;
+    const started = catchUp({ ...this.#parts, actor }, scope, profile, history);
+    this.#catchingUp.set(scope.write, started);
+    try {
+      return await started;
+    } finally {
+      if (this.#catchingUp.get(scope.write) === started) this.#catchingUp.delete(scope.write);
+    }
+  }
+
+  async #ontology(tenant: number, profile: string): Promise<Ontology> {
+    const history = await this.history(tenant);
+    // A graph may have been made with a profile that another process defined just now.
+    return (history.has(profile) ? history : await this.reload(tenant)).ontology(profile);
+  }
+
+  async #checkProfile(tenant: number, profile: string): Promise<void> {
+    if ((await this.history(tenant)).has(profile)) return;
+    const history = await this.reload(tenant);
+    if (!history.has(profile)) throw unknownProfile(profile, history);
+  }
+
+  async #findGraph(tenant: number, name: string) {
+    const key = `${tenant} ${name}`;
+    const known = this.#graphs.get(key);
+    if (known !== undefined && this.#isFresh(known)) return known;
+    const graph = await findGraph(this.#parts.database, tenant, name);
+    if (graph === undefined) {
+      this.#graphs.delete(key);
+      return undefined;
+    }
+    if (known?.id === graph.id) {
+      this.#graphs.set(key, { ...known, seenAt: this.#age() });
+      return known;
+    }
+    // Who defines brings up the graphs that are there then. What was defined before this one was made is known from here on.
+    await this.reload(tenant);
+    const found = { ...graph, seenAt: this.#age() };
+    this.#graphs.set(key, found);
+    return found;
+  }
+
+  async #makeGraph(tenant: number, name: string, profile: string) {
+    const { database, clock, newId } = this.#parts;
+    const { version } = await this.#ontology(tenant, profile);
+    await makeGraph(database, tenant, { name, uid: newId(), profile, ontologyVersion: version }, clock());
+    const made = await this.#findGraph(tenant, name);
+    if (made === undefined) throw new Error(`The graph ${name} was made and is not there`);
+    return made;
+  }
+
+  #isFresh({ seenAt }: Seen): boolean {
+    return this.#age() - seenAt < FRESH;
+  }
+
+  #age(): number {
+    return (this.#parts.age ?? (() => performance.now()))();
+  }
+}
+
+/** Tells which profiles there are. */
+export function unknownProfile(profile: string, history: OntologyHistory): InputError {
+  return new InputError(
+    "profile_unknown",
+    `There is no profile ${JSON.stringify(profile)}. There are ${history.profiles().join(", ")}; ontology.define() makes others.`,
+  );
+}

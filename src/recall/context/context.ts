@@ -1,0 +1,189 @@
+/** The text that goes into a prompt: what was found, in numbered lines within a budget. */
+
+import type { EpisodeView } from "../../domain/episode.ts";
+import type { Fact } from "../../domain/fact.ts";
+import { describeTime } from "../../domain/interval.ts";
+import { CONFLICT_LINES, CONTEXT_HEADINGS } from "../../text/context-lines.ts";
+import type { Conflict } from "../facts/conflicts.ts";
+import { type Notice, noticeLine } from "./notice.ts";
+import { withoutRepeated } from "./same-words.ts";
+
+/** What a number in a context or an answer points to. */
+export interface Citation {
+  /** As in the text: `[1]`. */
+  readonly number: number;
+  readonly kind: "fact" | "episode";
+  /** The fact's or the episode's id. */
+  readonly id: string;
+  /** The words that it rests on; `null` of a fact without a quoted source. */
+  readonly quote: string | null;
+  readonly speaker: string | null;
+  /** When it was said: ISO 8601 in UTC. */
+  readonly occurredAt: string | null;
+}
+
+export interface Context {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}
+
+/** Characters that count as one token of a model: a common rule of thumb for English. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** The share of a context that notices may take. */
+const SHARE_OF_NOTICES = 0.25;
+/** Lines about conflicts in one context at the most. */
+const MOST_CONFLICTS = 5;
+/** Characters of a number with its bracket and the end of the line. */
+const NUMBERING = 8;
+
+/** The first notices that fit into their share of a context. */
+export function noticesWithin(notices: readonly Notice[], maxTokens: number): readonly Notice[] {
+  let left = maxTokens * CHARACTERS_PER_TOKEN * SHARE_OF_NOTICES - CONTEXT_HEADINGS.notices.length;
+  return notices.filter((notice) => {
+    left -= noticeLine(notice).length + NUMBERING;
+    return left >= 0;
+  });
+}
+
+/**
+ * Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is left out whole. Where facts conflict, a line behind them
+ * says so; an episode that repeats another one is named in that one's line. Notices come last, and always: they were chosen to fit.
+ */
+export function contextText(
+  facts: readonly Fact[],
+  episodes: readonly EpisodeView[],
+  maxTokens: number,
+  notices: readonly Notice[] = [],
+  conflicts: readonly Conflict[] = [],
+): Context {
+  const citations: Citation[] = [];
+  const lines: string[] = [];
+  const ofNotices = notices.map((notice) => ({ notice, line: noticeLine(notice) }));
+  const reserved = ofNotices.reduce((sum, { line }) => sum + line.length + NUMBERING, 0);
+  let left = maxTokens * CHARACTERS_PER_TOKEN - reserved;
+  const add = (heading: string, line: string, citation: Omit<Citation, "number">) => {
+    const isFirst = !lines.includes(heading);
+    const text = `[${citations.length + 1}] ${line}`;
+    const cost = text.length + 1 + (isFirst ? heading.length + 1 : 0);
+    if (cost > left) return;
+    left -= cost;
+    if (isFirst) lines.push(heading);
+    lines.push(text);
+    citations.push({ number: citations.length + 1, ...citation });
+  };
+  for (const fact of facts) add(CONTEXT_HEADINGS.facts, factLine(fact), citationOfFact(fact));
+  const numbers = new Map(citations.map(({ id, number }) => [id, number]));
+  for (const line of conflicts
+    .flatMap((each) => conflictLine(each, numbers) ?? [])
+    .slice(0, MOST_CONFLICTS)) {
+    if (line.length + 1 > left) continue;
+    left -= line.length + 1;
+    lines.push(line);
+  }
+  for (const { episode, again } of withoutRepeated(episodes))
+    add(CONTEXT_HEADINGS.episodes, episodeLine(episode, again), citationOfEpisode(episode));
+  left = Number.POSITIVE_INFINITY;
+  for (const { notice, line } of ofNotices) add(CONTEXT_HEADINGS.notices, line, citationOfNotice(notice));
+  return { text: lines.join("\n"), citations };
+}
+
+/** A fact with its validity: `Alice lives in Berlin (March 2026 to May 2026)`. */
+export function factLine(fact: Fact): string {
+  const doubt = fact.status === "disputed" ? "; disputed" : "";
+  return `${inLine(fact.text)} (${validityText(fact)}${doubt})`;
+}
+
+/** That two facts of the context conflict, with both sides, their times and who said so; `undefined` if one of them is not in it. */
+function conflictLine(
+  { kind, sides: [one, other] }: Conflict,
+  numbers: ReadonlyMap<string, number>,
+): string | undefined {
+  const [first, second] = [numbers.get(one.id), numbers.get(other.id)];
+  if (first === undefined || second === undefined) return undefined;
+  const { begin, between, end } = CONFLICT_LINES[kind];
+  const gap = end.startsWith(":") ? "" : " ";
+  return `${begin} [${first}] ${between} [${second}]${gap}${end} ${sideText(one)}; ${sideText(other)}`;
+}
+
+function sideText(fact: Fact): string {
+  const { speaker, occurredAt } = citationOfFact(fact);
+  const day = occurredAt === null ? "" : ` on ${occurredAt.slice(0, 10)}`;
+  return `${factLine(fact)}, ${speaker === null ? "learned" : `said by ${inLine(speaker)}`}${day}`;
+}
+
+/** When a fact held, in words: `since April 2026`, `at least from 2 March 2026 until the end of May 2026`. */
+export function validityText(fact: Fact): string {
+  const from = fact.validFrom === null ? undefined : timeText(fact.validFrom, fact.validFromPrecision);
+  const to = fact.validTo === null ? undefined : timeText(lastOf(fact.validTo), fact.validToPrecision);
+  const certainty = fact.validFromBasis === "observed" ? "at least " : "";
+  if (to === undefined) return `${certainty}since ${from ?? "an unknown time"}`;
+  if (from === to) return `${from}`;
+  const end = isCoarse(fact.validToPrecision) ? `the end of ${to}` : to;
+  return from === undefined ? `until ${end}` : `${certainty}from ${from} until ${end}`;
+}
+
+function isCoarse(precision: Fact["validToPrecision"]): boolean {
+  return (
+    precision === "decade" ||
+    precision === "year" ||
+    precision === "quarter" ||
+    precision === "month" ||
+    precision === "week"
+  );
+}
+
+/** A period ends before its end: the last instant of 2015 and not the first of 2016. */
+function lastOf(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString();
+}
+
+function timeText(time: string, precision: Fact["validFromPrecision"]): string {
+  return describeTime({ at: Date.parse(time), precision: precision ?? "day" });
+}
+
+/** An episode as one line: when, who, and the words in quotation marks; and when they said so again. */
+export function episodeLine(episode: EpisodeView, again: readonly EpisodeView[] = []): string {
+  const who = inLine(episode.speaker ?? episode.role);
+  const days = [...new Set(again.map(({ occurredAt }) => occurredAt.slice(0, 10)))].sort();
+  const repeated = days.length === 0 ? "" : ` (again on ${days.join(", ")})`;
+  return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}${repeated}`;
+}
+
+/** What people wrote, on one line: no name or sentence can begin a line of its own and pass for another citation. */
+export function inLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+/** Words in quotation marks on one line, as JSON writes them; other line ends are escaped too. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function citationOfNotice({ source, question, answer, at }: Notice): Omit<Citation, "number"> {
+  return { ...source, quote: answer ?? question, speaker: null, occurredAt: at };
+}
+
+export function citationOfFact(fact: Fact): Omit<Citation, "number"> {
+  const source = fact.sources.find((candidate) => candidate.quote !== null) ?? fact.sources[0];
+  return {
+    kind: "fact",
+    id: fact.id,
+    quote: source?.quote ?? null,
+    speaker: source?.speaker ?? null,
+    occurredAt: source?.occurredAt ?? null,
+  };
+}
+
+export function citationOfEpisode(episode: EpisodeView): Omit<Citation, "number"> {
+  return {
+    kind: "episode",
+    id: episode.id,
+    quote: episode.content,
+    speaker: episode.speaker,
+    occurredAt: episode.occurredAt,
+  };
+}

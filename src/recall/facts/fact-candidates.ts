@@ -1,0 +1,158 @@
+/** Facts that may answer a question: by their words, and by the kind that is asked for. */
+import type { Transaction } from "../../db/database.ts";
+import type { Fact } from "../../domain/fact.ts";
+import type { EntityId } from "../../domain/ids.ts";
+import type { Interval } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { readFacts } from "../../graph/read/read-facts.ts";
+import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import type { Corpus } from "../index/bm25.ts";
+import { scoredMatches } from "../index/candidates.ts";
+import type { SearchScope } from "../index/read-index.ts";
+import type { Intent } from "../question/intent.ts";
+import type { QuestionTerm } from "../question/question.ts";
+import { type AskedOfType, readForType, readProperty, typedFirst } from "./answers-of-type.ts";
+import { type RankedFact, rankFacts } from "./rank-facts.ts";
+
+/** Which facts a caller wants to see. */
+export interface FactFilter {
+  /** Names of predicates, as they are stored. */
+  readonly predicates?: readonly string[];
+  /** Names of types, as they are stored: one end is of one of them. */
+  readonly types?: readonly string[];
+}
+
+/** A part of a question that asks for something by itself. */
+export interface PartOfQuestion {
+  readonly intent: Intent | undefined;
+  /** Whom it is about; `undefined`: nobody in particular. */
+  readonly subjects: readonly EntityId[] | undefined;
+  /** The type that it asks for; absent: none. */
+  readonly ofType?: AskedOfType;
+}
+
+export interface FactsAsked {
+  readonly scope: SearchScope;
+  /** Terms of the question with their postings among facts. */
+  readonly terms: readonly QuestionTerm[];
+  /** What the postings are of. */
+  readonly items: Items;
+  readonly postings: readonly PostingList[];
+  /** Facts that hold its words are asked for before it is known whom they are about. */
+  readonly parts: readonly Promise<PartOfQuestion>[];
+  readonly corpus: Corpus;
+  /** How many are shown. */
+  readonly limit: number;
+  readonly wanted: FactFilter;
+  /** Facts that are alike in meaning, by id with their cosines. */
+  readonly alike: ReadonlyMap<string, number>;
+  readonly asOf: Interval | "any";
+  readonly knownAt: string | undefined;
+}
+
+/** How many of the facts that match best are looked at, a question waits for each of them: and how many where too few of these are true at its time. */
+const MATCHES = { first: 24, most: 100 } as const;
+/** How many facts of each other kind. */
+const MOST = 40;
+/** And how many if only some are wanted. */
+const MOST_TO_FILTER = 1_000;
+
+/** Facts that are true at the time of the question, the best first; each part of a question by its own intent. */
+export async function factCandidates(
+  transaction: Transaction,
+  ontology: Ontology,
+  asked: FactsAsked,
+): Promise<RankedFact[]> {
+  const { scope, corpus, asOf, terms, postings, wanted, alike } = asked;
+  const isFiltered = wanted.predicates !== undefined || wanted.types !== undefined;
+  const most = isFiltered ? MOST_TO_FILTER : Math.max(MATCHES.most, 4 * asked.limit);
+  const matches = scoredMatches(terms, corpus, asked, most, { ties: "latest" }).map(({ item }) =>
+    asked.items.text(item),
+  );
+  const limit = (isFiltered ? MOST_TO_FILTER : MOST) + alike.size;
+  const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
+  const read = async (facts: readonly string[]) =>
+    facts.length === 0
+      ? []
+      : readFacts(
+          transaction,
+          {
+            ...where,
+            limit: most + alike.size,
+            facts,
+            asOf,
+            ...(wanted.predicates === undefined ? {} : { predicates: wanted.predicates }),
+          },
+          ontology,
+        );
+  const readMatches = async (): Promise<readonly Fact[]> => {
+    const size = isFiltered ? most : Math.max(MATCHES.first, 2 * asked.limit);
+    const found = await read([...new Set([...matches.slice(0, size), ...alike.keys()])]);
+    if (found.length >= asked.limit) return found;
+    return [...found, ...(await read(matches.slice(size).filter((fact) => !alike.has(fact))))];
+  };
+  // Each read is sent before the first is waited for.
+  const readLexical = readMatches();
+  const [, ...found] = await Promise.all([
+    readLexical,
+    ...asked.parts.map(async (part) => {
+      const { intent, subjects, ofType } = await part;
+      const [lexical, intended, forType] = await Promise.all([
+        readLexical,
+        intent === undefined || subjects?.length === 0
+          ? []
+          : readFacts(
+              transaction,
+              {
+                ...where,
+                predicates: intent.predicates,
+                ...(subjects === undefined ? {} : { entities: subjects }),
+                // When something began, and what was before, is asked of periods that may be over.
+                asOf: intent.asks === "time" || intent.before ? "any" : asOf,
+              },
+              ontology,
+            ),
+        ofType === undefined || subjects === undefined || subjects.length === 0
+          ? []
+          : readForType(transaction, ontology, ofType, { ...where, entities: subjects, asOf }),
+      ]);
+      const ranked = rankFacts({
+        lexical: [...lexical, ...forType].filter((fact) => isWanted(fact, wanted)),
+        intended: intended.filter((fact) => isWanted(fact, wanted)),
+        intent,
+        terms,
+        corpus,
+        items: asked.items,
+        postings,
+        subjects,
+        alike,
+      });
+      if (ofType === undefined || subjects?.length === 0) return ranked;
+      const facts = ranked.map(({ fact }) => fact);
+      const has = await readProperty(transaction, ontology, ofType, facts, { ...where, asOf: "any" });
+      return typedFirst(ranked, ofType, subjects, ontology, has);
+    }),
+  ]);
+  return bestOfEach(found);
+}
+
+/** Do a caller's options want this fact? */
+export function isWanted(fact: Fact, { predicates, types }: FactFilter): boolean {
+  if (predicates !== undefined && !predicates.includes(fact.predicate)) return false;
+  if (types === undefined) return true;
+  return types.includes(fact.subject.type) || (fact.object !== undefined && types.includes(fact.object.type));
+}
+
+/** Each version once, with its best score; what answers a part stays an answer. */
+function bestOfEach(found: readonly (readonly RankedFact[])[]): RankedFact[] {
+  const [only, ...others] = found;
+  if (only === undefined || others.length === 0) return [...(only ?? [])];
+  const best = new Map<string, RankedFact>();
+  for (const ranked of found.flat()) {
+    const known = best.get(ranked.fact.versionId);
+    if (known === undefined || ranked.score > known.score) best.set(ranked.fact.versionId, ranked);
+  }
+  return [...best.values()].sort(
+    (a, b) => b.score - a.score || (a.fact.versionId < b.fact.versionId ? -1 : 1),
+  );
+}

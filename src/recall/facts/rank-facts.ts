@@ -1,0 +1,146 @@
+/** Ranks facts as answers to a question: by their words, and by whether they are of the kind that is asked for. Pure. */
+import type { Fact } from "../../domain/fact.ts";
+import type { EntityId } from "../../domain/ids.ts";
+import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import { averageLength, BM25, type Corpus, inverseDocumentFrequency, saturation } from "../index/bm25.ts";
+import { type Intent, isSameRelation } from "../question/intent.ts";
+import type { QuestionTerm } from "../question/question.ts";
+
+export interface FactRankInput {
+  /** Facts that hold words of the question. */
+  readonly lexical: readonly Fact[];
+  /** Facts of the predicates and entities that the question asks for. */
+  readonly intended: readonly Fact[];
+  readonly intent: Intent | undefined;
+  readonly terms: readonly QuestionTerm[];
+  readonly corpus: Corpus;
+  /** What the postings are of. */
+  readonly items: Items;
+  readonly postings: readonly PostingList[];
+  readonly subjects: readonly EntityId[] | undefined;
+  /** Facts that are alike in meaning, by id with their cosines. */
+  readonly alike: ReadonlyMap<string, number>;
+}
+
+export interface RankedFact {
+  readonly fact: Fact;
+  readonly score: number;
+  readonly why: string;
+  /** It is of the kind that the question asks for, about whom it asks. */
+  readonly isAnswer: boolean;
+}
+
+/** What the kind of a fact adds: more than any one rare word (an idf seldom exceeds 8). */
+const INTENDED = 10;
+/** What an entity of the question at either end adds. */
+const ABOUT = 2;
+/** What a cosine of 1 adds: as much as a rather rare word. */
+const ALIKE = 5;
+
+/** The best first; equal ones by confidence, then the later beginning, then id. */
+export function rankFacts(input: FactRankInput): RankedFact[] {
+  const words = wordScores(input);
+  const versions = new Map([...input.lexical, ...input.intended].map((fact) => [fact.versionId, fact]));
+  const subjects = new Set<string>(input.subjects);
+  const intended = new Set(
+    (input.intent?.before === true ? preceding : aboutBothEnds)(
+      input.intended.filter((fact) => isOfRelation(fact, input.intent?.relation)),
+      subjects,
+    ).map((fact) => fact.versionId),
+  );
+  return [...versions.values()]
+    .map((fact): RankedFact => {
+      const matched = words.get(input.items.find(fact.id));
+      const isAnswer = intended.has(fact.versionId);
+      const isAbout =
+        subjects.has(fact.subject.id) || (fact.object !== undefined && subjects.has(fact.object.id));
+      const reasons = [
+        ...(isAnswer ? [`is what the question asks for (${fact.predicate})`] : []),
+        ...(matched === undefined || matched.words.length === 0
+          ? []
+          : [`matches ${matched.words.map((word) => `"${word}"`).join(", ")}`]),
+        ...(isAbout ? ["is about whom the question names"] : []),
+        ...(input.alike.has(fact.id) ? ["is alike in meaning"] : []),
+      ];
+      const score =
+        (matched?.score ?? 0) +
+        (isAnswer ? INTENDED : 0) +
+        (isAbout ? ABOUT : 0) +
+        ALIKE * Math.max(0, input.alike.get(fact.id) ?? 0);
+      return { fact, score: score * fact.confidence, why: reasons.join("; "), isAnswer };
+    })
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.fact.confidence - a.fact.confidence ||
+        compare(b.fact.validFrom ?? "", a.fact.validFrom ?? "") ||
+        compare(a.fact.versionId, b.fact.versionId),
+    );
+}
+
+/**
+ * "Where did she live before Lisbon?": of the facts with the named object the beginning counts, else of those that hold; what was over by then,
+ * and last, answers.
+ */
+function preceding(facts: readonly Fact[], subjects: ReadonlySet<string>): readonly Fact[] {
+  const named = facts.filter((fact) => fact.object !== undefined && subjects.has(fact.object.id));
+  const later = named.length > 0 ? named : facts.filter((fact) => fact.validTo === null);
+  const begins = later.map((fact) => fact.validFrom ?? "").sort(compare)[0];
+  if (begins === undefined) return [];
+  const over = facts.filter((fact) => fact.validTo !== null && fact.validTo <= begins);
+  const last = over
+    .map((fact) => fact.validTo ?? "")
+    .sort(compare)
+    .at(-1);
+  return over.filter((fact) => fact.validTo === last);
+}
+
+/** "When did Maya move to Lisbon" names both ends: other moves are not asked for. */
+function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): readonly Fact[] {
+  const both = facts.filter(
+    (fact) => subjects.has(fact.subject.id) && fact.object !== undefined && subjects.has(fact.object.id),
+  );
+  return both.length > 0 ? both : facts;
+}
+
+/** "What is my dog called" is not answered by a cat. */
+export function isOfRelation(fact: Fact, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  const { relation, species } = fact.properties;
+  const said = [relation, species].filter((word) => typeof word === "string");
+  return said.length === 0 || said.some((word) => isSameRelation(word, wanted));
+}
+
+interface WordScore {
+  score: number;
+  readonly words: string[];
+}
+
+/** By the numbers of the facts, of those that may be ranked. */
+function wordScores(input: FactRankInput): Map<number, WordScore> {
+  const { lexical, intended, items, terms, corpus, postings } = input;
+  const average = averageLength(corpus);
+  const byTerm = new Map(terms.map((term) => [term.term, term]));
+  const scores = new Map<number, WordScore>(
+    [...lexical, ...intended].flatMap(({ id }) => {
+      const item = items.find(id);
+      return item < 0 ? [] : [[item, { score: 0, words: [] }]];
+    }),
+  );
+  for (const { term, items: holding, frequencies, lengths } of postings) {
+    const asked = byTerm.get(term);
+    if (asked === undefined) continue;
+    const worth = asked.weight * inverseDocumentFrequency(corpus, term);
+    for (let at = 0; at < holding.length; at += 1) {
+      const score = scores.get(holding[at] ?? 0);
+      if (score === undefined) continue;
+      score.score += worth * saturation(frequencies[at] ?? 1, lengths[at] ?? 1, average, BM25);
+      score.words.push(asked.word);
+    }
+  }
+  return scores;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,125 @@
+/** What recall asks of the index of episodes, whoever holds it: which episodes hold a term, how rare terms are, and where episodes stand. */
+import type { Transaction } from "../../db/database.ts";
+import { IdTable } from "../../graph/cache/id-table.ts";
+import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import {
+  CountedVocabulary,
+  type Rarity,
+  type TermCounts,
+  type Vocabulary,
+} from "../../text/counted-terms.ts";
+import type { Wanted } from "../question/asked-kind.ts";
+import type { Question } from "../question/question.ts";
+import type { EpisodeFilter } from "./episode-filter.ts";
+import { readContents, readPlaces } from "./read-episodes.ts";
+import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
+import { readThreadNames } from "./read-threads.ts";
+import type { Placed } from "./table.ts";
+
+export interface EpisodeIndex {
+  /** What the postings and places are of. */
+  readonly items: Items;
+  /** The numbers of terms of episodes. */
+  readonly vocabulary: Vocabulary;
+  /** The number of an episode among these, a new one if it has none; -1 of an episode that is not there. */
+  itemOf(id: string): number;
+  /** Of each term and graph the latest postings, at most `most`; of a term that stands nowhere none. */
+  postings(terms: readonly string[], most: number): Promise<readonly PostingList[]>;
+  /** In how many episodes each term stands. */
+  frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The terms of each of some episodes. */
+  termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>>;
+  /** The same, if it takes no reading; else `undefined`. */
+  termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> | undefined;
+  /** Those of an episode whose words were read. */
+  termsIn(item: number, content: string): TermCounts;
+  /** What the words of an episode name, if it takes no reading; else `undefined`. */
+  namedAtHand(item: number): Wanted | undefined;
+  /** In how many episodes each of these terms stands. */
+  rarityOf(terms: ReadonlySet<number>): Promise<Rarity>;
+  /** The places of some episodes and of those just before and after them in their threads. */
+  placesOf(items: readonly number[]): Promise<readonly Placed[]>;
+  /** The names of threads by their numbers. */
+  threadNames(threads: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Whom of all who speak a question names, if it takes no reading; else `undefined`. */
+  speakersNamed(question: Question): ReadonlySet<string> | undefined;
+}
+
+/** For so many items there is room from the beginning. */
+export const ROOM = 1_024;
+
+/** The index in the database. */
+export class StoredIndex implements EpisodeIndex {
+  readonly items = new IdTable(ROOM);
+  readonly vocabulary = new CountedVocabulary();
+  readonly #told = new Map<number, TermCounts>();
+  readonly #transaction: Transaction;
+  readonly #scope: SearchScope;
+  readonly #wanted: { readonly knownAt?: string; readonly wanted?: EpisodeFilter };
+
+  /** @param wanted episodes of another moment, or only some */
+  constructor(
+    transaction: Transaction,
+    scope: SearchScope,
+    wanted: { readonly knownAt?: string; readonly wanted?: EpisodeFilter } = {},
+  ) {
+    this.#transaction = transaction;
+    this.#scope = scope;
+    this.#wanted = wanted;
+  }
+
+  postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
+    return readPostings(this.#transaction, this.#scope, "e", terms, this.items, most);
+  }
+
+  frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return readFrequencies(this.#transaction, this.#scope, terms);
+  }
+
+  itemOf(id: string): number {
+    return this.items.add(id);
+  }
+
+  async termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>> {
+    const ids = items.map((item) => this.items.text(item));
+    const contents = await readContents(this.#transaction, this.#scope, ids);
+    return new Map(
+      Array.from(contents, ([id, content]) => {
+        const item = this.items.find(id);
+        return [item, this.termsIn(item, content)];
+      }),
+    );
+  }
+
+  termsIn(item: number, content: string): TermCounts {
+    const terms = this.#told.get(item) ?? this.vocabulary.counted(content);
+    this.#told.set(item, terms);
+    return terms;
+  }
+
+  async rarityOf(terms: ReadonlySet<number>): Promise<Rarity> {
+    const texts = Array.from(terms, (term) => this.vocabulary.text(term));
+    const frequencies = await this.frequencies(texts);
+    return new Map(Array.from(frequencies, ([term, items]) => [this.vocabulary.numberOf(term), items]));
+  }
+
+  termsAtHand(): undefined {
+    return undefined;
+  }
+
+  namedAtHand(): undefined {
+    return undefined;
+  }
+
+  speakersNamed(): undefined {
+    return undefined;
+  }
+
+  threadNames(threads: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return readThreadNames(this.#transaction, this.#scope, threads);
+  }
+
+  placesOf(items: readonly number[]): Promise<readonly Placed[]> {
+    return readPlaces(this.#transaction, this.#scope, this.items, items, this.#wanted);
+  }
+}

@@ -1,0 +1,140 @@
+/** What a question asks for, as far as its words tell: topics, names, whose words. */
+import { LeastRecentlyUsed } from "../../domain/least-recently-used.ts";
+import { QUESTION_WORDS } from "../../text/stop-words.ts";
+import { words } from "../../text/terms.ts";
+import { alikeTo, kindsOf, relatedTo } from "../index/related-words.ts";
+import { placesOfAskedNoun } from "./asked-noun.ts";
+
+/** A term to look up, with how much it counts: 1 is a word of the question. */
+export interface WeightedTerm {
+  readonly term: string;
+  readonly weight: number;
+}
+
+export interface QuestionTerm extends WeightedTerm {
+  /** The word as the question writes it. */
+  readonly word: string;
+  /** Terms that may stand for it in a text. None of a name. */
+  readonly related: readonly string[];
+  /** Of these the kinds of it, if it is what the question asks for: who asks which instruments is told of a violin. */
+  readonly kinds: readonly string[];
+}
+
+export interface Question {
+  readonly text: string;
+  /** What to look up, each once, in the order of the question. None if it is nothing but stop words. */
+  readonly terms: readonly QuestionTerm[];
+  /** Runs of words with a capital, the first one of the question included, without stop words and possessive endings. */
+  readonly names: readonly string[];
+  /** Whether it is about the asker: "my dog", "did I"; but not about what they were told: "what did you suggest to me". */
+  readonly aboutAsker: boolean;
+}
+
+const NO_TERMS: readonly string[] = [];
+const FIRST_PERSON = new Set(["i", "me", "my", "mine", "myself"]);
+const WHAT_WAS_TOLD =
+  /\byou (?:said|told|gave|wrote|mentioned|recommended|suggested|provided|listed|explained|described|answered)\b|\bdid you (?:say|tell|give|write|mention|recommend|suggest|list|explain|describe|answer)\b|\b(?:our|we) (?:\w+ )?(?:chat|conversation|discussion|talked|discussed|spoke)\b|\bremind me\b/iu;
+const CAPITALISED = /\p{Lu}[\p{L}\p{M}\p{N}'’&.+#-]*(?:[ \t]+[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’&.+#-]*)*/gu;
+const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
+
+/**
+ * Reads a question. Words that carry a question and not its topic ("often", "kind") are left out; "will" and "may" stay
+ * if they have a capital inside the question.
+ *
+ * @example analyseQuestion("Where did Caroline Hill buy my figurines?")
+ * // terms caroline, hill, buy, figurin; names ["Caroline Hill"]; aboutAsker true
+ */
+export function analyseQuestion(text: string): Question {
+  return keptQuestions.get(text, () => readQuestion(text));
+}
+
+/** Recall reads the same question, and the parts of it, for several ends. */
+const keptQuestions = new LeastRecentlyUsed<string, Question>(100);
+
+function readQuestion(text: string): Question {
+  const found = words(text);
+  const asked = placesOfAskedNoun(found.map(({ surface }) => surface));
+  const terms = new Map<string, QuestionTerm>();
+  found.forEach((word, at) => {
+    if (carriesTheQuestion(word.surface, at === 0)) return;
+    for (const term of word.terms) {
+      if (terms.has(term)) continue;
+      const isName = isCapitalised(word.surface);
+      const kinds = asked.has(at) && !isName ? kindsOf(term) : NO_TERMS;
+      const related = isName ? NO_TERMS : asked.has(at) ? relatedTo(term) : alikeTo(term);
+      terms.set(term, { term, weight: 1, word: word.surface, related, kinds });
+    }
+  });
+  return {
+    text,
+    terms: [...terms.values()],
+    names: namesIn(text),
+    aboutAsker:
+      found.some(({ surface }) => FIRST_PERSON.has(surface.toLowerCase())) && !WHAT_WAS_TOLD.test(text),
+  };
+}
+
+/**
+ * Which speakers a question names: a word of their name, titles aside, is among its terms. It must be written as a name is
+ * (`Rose` is not "a rose garden"), unless the question is all in lower case.
+ *
+ * @example namedSpeakers(analyseQuestion("what did caroline paint"), ["Caroline Hill", "Melanie"]) // Set { "Caroline Hill" }
+ */
+export function namedSpeakers(question: Question, speakers: Iterable<string>): ReadonlySet<string> {
+  const casual = question.names.length === 0;
+  const asked = new Set(
+    question.terms.filter(({ word }) => casual || writtenAsName(word)).map(({ term }) => term),
+  );
+  const named = new Set<string>();
+  if (asked.size === 0) return named;
+  for (const speaker of speakers) if (isNamed(nameTerms(speaker), asked)) named.add(speaker);
+  return named;
+}
+
+/** Is one of the words of a name asked for? */
+function isNamed(name: readonly (readonly string[])[], asked: ReadonlySet<string>): boolean {
+  for (const word of name) if (word.every((term) => asked.has(term))) return true;
+  return false;
+}
+
+/** Each question asks it of every speaker among the candidates. */
+const keptNames = new LeastRecentlyUsed<string, readonly (readonly string[])[]>(10_000);
+
+/** The terms of each word of a person's name, titles aside. */
+export function nameTerms(name: string): readonly (readonly string[])[] {
+  return keptNames.get(name, () =>
+    words(name)
+      .filter(({ surface, terms }) => terms.length > 0 && !TITLES.has(surface.toLowerCase()))
+      .map(({ terms }) => terms),
+  );
+}
+
+function carriesTheQuestion(word: string, first: boolean): boolean {
+  return QUESTION_WORDS.has(word.toLowerCase()) && (first || !writtenAsName(word));
+}
+
+/** Starts with a capital, or belongs to a script that has none. */
+function writtenAsName(word: string): boolean {
+  const first = word.slice(0, 1);
+  return isCapitalised(word) || first.toLowerCase() === first.toUpperCase();
+}
+
+function isCapitalised(word: string): boolean {
+  const first = word.slice(0, 1);
+  return first !== first.toLowerCase();
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(CAPITALISED)].flatMap(([run]) => {
+    const kept = run.split(/[ \t]+/u).map((part) => part.replace(/['’]s?$|[.'’-]+$/u, ""));
+    while (kept[0] !== undefined && isEmpty(kept[0])) kept.shift();
+    return kept.length > 0 ? [kept.join(" ")] : [];
+  });
+}
+
+function isEmpty(word: string): boolean {
+  return (
+    QUESTION_WORDS.has(word.toLowerCase()) ||
+    words(word.toLowerCase()).every(({ terms }) => terms.length === 0)
+  );
+}

@@ -1,0 +1,105 @@
+/** Whom a question asks about. */
+import type { Transaction } from "../../db/database.ts";
+import type { Entity } from "../../domain/entity.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { readEntities } from "../../graph/read/find-entities.ts";
+import { readFacts } from "../../graph/read/read-facts.ts";
+import { isOfRelation } from "../facts/rank-facts.ts";
+import type { SearchScope } from "../index/read-index.ts";
+import type { Placed } from "../index/table.ts";
+import type { Relative } from "./intent.ts";
+
+export interface Asked {
+  readonly question: string;
+  /** Names in the question. */
+  readonly names: readonly string[];
+  /** Words that it asks about: names, if it is written without capitals. */
+  readonly words: readonly string[];
+  readonly aboutAsker: boolean;
+  /** Whom "I" means. Asked only if the question says so. */
+  readonly asker: () => Promise<string | undefined>;
+  /** Whom "she", "he" and "they" mean. */
+  readonly about: string | undefined;
+}
+
+/** Entities of one question at the most. */
+const MOST_SUBJECTS = 20;
+/** Types of entities that have names of their own. */
+const PROPER_TYPES: ReadonlySet<string> = new Set(["Person", "Pet", "Place", "Organization"]);
+const PRONOUN = /\b(?:she|he|they|her|his|their|him|them)\b/iu;
+
+/** Does a question speak of somebody by a pronoun? */
+export function hasPronoun(question: string): boolean {
+  return PRONOUN.test(question);
+}
+
+/** "where does maya live": a name only if the memory knows somebody or some place of it. */
+async function namedInLowerCase(
+  transaction: Transaction,
+  scope: SearchScope,
+  words: readonly string[],
+): Promise<readonly Entity[] | undefined> {
+  if (words.length === 0) return undefined;
+  const known = await readEntities(transaction, scope, { names: words, limit: MOST_SUBJECTS });
+  const proper = known.filter((entity) => PROPER_TYPES.has(entity.type));
+  return proper.length === 0 ? undefined : proper;
+}
+
+/** The entities that the question is about; `undefined` if it is about nobody in particular, none if about somebody unknown. */
+export async function subjectsOf(
+  transaction: Transaction,
+  scope: SearchScope,
+  asked: Asked,
+): Promise<readonly Entity[] | undefined> {
+  const { names, about } = asked;
+  const asker = names.length === 0 && asked.aboutAsker ? await asked.asker() : undefined;
+  const meant =
+    names.length > 0
+      ? names
+      : asker !== undefined
+        ? [asker]
+        : about !== undefined && hasPronoun(asked.question)
+          ? [about]
+          : undefined;
+  if (meant === undefined) return namedInLowerCase(transaction, scope, asked.words);
+  return readEntities(transaction, scope, { names: meant, limit: MOST_SUBJECTS });
+}
+
+/**
+ * Who is meant by what they are to the subjects: the sister of Tom, the dog of the asker. None if the memory does not know them, so that
+ * nobody else's facts are taken for theirs.
+ */
+export async function relativesOf(
+  transaction: Transaction,
+  ontology: Ontology,
+  scope: SearchScope,
+  subjects: readonly Entity[],
+  relative: Relative,
+): Promise<readonly Entity[]> {
+  const from = new Set<string>(subjects.map((entity) => entity.id));
+  if (from.size === 0 || relative.predicates.length === 0) return [];
+  const facts = await readFacts(
+    transaction,
+    { ...scope, predicates: relative.predicates, entities: [...from], asOf: "any", limit: MOST_SUBJECTS },
+    ontology,
+  );
+  const ids = facts
+    .filter((fact) => isOfRelation(fact, relative.word))
+    .flatMap((fact) => [fact.subject, ...(fact.object === undefined ? [] : [fact.object])])
+    .map((entity) => entity.id)
+    .filter((id) => !from.has(id));
+  return ids.length === 0
+    ? []
+    : readEntities(transaction, scope, { ids: [...new Set(ids)], limit: MOST_SUBJECTS });
+}
+
+/** The one person who speaks for themselves among the candidates, if there is just one. */
+export function onlySpeaker(placed: readonly Placed[]): string | undefined {
+  let only: string | undefined;
+  for (const { role, speaker } of placed) {
+    if (role !== "user" || speaker === null || speaker === only) continue;
+    if (only !== undefined) return undefined;
+    only = speaker;
+  }
+  return only;
+}

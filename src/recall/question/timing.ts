@@ -1,0 +1,117 @@
+/** The facts that decide a question about time, by what its clauses speak of. */
+import type { Transaction } from "../../db/database.ts";
+import type { Fact } from "../../domain/fact.ts";
+import type { Interval } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { wordsOfPredicate } from "../../text/predicate-words.ts";
+import { answeringEnds } from "../facts/answers-of-type.ts";
+import type { RankedFact } from "../facts/rank-facts.ts";
+import { askedType } from "./asked-type.ts";
+import { type Clause, readClause } from "./clause.ts";
+import { chronological, dateOf, type Happening } from "./happening.ts";
+import { happeningsOf, ownersOf, type TimingAsked, whomOf } from "./happenings.ts";
+import { withoutTime } from "./time-of-question.ts";
+import { type TimeQuestion, timeQuestion } from "./time-question.ts";
+
+/** What a question asks of time, and what happened of that which each of its clauses speaks of. */
+export interface Timing {
+  readonly question: TimeQuestion;
+  /** For each clause, by date. None: nothing is known of it. */
+  readonly sides: readonly (readonly Happening[])[];
+}
+
+/** `undefined` if the question asks nothing of time. */
+export async function timingOf(
+  transaction: Transaction,
+  ontology: Ontology,
+  asked: TimingAsked,
+): Promise<Timing | undefined> {
+  const question = questionIn(asked);
+  if (question === undefined) return undefined;
+  const during = isOfTime(question) ? asked.time : undefined;
+  const type =
+    question.kind === "extreme" || question.kind === "beside" ? askedType(asked.words, ontology) : undefined;
+  const clauses = question.clauses.map((text, at) =>
+    readClause(text, ontology, new Set(at === 0 ? type?.terms : [])),
+  );
+  const [first, second] = clauses;
+  if (first !== undefined && second !== undefined && isBareName(second))
+    clauses[1] = likeFirst(first, second);
+  const whom = await Promise.all(clauses.map((clause) => whomOf(transaction, asked, clause)));
+  const sides = await Promise.all(
+    clauses.map(async (clause, at) => {
+      const found = await happeningsOf(transaction, ontology, asked, clause, ownersOf(whom, at));
+      return found.filter(
+        (one) =>
+          isWithin(one, during) && (question.kind !== "duration" || isSaidState(one.fact, clause, ontology)),
+      );
+    }),
+  );
+  const named = new Set(whom.flatMap((each) => [...each.named.flat(), ...(each.owners ?? [])]));
+  const ofType =
+    type === undefined
+      ? []
+      : (sides[0] ?? []).filter(({ fact }) =>
+          answeringEnds(fact, named).some((end) => end.type === type.name),
+        );
+  return { question, sides: ofType.length > 0 ? [ofType, ...sides.slice(1)] : sides };
+}
+
+/** "How often did I go to Rome in 2026?" asks the same of a part of the time. */
+function questionIn({ words, now, time }: TimingAsked): TimeQuestion | undefined {
+  const question = timeQuestion(words, now);
+  return time !== undefined && isOfTime(question) ? timeQuestion(withoutTime(words, now), now) : question;
+}
+
+function isOfTime(question: TimeQuestion | undefined): boolean {
+  return question?.kind === "count" || question?.kind === "extreme";
+}
+
+function isWithin(happening: Happening, during: Interval | undefined): boolean {
+  const at = dateOf(happening);
+  return during === undefined || (at >= during.from && at < during.to);
+}
+
+/** What lasts is a state, and the clause says which: a word that it shares with a fact says nothing of how long. */
+function isSaidState(fact: Fact, clause: Clause, ontology: Ontology): boolean {
+  if (ontology.predicate(fact.predicate).kind === "event") return false;
+  const words = wordsOfPredicate(fact.predicate, ontology);
+  return clause.predicates.includes(fact.predicate) || clause.terms.some((term) => words.has(term));
+}
+
+/** Facts with those that decide first, in the order of their dates. */
+export function decidingFirst(
+  ranked: readonly RankedFact[],
+  timing: Timing | undefined,
+): readonly RankedFact[] {
+  const deciding = chronological((timing?.sides ?? []).flat());
+  if (deciding.length === 0) return ranked;
+  const versions = new Map(deciding.map(({ fact }) => [fact.versionId, fact]));
+  const known = new Map(ranked.map((one) => [one.fact.versionId, one]));
+  const best = Math.max(0, ...ranked.map(({ score }) => score));
+  return [
+    ...[...versions.values()].map((fact, at): RankedFact => {
+      const why = known.get(fact.versionId)?.why ?? "";
+      return {
+        fact,
+        score: best + versions.size - at,
+        why: ["decides what the question asks of time", why].filter(Boolean).join("; "),
+        isAnswer: true,
+      };
+    }),
+    ...ranked
+      .filter(({ fact }) => !versions.has(fact.versionId))
+      .map((one) => (one.isAnswer ? { ...one, isAnswer: false } : one)),
+  ];
+}
+
+function isBareName(clause: Clause): boolean {
+  return clause.names.length > 0 && clause.terms.length === 0 && !clause.isOnlyThese && !clause.aboutAsker;
+}
+
+/** "Did she visit Rome before Paris?": the second clause has the verb of the first, and whom that is about. */
+function likeFirst(first: Clause, { names }: Clause): Clause {
+  const [subject] = first.names;
+  const saysWho = first.aboutAsker || first.hasPronoun || first.names.length < 2 || subject === undefined;
+  return { ...first, names: saysWho ? names : [subject, ...names] };
+}

@@ -1,0 +1,183 @@
+/** What the graph says about which episodes answer a question, and how much that counts. */
+import type { Transaction } from "../../db/database.ts";
+import type { Entity } from "../../domain/entity.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import type { Items } from "../../graph/write/posting-blocks.ts";
+import type { ThreadPool } from "../../scheduling/thread-pool.ts";
+import type { EpisodeCache } from "../cache/episode-cache.ts";
+import type { RankedFact } from "../facts/rank-facts.ts";
+import type { Match } from "../index/candidates.ts";
+import type { Corpora, SearchScope } from "../index/read-index.ts";
+import type { Connections } from "./connections.ts";
+import { type Around, readAround } from "./read-connections.ts";
+import { groundOf, type Seeds, type Shares, sharesOf, WALK_GRAPH, walkOver } from "./walk.ts";
+
+/** The bounds of what is read of the graph for one question. */
+export const GRAPH_BOUNDS = {
+  /** The walk begins at the ends of so many of the best facts: of 10 it strays. */
+  facts: 5,
+  /** It begins at so many of the best matches. */
+  matches: 30,
+  /** At most so many claims are read of a seed. */
+  ofSeed: 100,
+  /** At most so many claims are read of an entity beside a seed. */
+  ofNeighbour: 8,
+  /** At most so many of these entities, those of the best seeds first. */
+  neighbours: 400,
+  /** At most so many episodes become candidates because of the walk. */
+  episodes: 60,
+} as const;
+
+/** What an entity that the question names counts, of what the end of the best fact does. */
+const NAMED = 2;
+/** A relation that says no more than that there is one. */
+const UNTYPED: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN"]);
+
+export interface GraphAsked {
+  readonly scope: SearchScope;
+  readonly corpora: Corpora;
+  readonly facts: readonly RankedFact[];
+  readonly named: readonly Entity[];
+  /** What the matches are of. */
+  readonly items: Items;
+  readonly matches: readonly Match[];
+  readonly knownAt: string | undefined;
+  /** The claims that the process holds. */
+  readonly held: EpisodeCache | undefined;
+  /** Where a long walk is done. */
+  readonly threads: ThreadPool | undefined;
+}
+
+export interface GraphSignal {
+  /** 0 to 1. */
+  readonly trust: number;
+  readonly scores: Shares;
+  readonly connections: Connections;
+  /** Where ways to episodes begin: at what the question names, else where the walk began. */
+  readonly starts: ReadonlySet<string>;
+}
+
+/** Walks the graph around a question; `undefined` where there is nothing to walk on. */
+export async function graphSignal(
+  transaction: Transaction,
+  ontology: Ontology,
+  asked: GraphAsked,
+): Promise<GraphSignal | undefined> {
+  const { corpora, facts, named, items, matches, threads } = asked;
+  if (corpora.facts.documents === 0) return undefined;
+  const entities = seedEntities(facts.slice(0, GRAPH_BOUNDS.facts), named);
+  const begun = matches.slice(0, GRAPH_BOUNDS.matches);
+  const best = begun[0]?.score ?? 1;
+  const connections = await connectionsAround(transaction, asked, {
+    entities: [...entities.keys()],
+    items,
+    episodes: begun.map(({ item }) => item),
+    each: GRAPH_BOUNDS.ofSeed,
+    neighbours: GRAPH_BOUNDS.neighbours,
+    eachOfNeighbours: GRAPH_BOUNDS.ofNeighbour,
+  });
+  if (connections.subjects.length === 0) return undefined;
+  const seeds = { entities, items, episodes: new Map(begun.map(({ item, score }) => [item, score / best])) };
+  return {
+    trust: Math.min(
+      trustIn(predicatesOf(connections), corpora, ontology),
+      coverOf(begun, items, connections) ** 2,
+    ),
+    scores: await walk(connections, seeds, threads),
+    connections,
+    starts: new Set(named.length > 0 ? named.map(({ id }) => id) : entities.keys()),
+  };
+}
+
+/** From what the process holds of one graph as it is now, else from the database. */
+async function connectionsAround(
+  transaction: Transaction,
+  { scope, corpora, knownAt, held }: GraphAsked,
+  around: Around,
+): Promise<Connections> {
+  const [end, ...others] = corpora.ends;
+  const claims =
+    end === undefined || others.length > 0 || knownAt !== undefined
+      ? undefined
+      : await held?.claimsAt(transaction, scope.tenant, end);
+  return claims?.around(around) ?? readAround(transaction, scope, around, knownAt);
+}
+
+/** Connections from which on a thread walks: some 5 ms of work. */
+const MANY = 8_000;
+
+async function walk(
+  connections: Connections,
+  seeds: Seeds,
+  threads: ThreadPool | undefined,
+): Promise<Shares> {
+  const ground = groundOf(connections, seeds);
+  const found =
+    connections.subjects.length < MANY ? undefined : await threads?.run(WALK_GRAPH, ground, { waits: false });
+  return sharesOf(connections, ground, seeds, found ?? walkOver(ground));
+}
+
+function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): ReadonlyMap<string, number> {
+  const seeds = new Map<string, number>();
+  const add = (id: string, weight: number) => seeds.set(id, (seeds.get(id) ?? 0) + weight);
+  const best = facts[0]?.score ?? 0;
+  for (const { fact, score } of facts) {
+    if (best <= 0) break;
+    add(fact.subject.id, score / best);
+    if (fact.object !== undefined && fact.object.id !== fact.subject.id) add(fact.object.id, score / best);
+  }
+  for (const entity of named) add(entity.id, NAMED);
+  return seeds;
+}
+
+/** How many connections there are of each predicate. */
+function predicatesOf(connections: Connections): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (let place = 0; place < connections.subjects.length; place += 1) {
+    const predicate = connections.predicateAt(place);
+    counts.set(predicate, (counts.get(predicate) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * How far the graph is to be trusted with the ranking, 0 to 1: the share of what was said that stands in facts too (the length of all facts by that of
+ * all episodes, at most 1), times how typed they are; by the caller times the share of the matches that it knows. A graph of a few facts beside many words, or of bare co-occurrence, leaves the ranking to the words.
+ *
+ * @param predicates how many connections there are of each
+ */
+export function trustIn(
+  predicates: ReadonlyMap<string, number>,
+  corpora: Corpora,
+  ontology: Ontology,
+): number {
+  if (corpora.episodes.totalLength === 0) return 0;
+  const dense = Math.min(1, corpora.facts.totalLength / corpora.episodes.totalLength);
+  return dense * typed(predicates, ontology);
+}
+
+/** The share of what matches that the graph knows, by score: of episodes without facts the walk can say nothing. */
+function coverOf(matches: readonly Match[], items: Items, connections: Connections): number {
+  const known = new Set(connections.episodes);
+  const sum = (some: readonly Match[]) => some.reduce((all, { score }) => all + score, 0);
+  const total = sum(matches);
+  return total > 0
+    ? sum(matches.filter(({ item }) => known.has(connections.findEpisode(items, item)))) / total
+    : 1;
+}
+
+/** The share of connections whose predicate the ontology knows; of the others as much as they differ: 1 - the sum of squared shares (Simpson 1949). */
+function typed(predicates: ReadonlyMap<string, number>, ontology: Ontology): number {
+  const unknown: number[] = [];
+  let known = 0;
+  let all = 0;
+  for (const [predicate, count] of predicates) {
+    all += count;
+    if (UNTYPED.has(predicate)) continue;
+    if (ontology.knows(predicate)) known += count;
+    else unknown.push(count);
+  }
+  const others = unknown.reduce((sum, count) => sum + count, 0);
+  const alike = unknown.reduce((sum, count) => sum + (count / others) ** 2, 0);
+  return (known + others * (others > 0 ? 1 - alike : 0)) / Math.max(1, all);
+}

@@ -1,0 +1,90 @@
+/** Claims on their way into the process: all of a graph in slices, and those that its journal tells of. */
+import sql, { type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
+import type { JournalPosition } from "../../graph/cache/journal-ends.ts";
+import {
+  entriesBetween,
+  isWhole,
+  MOST_ENTRIES,
+  type Stretch,
+  stretchColumns,
+} from "../../graph/cache/journal-stretch.ts";
+import type { GraphPlace } from "../../graph/cache/read-current.ts";
+import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
+import type { HeldClaim, HeldClaims } from "../cache/held-claims.ts";
+
+/** Where the first slice begins. */
+export const FIRST_CLAIM = "00000000-0000-0000-0000-000000000000";
+
+interface NumberedClaims extends ClaimColumns<number> {
+  readonly names: readonly (readonly [id: number, name: string])[] | null;
+}
+
+/** Of claims `c`, with the names of the tenant's predicates. */
+function numberedColumns({ tenant }: GraphPlace): Sql {
+  return sql`${claimColumns(sql`c.predicate_id`)},
+    (SELECT json_agg(json_build_array(p.id, p.name)) FROM predicate p WHERE p.tenant_id = ${tenant}) AS names`;
+}
+
+/** Adds the next claims, in the order of their ids. Returns the last one's id; `undefined` if there are no more. */
+export async function addClaims(
+  transaction: Transaction,
+  into: HeldClaims,
+  place: GraphPlace,
+  after: string,
+  limit: number,
+): Promise<string | undefined> {
+  const { tenant, graph } = place;
+  const [row] = await transaction.query<NumberedClaims>(sql`
+    SELECT ${numberedColumns(place)} FROM (
+      SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id > ${after}::uuid AND polarity = 'holds' AND episode_id IS NOT NULL
+      ORDER BY id LIMIT ${limit}) c`);
+  const claims = placeAll(into, row);
+  return claims.length < limit ? undefined : claims.at(-1)?.claim;
+}
+
+/**
+ * Applies what the journal says up to an end, at most `MOST_ENTRIES` of it. Returns `false` if it does not tell all: then nothing of it may be held.
+ *
+ * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the decision are one with.
+ */
+export async function followClaims(
+  transaction: Transaction,
+  place: GraphPlace,
+  held: HeldClaims,
+  end: JournalPosition,
+): Promise<boolean> {
+  const { tenant, graph } = place;
+  const { count } = held.position;
+  const to = Math.min(end.count, count + MOST_ENTRIES);
+  const of = (name: string) => sql([`${name}.tenant_id = `, ` AND ${name}.graph_id = `, ""], tenant, graph);
+  const [row] = await transaction.query<Stretch & NumberedClaims>(sql`
+    WITH entry AS MATERIALIZED (${entriesBetween(place, count, to)}),
+    ends AS MATERIALIZED (
+      SELECT DISTINCT coalesce(e.merged_into, e.id) AS id FROM entry
+      CROSS JOIN LATERAL (SELECT * FROM decision d WHERE ${of("d")} AND d.id = entry.item_id AND d.kind = 'merge' OFFSET 0) d
+      CROSS JOIN LATERAL (SELECT * FROM entity e WHERE ${of("e")} AND e.id IN (d.entity_id, d.other_id) OFFSET 0) e
+      WHERE entry.action IN ('decision.stored', 'decision.undone')),
+    changed AS MATERIALIZED (
+      SELECT item_id AS id FROM entry WHERE action = 'claim.stored'
+      UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.subject_id = ends.id OFFSET 0) c
+      UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.object_id = ends.id OFFSET 0) c)
+    SELECT ${stretchColumns(place, count, to)}, ${numberedColumns(place)}
+    FROM changed CROSS JOIN LATERAL (
+      SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim c
+      WHERE ${of("c")} AND c.id = changed.id AND c.polarity = 'holds' AND c.episode_id IS NOT NULL OFFSET 0) c`);
+  // Another question may have read the same meanwhile.
+  if (held.position.count !== count) return true;
+  if (row === undefined || !isWhole(row, held.position, to)) return false;
+  placeAll(held, row);
+  held.position = { count: to, head: row.head };
+  return true;
+}
+
+function placeAll(into: HeldClaims, row: NumberedClaims | undefined): readonly HeldClaim[] {
+  for (const [id, name] of row?.names ?? []) into.namePredicate(id, name);
+  const claims = claimsIn(row, 0);
+  for (const claim of claims) into.place(claim);
+  return claims;
+}

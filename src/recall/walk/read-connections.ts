@@ -1,0 +1,103 @@
+/** Reads what connects entities and episodes: the claims around a question, bounded. */
+import sql, { empty, raw, type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
+import { inGraphs } from "../../db/in-graphs.ts";
+import type { Items } from "../../graph/write/posting-blocks.ts";
+import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
+import type { SearchScope } from "../index/read-index.ts";
+import { type Connections, entitiesIn, ReadConnections } from "./connections.ts";
+
+/** What is looked at around a question. */
+export interface Around {
+  /** Where it begins. */
+  readonly entities: readonly string[];
+  readonly items: Items;
+  /** Numbers of these items. */
+  readonly episodes: readonly number[];
+  /** At most so many claims of one of these entities, as subject and as object each, and of one of these episodes: the first by predicate, object and id. */
+  readonly each: number;
+  /** At most so many entities at the other ends of these claims are looked at, too. */
+  readonly neighbours: number;
+  /** At most so many claims of one of those. */
+  readonly eachOfNeighbours: number;
+}
+
+/** How claims are found, and in which order they count: with an index for each. */
+const WAYS = {
+  subject: { of: "subject_id", order: "predicate_id, object_id, id" },
+  object: { of: "object_id", order: "predicate_id, id" },
+  episode: { of: "episode_id", order: "id" },
+} as const;
+
+/** The claims around some entities and episodes that say that something holds, each once, and those of the entities beside. */
+export async function readAround(
+  transaction: Transaction,
+  scope: SearchScope,
+  { entities, items, episodes, each, neighbours, eachOfNeighbours }: Around,
+  knownAt: string | undefined,
+): Promise<Connections> {
+  const connections = new ReadConnections();
+  const begun = { entities, episodes: episodes.map((item) => items.text(item)), each };
+  await addClaims(transaction, scope, begun, knownAt, connections);
+  const beside = besideOf(connections, entities, neighbours);
+  const further = { entities: beside, episodes: [], each: eachOfNeighbours };
+  await addClaims(transaction, scope, further, knownAt, connections);
+  return connections;
+}
+
+/** The entities beside those where it began. */
+function besideOf(connections: Connections, entities: readonly string[], most: number): string[] {
+  const known = new Set(entities);
+  return entitiesIn(connections)
+    .filter((id) => !known.has(id))
+    .slice(0, most);
+}
+
+async function addClaims(
+  transaction: Transaction,
+  { tenant, graphs }: SearchScope,
+  { entities, episodes, each }: Pick<Around, "entities" | "each"> & { readonly episodes: readonly string[] },
+  knownAt: string | undefined,
+  into: ReadConnections,
+): Promise<void> {
+  if (entities.length + episodes.length === 0) return;
+  const known = knownAt === undefined ? empty : sql`AND recorded_at <= ${knownAt}::timestamptz`;
+  const claims = ({ of, order }: (typeof WAYS)[keyof typeof WAYS]): Sql => sql`(
+    SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${raw(of)} = wanted.id
+      AND polarity = 'holds' AND episode_id IS NOT NULL ${known}
+    ORDER BY ${raw(order)} LIMIT ${each})`;
+  const [row] = await transaction.query<ClaimColumns<string>>(sql`
+    SELECT ${claimColumns(sql`p.name`)}
+    FROM (
+      SELECT c.* FROM unnest(${[...entities]}::uuid[]) AS wanted (id)
+      CROSS JOIN LATERAL (${claims(WAYS.subject)} UNION ALL ${claims(WAYS.object)}) c
+      UNION ALL
+      SELECT c.* FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
+      CROSS JOIN LATERAL ${claims(WAYS.episode)} c) c
+    JOIN predicate p ON p.tenant_id = ${tenant} AND p.id = c.predicate_id`);
+  for (const claim of claimsIn(row, "")) into.add(claim);
+}
+
+/** What some claims say, by their ids. */
+export async function readClaimTexts(
+  transaction: Transaction,
+  { tenant, graphs }: SearchScope,
+  claims: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (claims.length === 0) return new Map();
+  const rows = await transaction.query<{
+    id: string;
+    subject: string;
+    predicate: string;
+    object: string | null;
+    value: string | null;
+  }>(sql`
+    SELECT c.id, c.subject_name AS subject, p.name AS predicate, c.object_name AS object, c.value::text AS value
+    FROM unnest(${[...claims]}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM claim WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = wanted.id OFFSET 0) c
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id`);
+  return new Map(
+    rows.map((row) => [row.id, `${row.subject} -${row.predicate}-> ${row.object ?? row.value ?? ""}`]),
+  );
+}

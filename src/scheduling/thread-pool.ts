@@ -1,0 +1,97 @@
+/** Threads for work that would hold up the process: one user's long text is nobody else's waiting. */
+import { availableParallelism } from "node:os";
+import type { Piscina } from "piscina";
+import { BUILD } from "../db/build-files.ts";
+
+/** Work that a thread can do instead of the process. It depends on nothing but its input, which is copied, as is its result. */
+export interface ThreadTask<Input, Output> {
+  /** The name under which the thread's entry exports it. */
+  readonly name: string;
+  readonly run: (input: Input) => Output;
+}
+
+const THREAD = new URL("work-thread.js", BUILD);
+/** Milliseconds without work after which a thread ends. Each takes some 30 MB, and a fifth of a second until its rules are compiled. */
+const IDLE = 60_000;
+export const THREADS = {
+  most: 16,
+  /** As many as there are cores beside the process's own; at least one, and no more than the process can copy for. */
+  usual: () => Math.min(4, Math.max(1, availableParallelism() - 1)),
+} as const;
+
+export class ThreadPool {
+  readonly #most: number;
+  readonly #onError: (error: unknown) => void;
+  #starting: Promise<Piscina> | undefined;
+  #isReady = false;
+  #isClosed = false;
+  #done = 0;
+
+  /** @param most 0: none, the process does everything itself */
+  constructor(most: number, onError: (error: unknown) => void) {
+    this.#most = most;
+    this.#onError = onError;
+  }
+
+  /** How many pieces of work were done by threads. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /**
+   * Has a thread do some work. The first call has threads started, which takes a while.
+   *
+   * @param waits for a thread that starts; else the caller is told to do the work itself meanwhile
+   * @returns `undefined` if no thread has done it: none is to be used or ready, or it died. Then the caller does it, with pauses, and meets the
+   *   error if the work itself is at fault.
+   */
+  async run<Input, Output>(
+    task: ThreadTask<Input, Output>,
+    input: Input,
+    { waits }: { readonly waits: boolean },
+  ): Promise<Output | undefined> {
+    if (this.#most === 0 || this.#isClosed) return undefined;
+    this.#starting ??= this.#start();
+    if (!this.#isReady && !waits) return undefined;
+    try {
+      const pool = await this.#starting;
+      const result: Output = await pool.run(input, { name: task.name });
+      this.#done += 1;
+      return result;
+    } catch (error) {
+      if (!this.#isClosed) this.#onError(error);
+      return undefined;
+    }
+  }
+
+  /** Ends the threads; who waits for one does the work itself. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const pool = await this.#starting?.catch(() => undefined);
+    await pool?.destroy();
+  }
+
+  async #start(): Promise<Piscina> {
+    // Loaded by who has heavy work: most processes never do.
+    const { Piscina: Pool } = await import("piscina");
+    const pool = new Pool({
+      filename: THREAD.href,
+      minThreads: 0,
+      maxThreads: this.#most,
+      idleTimeout: IDLE,
+      workerHistogram: false,
+      recordTiming: false,
+      // Flags of the process, such as --input-type or a loader, are not for threads.
+      execArgv: [],
+    });
+    pool
+      .run(undefined, { name: "warmUp" })
+      .then(() => {
+        this.#isReady = true;
+      })
+      .catch((error: unknown) => {
+        if (!this.#isClosed) this.#onError(error);
+      });
+    return pool;
+  }
+}

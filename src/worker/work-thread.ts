@@ -1,0 +1,22 @@
+/** The entry of a worker thread: the tasks that it can do in the process's place, each exported under its name. */
+
+import { CUT_DOCUMENT } from "../chunk/chunkers.ts";
+import { ANALYSE_TEXTS } from "../ingest/analyse-text.ts";
+import { WALK_GRAPH } from "../recall/walk/walk.ts";
+
+export const analyse = ANALYSE_TEXTS.run;
+export const chunk = CUT_DOCUMENT.run;
+export const walk = WALK_GRAPH.run;
+
+/** Compiles the rules of a new thread before anybody waits for it. */
+export function warmUp(): void {
+  analyse([
+    {
+      content: "My sister Ana moved to Paris in April 2020 and works at Acme, and I adopted a dog, Fido.",
+      role: "user",
+      speaker: "Ann",
+      occurredAt: 0,
+      isRead: true,
+    },
+  ]);
+}
