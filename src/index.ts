@@ -1,7 +1,7 @@
 /** Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL. */
 export type { Answer, AskEvent, FallbackReason } from "./answer/answer-events.ts";
 export type { AnswerMode, AnswerOptions } from "./answer/options.ts";
-export type { AnswerPromptName } from "./answer/prompts/prompt.ts";
+export type { AnswerPromptName } from "./answer/prompts/prompts.ts";
 export type { QuestionGap } from "./answer/questions.ts";
 export type { Chunk } from "./chunk/chunk.ts";
 export type { Chunkable, Chunker, ChunkSizes } from "./chunk/chunkers.ts";
@@ -69,9 +69,9 @@ export type {
 } from "./jobs/options.ts";
 export type { Reextraction } from "./jobs/reextract.ts";
 export type { MatchValue } from "./match/compile/compile-output.ts";
+export type { MatchResult } from "./match/match-call.ts";
 export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
 export type { Parameter } from "./match/plan/parameters.ts";
-export type { MatchResult } from "./match/run.ts";
 export type { MemoryOptions, ResolutionOptions } from "./memory/config.ts";
 export type { Gap, GraphHandle } from "./memory/graph-handle.ts";
 export type {

@@ -8,7 +8,7 @@ import {
   modelSettings,
   modelShape,
 } from "../model/options.ts";
-import { ANSWER_PROMPTS, type AnswerPromptName, CURRENT_ANSWER_PROMPT } from "./prompts/prompt.ts";
+import { ANSWER_PROMPTS, type AnswerPromptName, CURRENT_ANSWER_PROMPT } from "./prompts/prompts.ts";
 
 export const ANSWER_MODES = ["model", "extractive"] as const;
 /** `model`: a model answers in its words. `extractive`: the answer is taken from the evidence, in its own words. */

@@ -21,8 +21,8 @@ import type { LearnedView } from "../ingest/learned-view.ts";
 import type { RememberResult } from "../ingest/remember.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { MatchResult } from "../match/match-call.ts";
 import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
-import type { MatchResult } from "../match/run.ts";
 import type { Gap, GraphHandle } from "../memory/graph-handle.ts";
 import {
   type AskOptions,

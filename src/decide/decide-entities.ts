@@ -12,8 +12,9 @@ import {
   type PlacedDecision,
 } from "../graph/read/read-decisions.ts";
 import { unknownEntity } from "../graph/walk/walk-query.ts";
-import { type DecisionRow, insertDecisions } from "../graph/write/insert-rows.ts";
+import { insertDecisions } from "../graph/write/insert-rows.ts";
 import { regroup } from "../graph/write/regroup.ts";
+import type { DecisionRow } from "../graph/write/rows.ts";
 import type { StoredFacts } from "../graph/write/store-claims.ts";
 import { idsKnown, knownNames } from "../graph/write/store-entities.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";

@@ -1,7 +1,7 @@
 /** What becomes of decisions about entities: those of people stay with their entities, those of names follow from the names that are left. Pure but for new ids. */
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import { microseconds } from "../graph/journal/journal.ts";
-import type { DecisionRow } from "../graph/write/insert-rows.ts";
+import type { DecisionRow } from "../graph/write/rows.ts";
 import { BY_NAMES } from "../graph/write/store-entities.ts";
 import { type Merge, placesOf } from "../resolve/groups.ts";
 import type { NamesAnew } from "./names-anew.ts";

@@ -107,3 +107,11 @@ async function restingOn(
         SELECT FROM claim k WHERE k.tenant_id = c.tenant_id AND k.graph_id = c.graph_id AND k.id = ANY (c.rests_on) AND k.id <> ALL (${ids}::uuid[]))
     ORDER BY c.id`);
 }
+
+/** What is to be forgotten, found. */
+export interface Found {
+  readonly kind: "episode" | "thread" | "entity";
+  readonly target: Target;
+  /** Names of an entity. */
+  readonly names: readonly string[];
+}

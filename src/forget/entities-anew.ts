@@ -3,8 +3,6 @@ import sql from "sql-template-tag";
 import { type EntityId, entityId } from "../domain/ids.ts";
 import { Journal, microseconds } from "../graph/journal/journal.ts";
 import {
-  type AliasRow,
-  type EntityRow,
   insertAliases,
   insertDecisions,
   insertEntities,
@@ -13,6 +11,7 @@ import {
 } from "../graph/write/insert-rows.ts";
 import { placeClaims } from "../graph/write/move-claims.ts";
 import { ALIAS } from "../graph/write/namings.ts";
+import type { AliasRow, EntityRow } from "../graph/write/rows.ts";
 import type { StoredClaim } from "../graph/write/store-claims.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";

@@ -5,13 +5,9 @@ import { type EntityId, entityId, type FactId, factId, type NewId } from "../dom
 import type { Ontology } from "../domain/ontology.ts";
 import { microseconds } from "../graph/journal/journal.ts";
 import { changeContent } from "../graph/journal/journal-contents.ts";
-import {
-  insertSupports,
-  insertVersions,
-  type SupportRow,
-  type VersionRow,
-} from "../graph/write/insert-rows.ts";
+import { insertSupports, insertVersions } from "../graph/write/insert-rows.ts";
 import { graphClaimOf } from "../graph/write/load-claims.ts";
+import type { SupportRow, VersionRow } from "../graph/write/rows.ts";
 import { identifyClaims, predicateIds, type StoredClaim, storeFacts } from "../graph/write/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
 import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "../graph/write/stored-version.ts";

@@ -6,7 +6,7 @@ import { isUuid } from "../domain/ids.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
 import { terms } from "../text/terms.ts";
-import type { Found } from "./forget.ts";
+import type { Found } from "./doomed.ts";
 
 /** Shorter names stand in words that mean something else. */
 const SHORTEST_NAME = 3;

@@ -5,7 +5,7 @@ import { NotFoundError } from "../errors.ts";
 import { beginWriting } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
-import type { Target } from "./doomed.ts";
+import type { Found, Target } from "./doomed.ts";
 import { eraseSlice } from "./erase-slice.ts";
 import { findEntity } from "./find-entity.ts";
 import type { ForgetTarget } from "./options.ts";
@@ -13,14 +13,6 @@ import { type ForgetReceipt, NOTHING_ERASED, receiptOf, together } from "./recei
 
 /** Episodes of one transaction, which an embedded database should not hold for longer than 50 ms. */
 const EPISODES = { pglite: 16, postgres: 100 } as const;
-
-/** What is to be forgotten, found. */
-export interface Found {
-  readonly kind: "episode" | "thread" | "entity";
-  readonly target: Target;
-  /** Names of an entity. */
-  readonly names: readonly string[];
-}
 
 /** @throws NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`; ConflictError `entity_ambiguous` */
 export async function findTarget(

@@ -2,44 +2,22 @@
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { sha256 } from "../domain/hash.ts";
-import type { Interval } from "../domain/interval.ts";
-import type { Json } from "../domain/json.ts";
 import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
 import type { Answered, CurrentGraphs } from "../graph/cache/current-graphs.ts";
 import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
-import type { MatchValue, ResultRow } from "./compile/compile-output.ts";
+import type { ResultRow } from "./compile/compile-output.ts";
 import { constantValue, filled, openSight } from "./compile/holes.ts";
 import { matchWithin } from "./in-memory/match-within.ts";
 import { planWithin, type WithinPlan } from "./in-memory/within-plan.ts";
+import type { MatchCall, MatchResult } from "./match-call.ts";
 import type { Query } from "./parse/ast.ts";
 import { queryFault } from "./parse/fault.ts";
 import type { Reader } from "./parse/parse.ts";
 import { typesOf } from "./plan/parameters.ts";
 import type { QueryGraph } from "./plan/query-graph.ts";
 import { resolveQuery } from "./plan/resolve.ts";
-
-export interface MatchCall {
-  readonly text: string;
-  readonly parameters: ReadonlyMap<string, Json>;
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-  /** `any`: at any time. */
-  readonly asOf: Interval | "any";
-  /** As known at this moment, with microseconds; absent: now. */
-  readonly knownAt?: string;
-  readonly limit: number;
-}
-
-export interface MatchResult {
-  /** Names of the columns, in the order of RETURN. */
-  readonly columns: readonly string[];
-  /** Column to value, row by row. */
-  readonly rows: readonly { readonly [column: string]: MatchValue }[];
-  /** Are there more rows than the option `limit` let through? */
-  readonly truncated: boolean;
-}
 
 /** Texts and statements that are kept. A text of the longest kind takes some kilobytes. */
 const KEPT = 500;

@@ -47,13 +47,14 @@ import {
   type ReextractOptions,
 } from "../jobs/options.ts";
 import { reextract } from "../jobs/reextract.ts";
+import type { MatchCall, MatchResult } from "../match/match-call.ts";
 import {
   MATCH_DEFAULTS,
   type MatchOptions,
   type NeighboursOptions,
   type PathOptions,
 } from "../match/options.ts";
-import { type MatchCall, type MatchResult, queriesOf } from "../match/run.ts";
+import { queriesOf } from "../match/run.ts";
 import { checkSurprises, type SurprisesOptions } from "../novelty/options.ts";
 import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
 import { readGaps, type TermGap } from "../ontology/gaps.ts";

@@ -1,5 +1,5 @@
 /** The memory: opens the database and wires the parts. */
-import { answerPrompt } from "../answer/prompts/prompt.ts";
+import { answerPrompt } from "../answer/prompts/prompts.ts";
 import { AnswerWriter } from "../answer/writer.ts";
 import { readToken } from "../auth/api-key.ts";
 import { type ApiKey, findKey } from "../auth/store-keys.ts";
@@ -12,7 +12,7 @@ import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
 import { NotFoundError } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
-import { CURRENT_PROMPT } from "../extract/prompts/prompt.ts";
+import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
 import { eraseTenant } from "../forget/erase-tenant.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";

@@ -3,7 +3,6 @@ import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import type { Trace, TracedAnswer, TracedFinds, TraceKind } from "./trace.ts";
-import type { NewTrace } from "./trace-book.ts";
 
 export interface TraceRow extends NewTrace {
   readonly id: string;
@@ -65,4 +64,12 @@ export async function readTraces(
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} ${id === undefined ? empty : sql`AND id = ${id}::uuid`}
     ORDER BY recorded_at DESC, id DESC LIMIT ${limit}`);
   return rows.map(({ recorded_at: recordedAt, ...row }) => ({ ...row, recordedAt }));
+}
+
+/** Where a trace belongs to, and what it says. */
+export interface NewTrace extends Omit<Trace, "id" | "recordedAt"> {
+  readonly tenant: number;
+  /** The graph in which it is kept, and all that were read. */
+  readonly graph: number;
+  readonly graphs: readonly number[];
 }

@@ -2,8 +2,7 @@
 import type { Database } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
-import { removeTracesBefore, storeTraces, type TraceRow } from "./store-traces.ts";
-import type { Trace } from "./trace.ts";
+import { type NewTrace, removeTracesBefore, storeTraces, type TraceRow } from "./store-traces.ts";
 
 export interface TraceBookParts {
   readonly database: Database;
@@ -13,14 +12,6 @@ export interface TraceBookParts {
   readonly keepDays: number;
   /** Is told what went wrong: nobody waits. */
   readonly onError: (error: Error) => void;
-}
-
-/** Where a trace belongs to, and what it says. */
-export interface NewTrace extends Omit<Trace, "id" | "recordedAt"> {
-  readonly tenant: number;
-  /** The graph in which it is kept, and all that were read. */
-  readonly graph: number;
-  readonly graphs: readonly number[];
 }
 
 /** Milliseconds that traces wait for others. */

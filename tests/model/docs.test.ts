@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readReply } from "../../src/extract/model/read-reply.ts";
-import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
 import { configFrom } from "../../src/memory/config.ts";
 import { estimatedTokens } from "../../src/model/tokens.ts";
 import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";

@@ -3,7 +3,7 @@ import { sha256 } from "../../src/domain/hash.ts";
 import { entityId, episodeUid } from "../../src/domain/ids.ts";
 import { COMPANY_PROFILE } from "../../src/domain/ontology/company.ts";
 import { Ontology } from "../../src/domain/ontology.ts";
-import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
 import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";
 
 const TURN = episodeUid("00000000-0000-7000-8000-00000000000c");

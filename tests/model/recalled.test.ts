@@ -3,7 +3,7 @@ import type { EpisodeView } from "../../src/domain/episode.ts";
 import type { Fact } from "../../src/domain/fact.ts";
 import { entityId, episodeUid, factId, versionId } from "../../src/domain/ids.ts";
 import { readReply } from "../../src/extract/model/read-reply.ts";
-import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
 import { contextText } from "../../src/recall/context/context.ts";
 import { isRecalledContext, withoutRecalled } from "../../src/text/context-lines.ts";
 import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";

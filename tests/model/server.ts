@@ -12,7 +12,7 @@ import type {
   ModelExtractor,
   RequestedEpisode,
 } from "../../src/extract/model/extractor.ts";
-import { CURRENT_PROMPT } from "../../src/extract/prompts/prompt.ts";
+import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
 import { type ModelOptions, modelSettings } from "../../src/model/options.ts";
 import { atEndOfFile } from "../cleanups.ts";
 

@@ -1,5 +1,6 @@
 /** Postings one by one, as tests write them, and as the index gives them: items by number, a list a term. */
-import type { Items, PostingList } from "../../src/graph/write/posting-blocks.ts";
+import type { Items } from "../../src/graph/cache/items.ts";
+import type { PostingList } from "../../src/graph/write/posting-blocks.ts";
 
 export interface Posting {
   readonly term: string;

@@ -1,6 +1,5 @@
 /** The prompts that questions are answered with. A prompt that was released is never changed: another version is another file. */
 import type { Instant } from "../../domain/interval.ts";
-import { ANSWER_1 } from "./answer-1.ts";
 
 /** What a model is shown with a question. */
 export interface AnswerRequest {
@@ -21,15 +20,4 @@ export interface AnswerPrompt {
   readonly instructions: string;
   /** What it is to be done with. The same request gives the same text. */
   readonly material: (request: AnswerRequest) => string;
-}
-
-/** Names of all that there are. */
-export const ANSWER_PROMPTS = ["answer/1"] as const;
-export type AnswerPromptName = (typeof ANSWER_PROMPTS)[number];
-
-/** What is asked where no other is named. */
-export const CURRENT_ANSWER_PROMPT: AnswerPromptName = "answer/1";
-
-export function answerPrompt(name: AnswerPromptName): AnswerPrompt {
-  return { "answer/1": ANSWER_1 }[name];
 }

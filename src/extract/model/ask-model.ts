@@ -17,7 +17,8 @@ import { Spending } from "../../model/spending.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
 import { Turnstile } from "../../model/turnstile.ts";
 import type { BeforeCall } from "../../model/usage.ts";
-import { CURRENT_PROMPT, type Prompt } from "../prompts/prompt.ts";
+import { CURRENT_PROMPT } from "../prompts/current-prompt.ts";
+import type { Prompt } from "../prompts/prompt.ts";
 import type { ExtractionReply, ExtractionRequest, ModelExtractor } from "./extractor.ts";
 import { replyFault } from "./reply-text.ts";
 

@@ -1,7 +1,6 @@
 /** The prompts that replies were made with. A prompt that was released is never changed: another version is another file. */
 import type { JSONSchema7 } from "ai";
 import type { ExtractionRequest } from "../model/extractor.ts";
-import { EXTRACT_1 } from "./extract-1.ts";
 
 export interface Prompt {
   /** Name and version, which replies are stored under: `extract/1`. */
@@ -13,6 +12,3 @@ export interface Prompt {
   /** What it is to be done with. The same request gives the same text. */
   readonly material: (request: ExtractionRequest) => string;
 }
-
-/** What is asked now. */
-export const CURRENT_PROMPT: Prompt = EXTRACT_1;

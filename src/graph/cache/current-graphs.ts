@@ -7,10 +7,18 @@ import { WithinBytes } from "../../domain/within-bytes.ts";
 import { isPauseDue, pause } from "../../scheduling/pauses.ts";
 import type { Steps } from "../../scheduling/steps.ts";
 import type { CurrentGraph } from "./current-graph.ts";
-import { type Ends, endsIn, endsOf, isAt, type JournalPosition, type Where } from "./journal-ends.ts";
+import {
+  type Ends,
+  endsIn,
+  endsOf,
+  type GraphPlace,
+  isAt,
+  type JournalPosition,
+  type Where,
+} from "./journal-ends.ts";
 import { isWhole, MOST_ENTRIES } from "./journal-stretch.ts";
 import { loadGraph } from "./load-graph.ts";
-import { applyChanges, type GraphPlace, readChanges } from "./read-current.ts";
+import { applyChanges, readChanges } from "./read-current.ts";
 
 export interface GraphCacheOptions {
   /** Memory for graphs in the process, in megabytes (1,000,000 bytes); 0: none. Default 256. */

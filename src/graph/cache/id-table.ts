@@ -1,7 +1,7 @@
 /** UUIDs by number: 16 bytes each, where a text takes 56. */
 
-import type { Items } from "../write/posting-blocks.ts";
 import { roomFor } from "./columns.ts";
+import type { Items } from "./items.ts";
 
 /** Words of 32 bits in a UUID. */
 const WORDS = 4;

@@ -36,3 +36,8 @@ export function isAt(
 ): boolean {
   return position.count === count && position.head === head;
 }
+
+export interface GraphPlace {
+  readonly tenant: number;
+  readonly graph: number;
+}

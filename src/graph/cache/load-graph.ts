@@ -1,15 +1,8 @@
 /** Reads a graph's current facts into the process, in slices that others need not wait for. */
 import type { Transaction } from "../../db/database.ts";
 import { CurrentGraph } from "./current-graph.ts";
-import type { JournalPosition } from "./journal-ends.ts";
-import {
-  addEdges,
-  addEntities,
-  FIRST_EDGE,
-  FIRST_ENTITY,
-  type GraphPlace,
-  nameEntities,
-} from "./read-current.ts";
+import type { GraphPlace, JournalPosition } from "./journal-ends.ts";
+import { addEdges, addEntities, FIRST_EDGE, FIRST_ENTITY, nameEntities } from "./read-current.ts";
 
 type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 

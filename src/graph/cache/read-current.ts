@@ -2,12 +2,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { CurrentGraph, NamedEntity } from "./current-graph.ts";
+import type { GraphPlace } from "./journal-ends.ts";
 import { entriesBetween, type Stretch, stretchColumns } from "./journal-stretch.ts";
-
-export interface GraphPlace {
-  readonly tenant: number;
-  readonly graph: number;
-}
 
 /** Where a slice begins: behind this version. */
 export interface EdgeKey {

@@ -11,7 +11,7 @@ import type {
   EpisodeRow,
   FactRow,
   VersionRow,
-} from "../write/insert-rows.ts";
+} from "../write/rows.ts";
 import { microseconds } from "./journal.ts";
 
 const time = (iso: string | null) => (iso === null ? null : microseconds(iso));

@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { type EntityId, entityId } from "../../domain/ids.ts";
-import type { DecisionRow } from "../write/insert-rows.ts";
+import type { DecisionRow } from "../write/rows.ts";
 
 /** What was decided about two entities. */
 export interface EntityDecision {

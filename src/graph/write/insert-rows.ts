@@ -16,6 +16,17 @@ import {
   withdrawnContent,
 } from "../journal/journal-contents.ts";
 import type { BlockNumbers } from "./posting-blocks.ts";
+import type {
+  AliasRow,
+  ClaimRow,
+  DecisionRow,
+  EntityRow,
+  EpisodeRow,
+  FactRow,
+  MentionRow,
+  SupportRow,
+  VersionRow,
+} from "./rows.ts";
 
 /** A graph that rows are inserted into. */
 export interface Target {
@@ -28,25 +39,6 @@ export interface Target {
   readonly blocks: BlockNumbers;
   /** May rows be there already? In a write all ids are new, and nobody waits until they are stored. */
   readonly isRestoring: boolean;
-}
-
-/** JSON columns are given as text, times as ISO 8601. */
-export interface EpisodeRow {
-  readonly id: string;
-  readonly externalId: string | null;
-  readonly dedupKey: string | null;
-  readonly threadId: number;
-  readonly position: number;
-  readonly ordinal: number;
-  readonly role: string;
-  readonly speaker: string | null;
-  readonly content: string;
-  readonly occurredAt: string;
-  readonly recordedAt: string;
-  readonly metadata: string;
-  readonly terms: number;
-  /** Do rules read it? `null` if that was not kept. */
-  readonly isReadLocally: boolean | null;
 }
 
 /** Inserts episodes. */
@@ -76,17 +68,6 @@ function isQuestion(content: string): boolean {
   return /[?？؟]\s*$/u.test(content.slice(-100));
 }
 
-export interface EntityRow {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  /** The type that it has by its own name, if it shows another. */
-  readonly ownType: string | null;
-  /** The entity that it is one with, if that was made before it. */
-  readonly mergedInto: string | null;
-  readonly recordedAt: string;
-}
-
 /** Inserts entities, without names to find them by. */
 export function insertEntities(target: Target, rows: readonly EntityRow[]): Promise<string[]> {
   const column = columnOf(rows);
@@ -106,19 +87,6 @@ export function insertEntities(target: Target, rows: readonly EntityRow[]): Prom
       content: entityContent(row),
     }),
   );
-}
-
-export interface AliasRow {
-  readonly entityId: string;
-  /** What it names by itself, if that was merged into the entity. */
-  readonly namedEntityId: string | null;
-  readonly normalized: string;
-  readonly name: string;
-  readonly recordedAt: string;
-  /** The keys by which names like it are found. */
-  readonly keys: readonly string[];
-  /** Is it the name that the entity itself has? Its entry in the journal says so already. */
-  readonly isOwnName: boolean;
 }
 
 /**
@@ -191,22 +159,6 @@ export function insertNameKeys(
     ${areNew ? empty : sql`ON CONFLICT DO NOTHING`}`);
 }
 
-export interface DecisionRow {
-  readonly id: string;
-  readonly kind: "merge" | "apart" | "candidate";
-  /** The one that was made first. */
-  readonly entityId: string;
-  readonly otherId: string;
-  readonly score: number | null;
-  /** JSON. */
-  readonly parts: string;
-  readonly reason: string;
-  readonly actor: string;
-  readonly recordedAt: string;
-  readonly undoneAt: string | null;
-  readonly undoneBy: string | null;
-}
-
 /** Inserts what was decided about entities. */
 export async function insertDecisions(target: Target, rows: readonly DecisionRow[]): Promise<string[]> {
   const column = columnOf(rows);
@@ -235,13 +187,6 @@ export async function insertDecisions(target: Target, rows: readonly DecisionRow
   return added;
 }
 
-export interface MentionRow {
-  readonly episodeId: string;
-  readonly entityId: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Inserts where episodes name entities. */
 export function insertMentions(target: Target, rows: readonly MentionRow[]): void {
   if (rows.length === 0) return;
@@ -252,21 +197,6 @@ export function insertMentions(target: Target, rows: readonly MentionRow[]): voi
     FROM unnest(${column((r) => r.episodeId)}::uuid[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.start)}::integer[],
                 ${column((r) => r.end)}::integer[]) AS new (episode_id, entity_id, span_start, span_end)
     ON CONFLICT DO NOTHING`);
-}
-
-export interface FactRow {
-  readonly id: string;
-  readonly subjectId: string;
-  readonly predicateId: number;
-  readonly objectId: string | null;
-  readonly value: string | null;
-  readonly valueKey: string;
-  readonly qualifiers: string;
-  readonly qualifiersKey: string;
-  readonly statedText: string | null;
-  readonly searchText: string;
-  readonly terms: number;
-  readonly recordedAt: string;
 }
 
 /** Inserts identities of facts. */
@@ -288,48 +218,6 @@ export function insertFacts(target: Target, rows: readonly FactRow[]): Promise<s
               recorded_at)`,
     (row) => ({ action: "fact.stored", item: row.id, content: factContent(row) }),
   );
-}
-
-export interface ClaimRow {
-  readonly id: string;
-  readonly episodeId: string | null;
-  readonly factId: string | null;
-  readonly subjectId: string;
-  readonly subjectName: string;
-  readonly predicateId: number;
-  readonly objectId: string | null;
-  readonly objectName: string | null;
-  readonly value: string | null;
-  readonly qualifiers: string;
-  readonly properties: string;
-  readonly polarity: string;
-  readonly fromAt: string | null;
-  readonly fromPrecision: string | null;
-  readonly toAt: string | null;
-  readonly toPrecision: string | null;
-  readonly kind: string;
-  readonly confidence: number;
-  readonly model: string | null;
-  readonly quote: string | null;
-  readonly quoteStart: number | null;
-  readonly quoteEnd: number | null;
-  readonly occurredAt: string;
-  readonly recordedAt: string;
-  readonly hash: string;
-  /** Who made it, if no episode does: `user:alice`. */
-  readonly actor: string | null;
-  /** Where it comes from, where that is known; and since when it counts no more. */
-  readonly origin: string | null;
-  readonly withdrawnAt: string | null;
-  /** What it names by itself, where that was merged into the subject or the object. */
-  readonly namedSubjectId: string | null;
-  readonly namedObjectId: string | null;
-  /** The fact that it was stored with, if it stands with another since. */
-  readonly namedFactId: string | null;
-  /** The sentence that its source gave for it. */
-  readonly statedText: string | null;
-  /** The claims that it restates or denies, if it says nothing of its own: an array as PostgreSQL writes it. */
-  readonly restsOn: string | null;
 }
 
 /** Inserts claims. */
@@ -376,19 +264,6 @@ export function withdrawal(id: string, withdrawnAt: string): JournalItem {
   return { action: "claim.withdrawn", item: id, content: withdrawnContent({ id, withdrawnAt }) };
 }
 
-export interface VersionRow {
-  readonly id: string;
-  readonly factId: string;
-  readonly validFrom: string;
-  readonly fromPrecision: string;
-  readonly fromBasis: string;
-  readonly validTo: string | null;
-  readonly toPrecision: string | null;
-  readonly status: string;
-  readonly recordedAt: string;
-  readonly supersededAt: string | null;
-}
-
 /** Inserts versions of facts. */
 export function insertVersions(target: Target, rows: readonly VersionRow[]): Promise<string[]> {
   const column = columnOf(rows);
@@ -407,12 +282,6 @@ export function insertVersions(target: Target, rows: readonly VersionRow[]): Pro
       AS new (id, fact_id, valid_from, from_precision, from_basis, valid_to, to_precision, status, recorded_at, superseded_at)
     JOIN fact f ON f.tenant_id = ${target.tenant} AND f.graph_id = ${target.graph} AND f.id = new.fact_id`,
   );
-}
-
-export interface SupportRow {
-  readonly versionId: string;
-  readonly claimId: string;
-  readonly recordedAt: string;
 }
 
 /**

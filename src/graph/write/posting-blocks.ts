@@ -35,26 +35,6 @@ export class BlockNumbers {
   }
 }
 
-/** A row of something that is held. */
-export interface HeldAt {
-  readonly held: object;
-  readonly row: number;
-}
-
-/** The items of one look into the index, by number. */
-export interface Items {
-  readonly size: number;
-  /** -1 of an item that is not among them. */
-  find(id: string): number;
-  text(item: number): string;
-  /** Copies an id into four words. */
-  readWords(item: number, words: Uint32Array): void;
-  /** Where an item stands in what the process holds of one graph, for as long as it holds that; `undefined` if it does not. */
-  heldAt(item: number): HeldAt | undefined;
-  /** Negative if the first one's id comes first. */
-  compare(one: number, other: number): number;
-}
-
 /** The items that hold a term. */
 export interface PostingList {
   readonly term: string;

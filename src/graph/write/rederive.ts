@@ -21,8 +21,9 @@ import {
 import { derivingSlots, type TouchedSlots } from "../../temporal/slots.ts";
 import { changeContent } from "../journal/journal-contents.ts";
 import { freshClaims } from "./fresh-claims.ts";
-import { insertSupports, insertVersions, type VersionRow } from "./insert-rows.ts";
+import { insertSupports, insertVersions } from "./insert-rows.ts";
 import { loadSlots } from "./load-claims.ts";
+import type { VersionRow } from "./rows.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "./stored-version.ts";
 import type { Writing } from "./writing.ts";

@@ -9,7 +9,8 @@ import { canonicalJson, type Json } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { inParts, mappedInParts } from "../../scheduling/pauses.ts";
 import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
-import { type ClaimRow, insertClaims, insertFacts, type Target, withdrawal } from "./insert-rows.ts";
+import { insertClaims, insertFacts, type Target, withdrawal } from "./insert-rows.ts";
+import type { ClaimRow } from "./rows.ts";
 import type { Writing } from "./writing.ts";
 
 /** A claim that is to be stored. */

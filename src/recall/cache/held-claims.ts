@@ -1,8 +1,8 @@
 /** The claims of one graph in the process, as far as they connect entities and episodes: their ends, predicates and episodes, without their words. */
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import type { JournalPosition } from "../../graph/cache/journal-ends.ts";
-import type { Items } from "../../graph/write/posting-blocks.ts";
 import { CELLS, ClaimRows, OrderedRows } from "../walk/claim-rows.ts";
 import type { Connections } from "../walk/connections.ts";
 import type { Around } from "../walk/read-connections.ts";

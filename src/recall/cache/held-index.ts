@@ -1,5 +1,6 @@
 /** The index of episodes that the process holds, as one question sees it. */
-import type { HeldAt, Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import type { HeldAt, Items } from "../../graph/cache/items.ts";
+import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import {
   CountedVocabulary,
   type Rarity,

@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import type { GraphPlace } from "../../graph/cache/journal-ends.ts";
 import { type Ends, endsIn, endsOf, type JournalPosition } from "../../graph/cache/journal-ends.ts";
-import type { GraphPlace } from "../../graph/cache/read-current.ts";
 import { pauseIfDue } from "../../scheduling/pauses.ts";
 import { PLACE_COLUMNS, type PlaceColumns, type PlaceRow, placeColumns } from "../index/place-columns.ts";
 import { readThreadNames } from "../index/read-threads.ts";

@@ -1,7 +1,8 @@
 /** Ranks facts as answers to a question: by their words, and by whether they are of the kind that is asked for. Pure. */
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
-import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
+import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import { averageLength, BM25, type Corpus, inverseDocumentFrequency, saturation } from "../index/bm25.ts";
 import { type Intent, isSameRelation } from "../question/intent.ts";
 import type { QuestionTerm } from "../question/question.ts";

@@ -1,5 +1,6 @@
 /** Which terms are looked up and which episodes are looked at: the bounds of recall. */
-import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
+import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { WeightedTerm } from "../question/question.ts";
 import {
   averageLength,

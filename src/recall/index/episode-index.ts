@@ -1,7 +1,8 @@
 /** What recall asks of the index of episodes, whoever holds it: which episodes hold a term, how rare terms are, and where episodes stand. */
 import type { Transaction } from "../../db/database.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
-import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
+import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import {
   CountedVocabulary,
   type Rarity,

@@ -1,7 +1,8 @@
 /** The candidates of one question side by side: who follows whom, and which terms each one holds. */
 import type { Role } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
-import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
+import type { PostingList } from "../../graph/write/posting-blocks.ts";
 
 /** Where an episode stands. */
 export interface Place {

@@ -1,6 +1,6 @@
 /** What an encoder says of the candidates of a question. */
 import type { Likeness, Meaning } from "../../embed/meaning.ts";
-import type { Items } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import type { Placed } from "../index/table.ts";
 import { asTheyWouldAsk, isAskedOf } from "../question/as-they-would-ask.ts";
 import type { Question } from "../question/question.ts";

@@ -1,6 +1,7 @@
 /** Ranks episodes as answers to a question. */
 import type { Interval } from "../../domain/interval.ts";
-import type { Items, PostingList } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
+import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import { BM25, type Corpus } from "../index/bm25.ts";
 import { nthHighest } from "../index/candidates.ts";
 import { columnOf, type Placed, tabulate, valueAt } from "../index/table.ts";

@@ -1,6 +1,6 @@
 /** What connects entities and episodes around a question: claims by columns, and what stands at their ends by numbers. */
 
-import type { Items } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import type { ConnectingClaim } from "../cache/claim-columns.ts";
 
 /** Numbers instead of ids: a question looks at thousands of ends. */

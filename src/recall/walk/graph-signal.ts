@@ -2,7 +2,7 @@
 import type { Transaction } from "../../db/database.ts";
 import type { Entity } from "../../domain/entity.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import type { Items } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import type { ThreadPool } from "../../scheduling/thread-pool.ts";
 import type { EpisodeCache } from "../cache/episode-cache.ts";
 import type { RankedFact } from "../facts/rank-facts.ts";

@@ -1,7 +1,7 @@
 /** Claims on their way into the process: all of a graph in slices, and those that its journal tells of. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import type { JournalPosition } from "../../graph/cache/journal-ends.ts";
+import type { GraphPlace, JournalPosition } from "../../graph/cache/journal-ends.ts";
 import {
   entriesBetween,
   isWhole,
@@ -9,7 +9,6 @@ import {
   type Stretch,
   stretchColumns,
 } from "../../graph/cache/journal-stretch.ts";
-import type { GraphPlace } from "../../graph/cache/read-current.ts";
 import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
 import type { HeldClaim, HeldClaims } from "../cache/held-claims.ts";
 

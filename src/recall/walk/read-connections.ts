@@ -2,7 +2,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
-import type { Items } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
 import type { SearchScope } from "../index/read-index.ts";
 import { type Connections, entitiesIn, ReadConnections } from "./connections.ts";

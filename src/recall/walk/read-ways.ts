@@ -1,6 +1,6 @@
 /** How the graph leads from what a question names to an episode, in words. */
 import type { Transaction } from "../../db/database.ts";
-import type { Items } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import { pauseIfDue } from "../../scheduling/pauses.ts";
 import type { SearchScope } from "../index/read-index.ts";
 import type { GraphSignal } from "./graph-signal.ts";

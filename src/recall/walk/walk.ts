@@ -1,5 +1,5 @@
 /** The walk over the graph around a question: which episodes are connected with what it names, over several facts. Pure. */
-import type { Items } from "../../graph/write/posting-blocks.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import type { ThreadTask } from "../../scheduling/thread-pool.ts";
 import type { Connections } from "./connections.ts";
 

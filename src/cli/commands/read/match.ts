@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import type { MatchValue } from "../../../match/compile/compile-output.ts";
-import type { MatchResult } from "../../../match/run.ts";
+import type { MatchResult } from "../../../match/match-call.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, columns, dim, oneLine } from "../../text.ts";

@@ -1,0 +1,25 @@
+/** A pattern query and its result. */
+import type { Interval } from "../domain/interval.ts";
+import type { Json } from "../domain/json.ts";
+import type { MatchValue } from "./compile/compile-output.ts";
+
+export interface MatchCall {
+  readonly text: string;
+  readonly parameters: ReadonlyMap<string, Json>;
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  /** `any`: at any time. */
+  readonly asOf: Interval | "any";
+  /** As known at this moment, with microseconds; absent: now. */
+  readonly knownAt?: string;
+  readonly limit: number;
+}
+
+export interface MatchResult {
+  /** Names of the columns, in the order of RETURN. */
+  readonly columns: readonly string[];
+  /** Column to value, row by row. */
+  readonly rows: readonly { readonly [column: string]: MatchValue }[];
+  /** Are there more rows than the option `limit` let through? */
+  readonly truncated: boolean;
+}
