@@ -25,4 +25,5 @@ export default defineConfig({
   dts: { entry: ["src/index.ts", "src/client/client.ts", "src/adapters/{ai-sdk,langgraph,mastra}.ts"] },
   fixedExtension: false,
   clean: true,
+  checks: { pluginTimings: false },
 });
