@@ -1,13 +1,14 @@
 /** Has a model write an answer: patiently until its first word, within the limits that extraction has too. */
 
+import type { Semaphore } from "async-mutex";
 import { type Failure, failureOf, faultOfAnswer, nameOf, timedOut } from "../model/failures.ts";
 import { ModelError } from "../model/model-error.ts";
 import type { ModelSettings } from "../model/options.ts";
 import { delayOf, PACE, type Pace } from "../model/retry.ts";
 import { Spending } from "../model/spending.ts";
 import { estimatedTokens } from "../model/tokens.ts";
-import type { Turnstile } from "../model/turnstile.ts";
 import type { BeforeCall, ModelUsage } from "../model/usage.ts";
+import { takeSlot, URGENT } from "../scheduling/slots.ts";
 import type { AnswerPrompt, AnswerRequest } from "./prompts/prompt.ts";
 import {
   FULL_WORDS_DIALECT,
@@ -31,17 +32,17 @@ export class AnswerWriter {
   readonly model: string;
   readonly #settings: ModelSettings;
   readonly #prompt: AnswerPrompt;
-  readonly #turnstile: Turnstile;
+  readonly #requests: Semaphore;
   readonly #pace: Pace;
   readonly #stream: StreamWords;
   #dialect: WordsDialect = FULL_WORDS_DIALECT;
 
-  constructor(settings: ModelSettings, prompt: AnswerPrompt, turnstile: Turnstile, pace: Pace = PACE) {
+  constructor(settings: ModelSettings, prompt: AnswerPrompt, requests: Semaphore, pace: Pace = PACE) {
     this.prompt = prompt.name;
     this.model = nameOf(settings).name;
     this.#settings = settings;
     this.#prompt = prompt;
-    this.#turnstile = turnstile;
+    this.#requests = requests;
     this.#pace = pace;
     this.#stream = wordsStreamer(settings);
   }
@@ -95,7 +96,7 @@ export class AnswerWriter {
   ): AsyncGenerator<string, Failure | undefined> {
     const letter = { instructions: this.#prompt.instructions, material: this.#prompt.material(request) };
     const inputTokens = estimatedTokens(`${letter.instructions}\n${letter.material}`);
-    const leave = await this.#turnstile.enter(signal, true);
+    const leave = await takeSlot(this.#requests, signal, URGENT);
     const stop = new AbortController();
     let text = "";
     let counted = false;

@@ -1,8 +1,9 @@
 /** From a bearer token to who makes the request. */
+
 import { timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { sha256 } from "../domain/hash.ts";
 import type { Clock } from "../domain/ids.ts";
-import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import { PermissionError } from "../errors.ts";
 import type { Caller } from "./caller.ts";
 import type { Issuer } from "./issuers.ts";
@@ -38,7 +39,10 @@ export class Authenticator {
   readonly #parts: AuthenticatorParts;
   readonly #jwt: JwtCallers;
   /** By hash, so that no token stands in memory longer than its request. */
-  #found = new LeastRecentlyUsed<string, Remembered>(REMEMBERED);
+  readonly #found = new LRUCache({
+    max: REMEMBERED,
+    memoMethod: (): Remembered => ({ found: undefined, at: Number.NEGATIVE_INFINITY }),
+  });
 
   constructor(parts: AuthenticatorParts) {
     this.#parts = parts;
@@ -65,15 +69,12 @@ export class Authenticator {
 
   /** Forgets what it found: a key that was revoked counts no more. */
   forget(): void {
-    this.#found = new LeastRecentlyUsed(REMEMBERED);
+    this.#found.clear();
   }
 
   async #callerOfKey(token: string): Promise<Caller> {
     const now = this.#parts.clock();
-    const remembered = this.#found.get(sha256(token), () => ({
-      found: undefined,
-      at: Number.NEGATIVE_INFINITY,
-    }));
+    const remembered = this.#found.memo(sha256(token));
     if (remembered.found === undefined || Math.abs(now - remembered.at) >= FRESH) {
       remembered.found = await this.#parts.findKey(token);
       remembered.at = now;

@@ -1,6 +1,5 @@
 /** Nodes of the graph, and how their names are compared. */
 import type { EntityId } from "./ids.ts";
-import { LeastRecentlyUsed } from "./least-recently-used.ts";
 
 /** The type of what is known by name only. */
 export const UNTYPED = "Thing";
@@ -27,13 +26,6 @@ const ENDS_PLAINLY = /[^"')\].,;:!?]$(?<!'s)/i;
 export function normalizeName(name: string): string {
   // Most names have nothing to strip; to find that out took a tenth of the time of a bulk load.
   if (PLAIN_NAME.test(name) && ENDS_PLAINLY.test(name)) return name.toLowerCase();
-  return keptNames.get(name, () => stripped(name));
-}
-
-/** Names with something to strip, each with what is left: the same come again within an episode, and from one to the next. */
-const keptNames = new LeastRecentlyUsed<string, string>(10_000);
-
-function stripped(name: string): string {
   // What one pass uncovers the next one strips: "“the ‘The Times’”!" loses two articles.
   let normal = strippedOnce(name);
   for (let next = strippedOnce(normal); next !== normal; next = strippedOnce(normal)) normal = next;

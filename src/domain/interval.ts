@@ -5,7 +5,6 @@
  * (ISO 8601). Years 1 to 9999.
  */
 import { InputError } from "../errors.ts";
-import { LeastRecentlyUsed } from "./least-recently-used.ts";
 
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
@@ -201,12 +200,9 @@ function offsetOf(offset: string): number | undefined {
   return (offset.startsWith("-") ? -1 : 1) * (hours * HOUR + minutes * MINUTE);
 }
 
-/** Instants that are kept as texts: those of facts are often the same days, and to write one down takes a microsecond. */
-const keptTexts = new LeastRecentlyUsed<Instant, string>(10_000);
-
 /** ISO 8601 in UTC with milliseconds. */
 export function toIso(instant: Instant): string {
-  return keptTexts.get(instant, () => new Date(instant).toISOString());
+  return new Date(instant).toISOString();
 }
 
 /** A date in the words of its precision: `"2026"`, `"March 2026"`, `"week of 2 March 2026"`, `"2 March 2026"`. */

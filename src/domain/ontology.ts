@@ -1,6 +1,6 @@
 /** What kinds of things and relations a graph knows: the terms of its profile, found by any of their names. */
+import { LRUCache } from "lru-cache";
 import { normalizeType } from "./entity.ts";
-import { LeastRecentlyUsed } from "./least-recently-used.ts";
 import {
   type EntityTypeDefinition,
   type PredicateDefinition,
@@ -36,7 +36,7 @@ export class Ontology {
   readonly #predicates = new Map<string, PredicateDefinition>();
   readonly #places: ReadonlyMap<string, number>;
   readonly #types = new Map<string, NamedType>();
-  readonly #unknown = new LeastRecentlyUsed<string, PredicateDefinition>(MOST_UNKNOWN);
+  readonly #unknown = new LRUCache({ max: MOST_UNKNOWN, memoMethod: unknownPredicate });
 
   constructor(profile: Profile = MEMORY_PROFILE, version = 0) {
     this.profile = profile.name;
@@ -82,7 +82,7 @@ export class Ontology {
     const known = this.#predicates.get(name);
     if (known !== undefined) return known;
     const normal = normalizePredicate(name);
-    return this.#predicates.get(normal) ?? this.#unknown.get(normal, () => unknownPredicate(normal));
+    return this.#predicates.get(normal) ?? this.#unknown.memo(normal);
   }
 
   /** What a type is called here. One that is not known keeps its name, normalised. */

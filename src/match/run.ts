@@ -1,14 +1,14 @@
 /** Runs queries: each text is read once, compiled once for each kind of call, and then only filled in. */
+import { LRUCache } from "lru-cache";
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { sha256 } from "../domain/hash.ts";
-import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
 import type { Answered, CurrentGraphs } from "../graph/cache/current-graphs.ts";
 import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
 import type { ResultRow } from "./compile/compile-output.ts";
-import { constantValue, filled, openSight } from "./compile/holes.ts";
+import { constantValue, filled, openSight, type SightKind } from "./compile/holes.ts";
 import { matchWithin } from "./in-memory/match-within.ts";
 import { planWithin, type WithinPlan } from "./in-memory/within-plan.ts";
 import type { MatchCall, MatchResult } from "./match-call.ts";
@@ -42,8 +42,8 @@ interface Compiled extends CompiledQuery {
 /** The queries of a memory. */
 export class Queries {
   #reader: Promise<Reader> | undefined;
-  readonly #read = new LeastRecentlyUsed<string, Query>(KEPT);
-  readonly #compiled = new LeastRecentlyUsed<string, Compiled>(KEPT);
+  readonly #read = new LRUCache<string, Query>({ max: KEPT });
+  readonly #compiled = new LRUCache<string, Compiled>({ max: KEPT });
   readonly #fingerprints = new WeakMap<Ontology, string>();
 
   /** @throws InputError `query_invalid`, `parameter_missing`, `invalid_time` */
@@ -87,20 +87,34 @@ export class Queries {
     const { text, parameters } = call;
     const types = typesOf(parameters);
     const isOneGraph = call.graphs.length === 1;
-    const kind = { isOneGraph, atAnyTime: call.asOf === "any", isKnownAt: call.knownAt !== undefined };
+    const kind: SightKind = {
+      isOneGraph,
+      atAnyTime: call.asOf === "any",
+      isKnownAt: call.knownAt !== undefined,
+    };
     const key = JSON.stringify([text, kind, [...types].sort(), this.#fingerprint(ontology)]);
-    const compiled = this.#compiled.get(key, () => {
-      const query = this.#read.get(text, () => reader.read(text));
-      const graph = resolveQuery(text, query, ontology, types);
-      const sight = openSight(kind, ontology.events());
-      return {
-        graph,
-        ...compileQuery(graph, ontology, sight),
-        within: kind.isKnownAt ? undefined : planWithin(graph, ontology, sight),
-      };
-    });
+    const compiled = this.#compiled.get(key) ?? this.#compile(reader, text, ontology, types, kind);
+    this.#compiled.set(key, compiled);
     checkBounds(compiled.graph, call);
     return compiled;
+  }
+
+  #compile(
+    reader: Reader,
+    text: string,
+    ontology: Ontology,
+    types: ReturnType<typeof typesOf>,
+    kind: SightKind,
+  ): Compiled {
+    const query = this.#read.get(text) ?? reader.read(text);
+    this.#read.set(text, query);
+    const graph = resolveQuery(text, query, ontology, types);
+    const sight = openSight(kind, ontology.events());
+    return {
+      graph,
+      ...compileQuery(graph, ontology, sight),
+      within: kind.isKnownAt ? undefined : planWithin(graph, ontology, sight),
+    };
   }
 
   /** Equal ontologies are loaded again and again: what they say tells them apart, not which object says it. */

@@ -1,7 +1,8 @@
 /** Makes the servers of a profile for callers. */
+
 import { randomUUID } from "node:crypto";
 import type { McpServer, Server } from "@modelcontextprotocol/server";
-import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
+import { LRUCache } from "lru-cache";
 import type { McpProfile } from "./profiles.ts";
 import type { McpReach } from "./reach.ts";
 import { memoryServer } from "./server.ts";
@@ -18,8 +19,8 @@ export interface ServerOptions {
   readonly newId?: () => string;
 }
 
-/** Graphs of the drop-in profile that a process holds. */
-const GRAPHS_HELD = 64;
+/** Graphs of the drop-in profile that a process caches. */
+const MAX_CACHED_GRAPHS = 64;
 
 /** Makes a server for each caller. What is held of graphs outlives them. */
 export function serversOf({
@@ -29,10 +30,13 @@ export function serversOf({
   newId = randomUUID,
 }: ServerOptions): (reach: McpReach) => McpServer | Server {
   if (profile === "palimpsest") return (reach) => memoryServer(reach, onError);
-  const held = new LeastRecentlyUsed<string, GraphOfCalls>(GRAPHS_HELD);
+  const graphs = new LRUCache({
+    max: MAX_CACHED_GRAPHS,
+    memoMethod: (_key: string) => new GraphOfCalls({ now, newId, onError }),
+  });
   return (reach) => {
     const key = JSON.stringify([reach.graph.tenant, reach.graph.name]);
-    const graph = held.get(key, () => new GraphOfCalls({ now, newId, onError }));
+    const graph = graphs.memo(key);
     return serverMemory({ graph, reach }, onError);
   };
 }

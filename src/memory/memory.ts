@@ -1,4 +1,5 @@
 /** The memory: opens the database and wires the parts. */
+import { Semaphore } from "async-mutex";
 import { answerPrompt } from "../answer/prompts/prompts.ts";
 import { AnswerWriter } from "../answer/writer.ts";
 import { readToken } from "../auth/api-key.ts";
@@ -24,7 +25,6 @@ import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "../jobs/options.ts";
 import { PACE } from "../model/retry.ts";
-import { Turnstile } from "../model/turnstile.ts";
 import { thresholdsOf } from "../novelty/thresholds.ts";
 import { type GraphId, takeDue } from "../queue/outbox.ts";
 import { readUsage, type SpentUsage } from "../queue/usage.ts";
@@ -98,7 +98,7 @@ export class Memory {
     this.#current = new CurrentGraphs(database, config.graphCache);
     this.#episodes = new EpisodeCache(database, config.graphCache);
     // Whoever asks the same model shares its limit.
-    const turnstile = model === undefined ? undefined : new Turnstile(model.concurrency);
+    const requests = model === undefined ? undefined : new Semaphore(model.concurrency);
     this.#reader =
       model === undefined
         ? undefined
@@ -108,7 +108,7 @@ export class Memory {
             newId,
             registry,
             extractor: observedExtractor(
-              modelExtractor(model, CURRENT_PROMPT, PACE, turnstile),
+              modelExtractor(model, CURRENT_PROMPT, PACE, requests),
               config.observe,
             ),
             extraction,
@@ -120,7 +120,7 @@ export class Memory {
         : new AnswerWriter(
             answering,
             answerPrompt(answer.prompt),
-            answering === model && turnstile !== undefined ? turnstile : new Turnstile(answering.concurrency),
+            answering === model && requests !== undefined ? requests : new Semaphore(answering.concurrency),
           );
     this.#embeddings = this.#embeddingsOf(config);
   }

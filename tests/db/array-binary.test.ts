@@ -3,7 +3,7 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { writeArray } from "../../src/db/array-text.ts";
-import { binaryArray, parametersOf } from "../../src/db/server/array-binary.ts";
+import { binaryArray, ParameterEncoder } from "../../src/db/server/array-binary.ts";
 import { testMemory } from "../memory.ts";
 
 const { asOwner } = await testMemory();
@@ -100,7 +100,7 @@ test.each([
 
 test("an array of arrays stays text, and what is no array stays as it is", () => {
   const text = "SELECT $1::text[], $2, $3::integer[], $4::text";
-  expect(parametersOf(text, [[["a"], ["b"]], 7, [1, 2], null])).toEqual([
+  expect(new ParameterEncoder().encode(text, [[["a"], ["b"]], 7, [1, 2], null])).toEqual([
     '{{"a"},{"b"}}',
     7,
     '{"1","2"}',

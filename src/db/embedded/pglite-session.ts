@@ -5,7 +5,7 @@ import { StorageError } from "../../errors.ts";
 import { BUILD } from "../build-files.ts";
 import { closed } from "../calls.ts";
 import { DatabaseFailure } from "../failures.ts";
-import { parametersOf } from "../server/array-binary.ts";
+import { ParameterEncoder } from "../server/array-binary.ts";
 import { pgliteModule } from "./pglite-module.ts";
 import type { WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
 
@@ -23,6 +23,7 @@ const YOUNG_MEGABYTES = 96;
 export class Session {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
+  readonly #parameters = new ParameterEncoder();
   #nextId = 1;
   #failure: Error | undefined;
 
@@ -64,7 +65,7 @@ export class Session {
 
   async query<Row extends object>(statement: Sql): Promise<Row[]> {
     const { text } = statement;
-    const values = parametersOf(text, statement.values);
+    const values = this.#parameters.encode(text, statement.values);
     const reply = await this.#ask({ id: this.#nextId++, kind: "query", text, values });
     // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
     return "rows" in reply ? (reply.rows as Row[]) : [];
@@ -73,7 +74,7 @@ export class Session {
   /** One statement in a transaction of its own, which `begin` begins, with one message there and one back. */
   async read<Row extends object>(begin: string, statement: Sql): Promise<Row[]> {
     const { text } = statement;
-    const values = parametersOf(text, statement.values);
+    const values = this.#parameters.encode(text, statement.values);
     const reply = await this.#ask({ id: this.#nextId++, kind: "read", begin, text, values });
     return "rows" in reply ? (reply.rows as Row[]) : [];
   }

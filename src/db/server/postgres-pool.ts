@@ -1,9 +1,10 @@
 /** The connections to a server. */
+
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Sql } from "sql-template-tag";
-import { LeastRecentlyUsed } from "../../domain/least-recently-used.ts";
-import { parametersOf } from "./array-binary.ts";
+import { ParameterEncoder } from "./array-binary.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 import { type PostgresAddress, shownParts } from "./postgres-address.ts";
 import { connectionFailure, isLost, type Phase, statementFailure } from "./postgres-failures.ts";
@@ -37,6 +38,8 @@ export class Connections {
   /** Names of the statements that each connection has on the server. */
   readonly #prepared = new WeakMap<PoolClient, Set<string>>();
 
+  readonly #statements = new Statements();
+
   constructor(address: PostgresAddress, options: FullOptions) {
     this.#address = address;
     this.#options = options;
@@ -53,7 +56,7 @@ export class Connections {
       const client = await this.#pool.connect();
       const names = this.#prepared.get(client) ?? new Set();
       this.#prepared.set(client, names);
-      return new Connection(client, this.#options.preparedStatements ? names : undefined);
+      return new Connection(client, this.#statements, this.#options.preparedStatements ? names : undefined);
     } catch (error) {
       throw connectionFailure(error, shownParts(this.#address));
     }
@@ -75,8 +78,15 @@ export class Connections {
   }
 }
 
-/** Names of statements by their texts: the same few hundred come again and again. */
-const keptNames = new LeastRecentlyUsed<string, string>(2_000);
+/** What the connections of a pool know of statements: the same few hundred come again and again. */
+class Statements {
+  readonly parameters = new ParameterEncoder();
+  /** Names by texts. A name is a hash, so that it says the same on every connection. */
+  readonly names = new LRUCache({
+    max: 2_000,
+    memoMethod: (text: string) => createHash("sha256").update(text).digest("base64url"),
+  });
+}
 
 /** A connection that is in use. */
 export class Connection {
@@ -84,8 +94,11 @@ export class Connection {
   readonly #names: Set<string> | undefined;
   #isBroken = false;
 
+  readonly #statements: Statements;
+
   /** @param names of the statements that it has prepared; absent if it prepares none */
-  constructor(client: PoolClient, names: Set<string> | undefined) {
+  constructor(client: PoolClient, statements: Statements, names: Set<string> | undefined) {
+    this.#statements = statements;
     this.#client = client;
     this.#names = names;
   }
@@ -99,7 +112,7 @@ export class Connection {
 
   async query<Row extends object>(statement: Sql): Promise<Row[]> {
     const { text } = statement;
-    const values = parametersOf(text, statement.values);
+    const values = this.#statements.parameters.encode(text, statement.values);
     const name = this.#nameOf(text);
     const config = { text, values, ...(name === undefined ? {} : { name }) };
     // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
@@ -127,10 +140,10 @@ export class Connection {
     }
   }
 
-  /** Parsed once and planned seldom. The name is a hash, so that it says the same on every connection. */
+  /** Parsed once and planned seldom. */
   #nameOf(text: string): string | undefined {
     if (this.#names === undefined) return undefined;
-    const name = keptNames.get(text, () => createHash("sha256").update(text).digest("base64url"));
+    const name = this.#statements.names.memo(text);
     this.#names.add(name);
     return name;
   }

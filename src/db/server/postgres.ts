@@ -1,4 +1,5 @@
 /** A PostgreSQL server as the database: each transaction under the application's role, on a connection of a pool. */
+import { Semaphore } from "async-mutex";
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../../errors.ts";
 import { Calls } from "../calls.ts";
@@ -11,7 +12,7 @@ import {
   type Transaction,
 } from "../database.ts";
 import { Sent } from "../sent.ts";
-import { Gate, Turns } from "../turns.ts";
+import { KeyedMutex } from "./keyed-mutex.ts";
 import { isRepeatable } from "./postgres-failures.ts";
 import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
 
@@ -40,16 +41,16 @@ export class PostgresDatabase implements Database {
   readonly #connections: Connections;
   readonly #settings: string;
   readonly #calls = new Calls();
-  readonly #places: Gate;
-  readonly #writers: Gate;
-  readonly #graphs = new Turns();
+  readonly #slots: Semaphore;
+  readonly #writers: Semaphore;
+  readonly #graphs = new KeyedMutex();
 
   /** @param schema in which the tables are looked up, whoever is logged in */
   constructor(connections: Connections, options: FullOptions, schema: string) {
     this.#connections = connections;
     this.#settings = settingsOf(options, schema);
-    this.#places = new Gate(options.max);
-    this.#writers = new Gate(Math.max(1, Math.floor(options.max * WRITERS_SHARE)));
+    this.#slots = new Semaphore(options.max);
+    this.#writers = new Semaphore(Math.max(1, Math.floor(options.max * WRITERS_SHARE)));
   }
 
   get connections() {
@@ -62,11 +63,11 @@ export class PostgresDatabase implements Database {
    */
   transaction<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
     const beginning = { text: `${beginScoped(scope)}; ${this.#settings}`, isReadOnly: isReadOnly(scope) };
-    const run = () => this.#places.pass(() => this.#repeating(beginning, work));
+    const run = () => this.#slots.runExclusive(() => this.#repeating(beginning, work));
     return this.#calls.transaction(() =>
       scope.write === null
         ? run()
-        : this.#graphs.take(`${scope.tenant} ${scope.write}`, () => this.#writers.pass(run)),
+        : this.#graphs.run(`${scope.tenant} ${scope.write}`, () => this.#writers.runExclusive(run)),
     );
   }
 
@@ -78,7 +79,7 @@ export class PostgresDatabase implements Database {
   /** As the login, for migrations: statements may take as long as they need. */
   asOwner<Result>(work: Work<Result>): Promise<Result> {
     const beginning = { text: `BEGIN; ${this.#settings}; ${UNLIMITED}`, isReadOnly: false };
-    return this.#calls.transaction(() => this.#places.pass(() => this.#repeating(beginning, work)));
+    return this.#calls.transaction(() => this.#slots.runExclusive(() => this.#repeating(beginning, work)));
   }
 
   during<Result>(call: () => Promise<Result>): Promise<Result> {

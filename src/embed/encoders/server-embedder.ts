@@ -1,7 +1,8 @@
 /** Embeds with a model that is asked over the network, through the AI SDK: patiently for items, once for a question. */
+import { Semaphore } from "async-mutex";
 import { backoff, PACE, type Pace } from "../../model/retry.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
-import { Turnstile } from "../../model/turnstile.ts";
+import { inSlot } from "../../scheduling/slots.ts";
 import type { EmbeddingSettings, EmbeddingSource, GivenEmbeddingModel } from "../options.ts";
 import { beginningOf, type Embedded, type Embedder, type EmbedOptions, normalised } from "./embedder.ts";
 import { EmbeddingError } from "./embedding-error.ts";
@@ -16,7 +17,7 @@ export class ServerEmbedder implements Embedder {
   readonly batch: number;
   readonly #settings: EmbeddingSettings;
   readonly #pace: Pace;
-  readonly #turnstile: Turnstile;
+  readonly #requests: Semaphore;
   readonly #closing = new AbortController();
   #loaded: Promise<GivenEmbeddingModel> | undefined;
 
@@ -26,7 +27,7 @@ export class ServerEmbedder implements Embedder {
     this.batch = settings.batch;
     this.#settings = settings;
     this.#pace = pace;
-    this.#turnstile = new Turnstile(settings.concurrency);
+    this.#requests = new Semaphore(settings.concurrency);
   }
 
   async embed(texts: readonly string[], { purpose, signal }: EmbedOptions): Promise<Embedded> {
@@ -52,7 +53,7 @@ export class ServerEmbedder implements Embedder {
       try {
         // A question does not wait for what stands in line.
         const call = () => this.#call(values, signal);
-        const answer = await (purpose === "question" ? call() : this.#turnstile.pass(call, signal));
+        const answer = await (purpose === "question" ? call() : inSlot(this.#requests, call, signal));
         return { ...answer, calls };
       } catch (error) {
         if (!(error instanceof EmbeddingError)) throw error;

@@ -1,5 +1,7 @@
 /** Asks a model for notes: patiently, within limits, and once where once is enough. */
+
 import type { ModelMessage } from "ai";
+import { Semaphore } from "async-mutex";
 import { type Dialect, FULL_DIALECT, plainerDialect } from "../../model/dialect.ts";
 import {
   type Failure,
@@ -15,8 +17,8 @@ import { delayOf, PACE, type Pace } from "../../model/retry.ts";
 import { type Answer, type Letter, type Send, sender } from "../../model/send.ts";
 import { Spending } from "../../model/spending.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
-import { Turnstile } from "../../model/turnstile.ts";
 import type { BeforeCall } from "../../model/usage.ts";
+import { inSlot } from "../../scheduling/slots.ts";
 import { CURRENT_PROMPT } from "../prompts/current-prompt.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 import type { ExtractionReply, ExtractionRequest, ModelExtractor } from "./extractor.ts";
@@ -38,9 +40,9 @@ export function modelExtractor(
   settings: ModelSettings,
   prompt: Prompt = CURRENT_PROMPT,
   pace: Pace = PACE,
-  turnstile: Turnstile = new Turnstile(settings.concurrency),
+  requests = new Semaphore(settings.concurrency),
 ): ModelExtractor {
-  return new AskingExtractor(settings, prompt, pace, turnstile);
+  return new AskingExtractor(settings, prompt, pace, requests);
 }
 
 class AskingExtractor implements ModelExtractor {
@@ -50,15 +52,15 @@ class AskingExtractor implements ModelExtractor {
   readonly #prompt: Prompt;
   readonly #pace: Pace;
   readonly #send: Send;
-  readonly #turnstile: Turnstile;
+  readonly #requests: Semaphore;
   #dialect: Dialect = FULL_DIALECT;
 
-  constructor(settings: ModelSettings, prompt: Prompt, pace: Pace, turnstile: Turnstile) {
+  constructor(settings: ModelSettings, prompt: Prompt, pace: Pace, requests: Semaphore) {
     this.#settings = settings;
     this.#prompt = prompt;
     this.#pace = pace;
     this.#send = sender(settings);
-    this.#turnstile = turnstile;
+    this.#requests = requests;
     this.prompt = prompt.name;
     this.model = nameOf(settings).name;
   }
@@ -120,7 +122,7 @@ class AskingExtractor implements ModelExtractor {
     signal: AbortSignal | undefined,
     beforeCall: BeforeCall | undefined,
   ): Promise<string | Failure> {
-    return this.#turnstile.pass(async () => {
+    const request = async (): Promise<string | Failure> => {
       signal?.throwIfAborted();
       const inputTokens = estimatedTokens(textOf(letter));
       await beforeCall?.({
@@ -145,7 +147,8 @@ class AskingExtractor implements ModelExtractor {
       if (fault !== undefined) return fault;
       const unreadable = replyFault(answer.text);
       return unreadable === undefined ? answer.text : invalidReply(unreadable, answer.text, this.#settings);
-    }, signal);
+    };
+    return inSlot(this.#requests, request, signal);
   }
 }
 

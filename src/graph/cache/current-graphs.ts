@@ -3,9 +3,9 @@ import { AsyncResource } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
-import { WithinBytes } from "../../domain/within-bytes.ts";
 import { isPauseDue, pause } from "../../scheduling/pauses.ts";
 import type { Steps } from "../../scheduling/steps.ts";
+import { ByteBoundedCache } from "./byte-bounded-cache.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import {
   type Ends,
@@ -47,7 +47,7 @@ export interface Answered<Result> {
 export class CurrentGraphs {
   readonly #database: Database;
   readonly #mostBytes: number;
-  readonly #kept: WithinBytes<CurrentGraph>;
+  readonly #kept: ByteBoundedCache<CurrentGraph>;
   readonly #loading = new Map<string, Promise<void>>();
   /** Graphs that are larger than all that may be held. */
   readonly #tooLarge = new Set<string>();
@@ -58,7 +58,7 @@ export class CurrentGraphs {
   constructor(database: Database, options: GraphCacheOptions = {}) {
     this.#database = database;
     this.#mostBytes = (options.megabytes ?? GRAPH_CACHE_DEFAULTS.megabytes) * 1_000_000;
-    this.#kept = new WithinBytes(this.#mostBytes);
+    this.#kept = new ByteBoundedCache(this.#mostBytes);
     let last = Promise.resolve();
     this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
       last = last.then(load);
@@ -140,7 +140,7 @@ export class CurrentGraphs {
 
   /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
   letGo(place: GraphPlace): void {
-    this.#kept.drop(keyOf(place));
+    this.#kept.evict(keyOf(place));
   }
 
   /** Whether all are held. Those that are not are loaded. */
@@ -202,7 +202,7 @@ export class CurrentGraphs {
     if (held.position.count !== count) return;
     const key = keyOf(place);
     if (!isWhole(changes, held.position, to)) {
-      if (this.#kept.peek(key) === held) this.#kept.drop(key);
+      if (this.#kept.peek(key) === held) this.#kept.evict(key);
       return;
     }
     // Whoever is walking it notices, also if only half of the changes are applied.
@@ -213,7 +213,7 @@ export class CurrentGraphs {
       if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
     } catch (error) {
       // Half of the changes may have been applied.
-      this.#kept.drop(key);
+      this.#kept.evict(key);
       if (!isTooMuch(error)) throw error;
       this.#tooLarge.add(key);
     }

@@ -5,7 +5,7 @@
 import { AsyncResource } from "node:async_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { Database, Transaction } from "../../db/database.ts";
-import { WithinBytes } from "../../domain/within-bytes.ts";
+import { ByteBoundedCache } from "../../graph/cache/byte-bounded-cache.ts";
 import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../../graph/cache/current-graphs.ts";
 import type { GraphPlace } from "../../graph/cache/journal-ends.ts";
 import { isAt, type JournalPosition } from "../../graph/cache/journal-ends.ts";
@@ -71,7 +71,7 @@ interface Loading {
 export class EpisodeCache {
   readonly #database: Database;
   readonly #mostBytes: number;
-  readonly #kept: WithinBytes<HeldGraph>;
+  readonly #kept: ByteBoundedCache<HeldGraph>;
   readonly #asked = new Set<string>();
   readonly #loading = new Map<string, Loading>();
   /** Graphs that take more than there is, or change all the time. */
@@ -86,7 +86,7 @@ export class EpisodeCache {
   constructor(database: Database, { megabytes = GRAPH_CACHE_DEFAULTS.megabytes }: GraphCacheOptions = {}) {
     this.#database = database;
     this.#mostBytes = megabytes * 1_000_000;
-    this.#kept = new WithinBytes(this.#mostBytes);
+    this.#kept = new ByteBoundedCache(this.#mostBytes);
     let last = Promise.resolve();
     this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
       last = last.then(load);
@@ -161,7 +161,7 @@ export class EpisodeCache {
 
   /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
   letGo({ tenant, graph }: { readonly tenant: number; readonly graph: number }): void {
-    this.#kept.drop(`${tenant} ${graph}`);
+    this.#kept.evict(`${tenant} ${graph}`);
   }
 
   /** The claims of a graph as a transaction sees it, to be looked at before anything is waited for; `undefined` if they are not held, or later ones are. */

@@ -1,6 +1,6 @@
 /** A chat completion on its way: what the memory knows is shown to the model, and what is said is remembered. */
+import { LRUCache } from "lru-cache";
 import { shownContext } from "../../answer/shown-context.ts";
-import { LeastRecentlyUsed } from "../../domain/least-recently-used.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
 import type { Reach } from "../env.ts";
@@ -55,7 +55,10 @@ const MOST_KNOWN = 20_000;
 
 export class ChatProxy {
   readonly #options: ChatOptions;
-  readonly #known = new LeastRecentlyUsed<string, { isStored: boolean }>(MOST_KNOWN);
+  readonly #known = new LRUCache({
+    max: MOST_KNOWN,
+    memoMethod: (): { isStored: boolean } => ({ isStored: false }),
+  });
   /** What is being remembered, by graph. */
   readonly #under = new Map<string, Promise<void>>();
 
@@ -160,7 +163,7 @@ export class ChatProxy {
     const key = keyOf(graph);
     const states = episodes.map((episode) => ({
       episode,
-      state: this.#known.get(`${key} ${episode.id}`, () => ({ isStored: false })),
+      state: this.#known.memo(`${key} ${episode.id}`),
     }));
     const fresh = states.filter(({ state }) => !state.isStored);
     if (fresh.length === 0) return;
