@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { type Memory, openMemory } from "../memory/memory.ts";
 import type { Observe } from "../telemetry/events.ts";
+import { cacheFromEnvironment } from "./cache-from-environment.ts";
 import { type EncoderChoice, embeddingsFromEnvironment } from "./embeddings-from-environment.ts";
 import { answeringModelFromEnvironment, modelFromEnvironment } from "./model-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
@@ -101,8 +102,10 @@ export class Session {
     const model = modelFromEnvironment(process.env);
     const answering = answeringModelFromEnvironment(process.env, model);
     const embeddings = embeddingsFromEnvironment(process.env, encoder);
+    const graphCache = cacheFromEnvironment(process.env);
     const memory = await openMemory({
       database,
+      ...(graphCache === undefined ? {} : { graphCache }),
       extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
       ...(observe === undefined ? {} : { observe }),
       ...(model === undefined ? {} : { model }),

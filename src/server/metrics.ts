@@ -5,12 +5,19 @@ import type { MemoryEvent, ModelCall } from "../telemetry/events.ts";
 /** Seconds, from half a millisecond to half a minute. */
 const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** What a process caches. */
+interface CacheUsage {
+  readonly graphs: number;
+  readonly bytes: number;
+  readonly episodes: { readonly bytes: number };
+}
+
 /** What is asked for when the metrics are read. */
 export interface MetricSources {
   /** Requests that are worked on. */
   readonly working: () => number;
   /** Graphs that the process holds, and their bytes. */
-  readonly graphCache: () => { readonly graphs: number; readonly bytes: number };
+  readonly graphCache: () => CacheUsage;
   /** What waits for a model, by state; absent where none reads. */
   readonly waiting: () => Promise<readonly { readonly queue: string; readonly count: number }[]>;
   /** Connections to a server, by state; empty where there are none. */
@@ -94,6 +101,14 @@ export class Metrics {
       registers,
       collect() {
         this.set(sources.graphCache().bytes);
+      },
+    });
+    new Gauge({
+      name: "palimpsest_cached_episodes_bytes",
+      help: "Bytes of the episodes, terms and claims that the process caches for recall.",
+      registers,
+      collect() {
+        this.set(sources.graphCache().episodes.bytes);
       },
     });
     new Gauge({

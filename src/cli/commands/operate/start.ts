@@ -72,7 +72,7 @@ export function addStart(program: Command, session: Session): void {
       let server: RunningServer | undefined;
       const metrics = new Metrics({
         working: () => limits.working,
-        graphCache: () => memory?.graphCache ?? { graphs: 0, bytes: 0 },
+        graphCache: () => memory?.graphCache ?? { graphs: 0, bytes: 0, episodes: { bytes: 0 } },
         waiting: async () => (await memory?.waiting()) ?? [],
         pool: () => memory?.connections ?? [],
       });
