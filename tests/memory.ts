@@ -10,6 +10,7 @@ import { configFrom, type MemoryOptions } from "../src/memory/config.ts";
 import { Memory } from "../src/memory/memory.ts";
 import { atEndOfFile } from "./cleanups.ts";
 import { withClient } from "./postgres/client.ts";
+import { SharedDatabases } from "./shared-databases.ts";
 
 export interface TestMemory {
   readonly memory: Memory;
@@ -24,14 +25,16 @@ export interface TestMemory {
 /** The server that the tests run on; `undefined` for the embedded database. */
 export const server = inject("postgres");
 
+/** Test files of a process share it, as they share all modules. */
+const sharedDatabases = new SharedDatabases();
+
 /** Opens a memory that is closed when the test file ends. */
 export async function testMemory(
   now = "2026-12-01T00:00:00Z",
   options: MemoryOptions = {},
 ): Promise<TestMemory> {
   let time = Date.parse(now);
-  const address = server === undefined ? "memory:" : await testAddress();
-  const database = await openDatabase(address);
+  const { address, database } = await passingDatabase();
   const memory = new Memory(configFrom({ ...options, clock: () => time }), database);
   atEndOfFile(() => memory.close());
   return {
@@ -58,9 +61,11 @@ export async function testAddress(): Promise<string> {
   return newDatabase(`TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username}`);
 }
 
-/** The address of a fresh database that is opened once only: where the project is about the embedded database, one in memory, which opens sooner. */
-export async function passingAddress(): Promise<string> {
-  return server === undefined ? "memory:" : testAddress();
+/** A database without content that is opened once only; closing it gives it back. */
+export async function passingDatabase(): Promise<{ readonly address: string; readonly database: Database }> {
+  if (server === undefined) return { address: "memory:", database: await sharedDatabases.take() };
+  const address = await testAddress();
+  return { address, database: await openDatabase(address) };
 }
 
 /** The address of a database of the server in which nothing is set up, and which is removed when the test file ends. */

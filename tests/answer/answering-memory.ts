@@ -1,17 +1,16 @@
 /** A memory whose questions a scripted server answers. Its clock is set by hand. */
 
-import { openDatabase } from "../../src/db/open.ts";
 import { configFrom, type MemoryOptions } from "../../src/memory/config.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import { atEndOfFile } from "../cleanups.ts";
-import { passingAddress } from "../memory.ts";
+import { passingDatabase } from "../memory.ts";
 import { type ChatScript, startChatServer } from "./chat-server.ts";
 
 /** Opens a memory that is closed when the test file ends, and others on the same database with further options. */
 export async function answeringMemory(script: ChatScript = [{ kind: "says", pieces: ["(nothing)"] }]) {
   const server = await startChatServer(script);
   const clock = { now: Date.parse("2026-06-01T10:00:00Z") };
-  const database = await openDatabase(await passingAddress());
+  const { database } = await passingDatabase();
   const open = (options: MemoryOptions = {}) =>
     new Memory(
       configFrom({

@@ -6,7 +6,7 @@ import { configFrom } from "../../src/memory/config.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import type { ModelOptions } from "../../src/model/options.ts";
 import { atEndOfTest } from "../cleanups.ts";
-import { ownerOf, passingAddress, testAddress } from "../memory.ts";
+import { ownerOf, passingDatabase, testAddress } from "../memory.ts";
 import { type Script, startModelServer } from "../model/server.ts";
 
 const START = Date.parse("2026-06-01T10:00:00Z");
@@ -22,7 +22,7 @@ export async function memoryWith(
   kept = false,
 ) {
   const server = await startModelServer(script);
-  const address = await (kept ? testAddress() : passingAddress());
+  const { address, database } = await (kept ? keptDatabase() : passingDatabase());
   const clock = { now: START };
   const config = configFrom({
     database: address,
@@ -30,11 +30,15 @@ export async function memoryWith(
     model: { baseURL: server.url, name: "scripted", retries: 0, ...model },
     extraction: { worker: false, ...extraction },
   });
-  const database = await openDatabase(address);
   const memory = new Memory(config, database);
   atEndOfTest(() => memory.close());
   await memory.start();
   return { server, memory, clock, address, asOwner: ownerOf(address, database) };
+}
+
+async function keptDatabase() {
+  const address = await testAddress();
+  return { address, database: await openDatabase(address) };
 }
 
 /** A reply with some facts. */

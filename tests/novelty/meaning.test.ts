@@ -1,12 +1,11 @@
 /** Novelty knows what was said before in other words, where an encoder is set; and waits for it no longer than it is to. */
 import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/open.ts";
 import { configFrom } from "../../src/memory/config.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
 import { closed, memoryWith, openOn } from "../embed/scripted-memory.ts";
-import { passingAddress } from "../memory.ts";
+import { passingDatabase } from "../memory.ts";
 
 const VECTORS = [{ kind: "vectors" }] as const;
 
@@ -24,7 +23,7 @@ const server = await startEmbeddingServer(VECTORS);
 const encoder = { baseURL: server.url, name: "letters", worker: false, noveltyTimeoutMs: 10_000 };
 const memory = new Memory(
   configFrom({ database: "memory:", embeddings: encoder }),
-  await openDatabase(await passingAddress()),
+  (await passingDatabase()).database,
 );
 afterAll(() => memory.close());
 

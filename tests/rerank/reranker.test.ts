@@ -1,10 +1,9 @@
 /** A reranker orders what was found anew; where it fails or is late, the order stays. */
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/open.ts";
 import { openMemory, type RecallResult, type Reranker } from "../../src/index.ts";
 import { configFrom } from "../../src/memory/config.ts";
 import { Memory } from "../../src/memory/memory.ts";
-import { passingAddress, testMemory } from "../memory.ts";
+import { passingDatabase, testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();
 const graph = memory.tenant("rerank").graph("boats");
@@ -108,7 +107,7 @@ describe("a reranker", () => {
   });
 
   test("that a memory is opened with serves all its recalls, and a call may do without it or name another", async () => {
-    const database = await openDatabase(await passingAddress());
+    const { database } = await passingDatabase();
     const own = new Memory(configFrom({ reranker: ofWord("Aurora") }), database);
     const boats = own.tenant("t").graph("boats");
     await boats.rememberMany(usual.episodes.map(({ id, content, thread }) => ({ id, content, thread })));

@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { benchResolve } from "../../src/bench/resolve/resolve.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { embedderOf } from "../../src/embed/encoders/embedder-of.ts";
 import { embeddingSettings } from "../../src/embed/options.ts";
 import { configFrom } from "../../src/memory/config.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
-import { passingAddress } from "../memory.ts";
+import { passingDatabase } from "../memory.ts";
 
 const server = await startEmbeddingServer([{ kind: "vectors" }]);
 const memory = new Memory(
@@ -20,7 +19,7 @@ const memory = new Memory(
     embeddings: { baseURL: server.url, name: "letters", worker: false },
     resolution: { known: [{ name: "nurse" }, { name: "profession" }] },
   }),
-  await openDatabase(await passingAddress()),
+  (await passingDatabase()).database,
 );
 afterAll(() => memory.close());
 
