@@ -10,7 +10,7 @@ import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts"
 import { MATCH_MOST } from "../match/options.ts";
 import { parametersOf } from "../match/plan/parameters.ts";
 import { checkQueryText } from "../match/run.ts";
-import { SIGNALS } from "../recall/ranking/weights.ts";
+import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { rerankerShape } from "../rerank/shapes.ts";
 import { isBlank, textFault } from "../text/check-text.ts";
 
@@ -64,7 +64,7 @@ const recallShape = z.strictObject({
   types: names,
   weights: z
     .strictObject(
-      Object.fromEntries(SIGNALS.map((signal) => [signal, z.number().min(0).max(100).optional()])),
+      Object.fromEntries(Object.keys(WEIGHTS).map((name) => [name, z.number().min(0).max(100).optional()])),
     )
     .optional(),
   diversity: z.number().min(0).max(1).optional(),

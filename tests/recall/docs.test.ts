@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { SIGNALS } from "../../src/recall/ranking/signals.ts";
 import { WEIGHTS } from "../../src/recall/ranking/weights.ts";
 
 const run = promisify(execFile);
@@ -15,19 +16,17 @@ test("the program of the page on recall prints what the page says", { timeout: 6
   expect(stdout).toBe(printed);
 });
 
-test("the table of weights on the page is the table of the code", () => {
-  const shown = [...page.matchAll(/^\| `(\w+)`(?:, `\w+`)? \| .* \| ([\d.]+)(?: × trust)? \|$/gmu)];
-  expect(shown.map(([, name]) => name)).toEqual([
-    "related",
-    "kind",
-    "feedback",
-    "speaker",
-    "question",
-    "thread",
-    "asked",
-    "when",
-    "specific",
-    "graph",
-  ]);
-  for (const [, name, weight] of shown) expect(WEIGHTS).toHaveProperty(name ?? "", Number(weight));
+test("the table of signals on the page is the list of the code", () => {
+  const rows = SIGNALS.flatMap(({ name, weights, description }) => {
+    if (description === undefined) return [];
+    const shown = Object.entries(weights).map(([weight, value]) => `\`${weight}\` ${value}`);
+    return [`| ${name} | ${description} | ${shown.join(", ") || "1"} |`];
+  });
+  expect(page).toContain(["| signal | what it is | weights |", "|---|---|---|", ...rows, ""].join("\n"));
+});
+
+test("each weight belongs to one signal, and one that is called as its signal is what multiplies its score", () => {
+  const names = SIGNALS.flatMap(({ weights }) => Object.keys(weights));
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(WEIGHTS).sort()).toEqual(names.sort());
 });

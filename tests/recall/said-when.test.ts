@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saidWhen } from "../../src/recall/ranking/said-when.ts";
+import { temporalProximity } from "../../src/recall/ranking/signals/when.ts";
 
 const DAY = 24 * 3_600_000;
 const MAY = { from: Date.parse("2024-05-01T00:00:00Z"), to: Date.parse("2024-06-01T00:00:00Z") };
@@ -16,7 +16,7 @@ const near = (...times: readonly number[]): number[] => {
     isQuestion: false,
     asks: false,
   }));
-  return [...saidWhen({ rows: placed }, MAY)];
+  return [...temporalProximity({ rows: placed }, MAY)];
 };
 
 describe("when something was said", () => {
@@ -47,6 +47,6 @@ describe("when something was said", () => {
       asks: false,
       occurredAt,
     };
-    expect([...saidWhen({ rows: [{ ...row, role: "user" }] }, undefined)]).toEqual([0]);
+    expect([...temporalProximity({ rows: [{ ...row, role: "user" }] }, undefined)]).toEqual([0]);
   });
 });

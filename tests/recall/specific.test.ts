@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTalk, specificity } from "../../src/recall/ranking/specific.ts";
+import { informativeness, isSmallTalk } from "../../src/recall/ranking/signals/specific.ts";
 import { CountedVocabulary, type TermCounts } from "../../src/text/counted-terms.ts";
 
 const vocabulary = new CountedVocabulary();
@@ -11,7 +11,7 @@ const rarity = new Map(
 );
 const counted = (...words: string[]) => vocabulary.counted(words.join(" "));
 /** Of texts among 100 episodes. */
-const specific = (...texts: readonly TermCounts[]) => specificity(texts, rarity, 100);
+const specific = (...texts: readonly TermCounts[]) => informativeness(texts, rarity, 100);
 
 describe("how much a turn says", () => {
   it("is more where the words are rare", () => {
@@ -34,8 +34,8 @@ describe("how much a turn says", () => {
   });
 
   it("is asked of short turns of a conversation only", () => {
-    expect(isTalk({ role: "user", length: 12 })).toBe(true);
-    expect(isTalk({ role: "assistant", length: 300 })).toBe(false);
-    expect(isTalk({ role: "document", length: 12 })).toBe(false);
+    expect(isSmallTalk({ role: "user", length: 12 })).toBe(true);
+    expect(isSmallTalk({ role: "assistant", length: 300 })).toBe(false);
+    expect(isSmallTalk({ role: "document", length: 12 })).toBe(false);
   });
 });

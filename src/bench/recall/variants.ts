@@ -1,18 +1,11 @@
 /** Recall with some of its signals left out, to see what each one adds. */
-import type { Weights } from "../../recall/ranking/weights.ts";
+import { SIGNALS } from "../../recall/ranking/signals.ts";
+import { type Weights, weightsWithout } from "../../recall/ranking/weights.ts";
 
 export interface Variant {
   readonly name: string;
   readonly weights: Partial<Weights>;
 }
-
-const NEIGHBOURS = {
-  previous: 0,
-  previousQuestion: 0,
-  beforeQuestion: 0,
-  next: 0,
-} as const satisfies Partial<Weights>;
-const SPEAKERS = { speaker: 0, asker: 0 } as const satisfies Partial<Weights>;
 
 /** Recall as it is. */
 export const AS_IT_IS: Variant = { name: "as it is", weights: {} };
@@ -20,35 +13,22 @@ export const AS_IT_IS: Variant = { name: "as it is", weights: {} };
 /** The last of the ablations. */
 export const BM25_ALONE = "BM25 alone";
 
+/** Recall without each signal, in the order of the list; signals that are left out together stand once. */
+function withoutEach(): Map<string, Partial<Weights>> {
+  const found = new Map<string, Partial<Weights>>();
+  for (const signal of SIGNALS) {
+    if (signal.ablation === undefined) continue;
+    const name = `without ${signal.ablation}`;
+    found.set(name, { ...found.get(name), ...weightsWithout(signal) });
+  }
+  return found;
+}
+
 /** Each signal off, then all that is not in the words, then all: BM25 by itself, over the same index and in the same run. */
 export const ABLATIONS: readonly Variant[] = [
-  { name: "without neighbouring turns", weights: NEIGHBOURS },
-  { name: "without related words", weights: { related: 0 } },
-  { name: "without words of the first hits", weights: { feedback: 0 } },
-  { name: "without who speaks", weights: { ...SPEAKERS, speakerName: 1 } },
-  { name: "without questions below statements", weights: { question: 0 } },
-  { name: "without the thread", weights: { thread: 0 } },
-  { name: "without times and numbers asked for", weights: { asked: 0 } },
-  { name: "without the time that the question names", weights: { when: 0 } },
-  { name: "without how much a turn says", weights: { specific: 0 } },
-  { name: "without the graph", weights: { graph: 0 } },
-  { name: "contents alone", weights: { ...SPEAKERS, question: 0 } },
-  {
-    name: BM25_ALONE,
-    weights: {
-      ...NEIGHBOURS,
-      ...SPEAKERS,
-      related: 0,
-      feedback: 0,
-      speakerName: 1,
-      question: 0,
-      thread: 0,
-      asked: 0,
-      when: 0,
-      specific: 0,
-      graph: 0,
-    },
-  },
+  ...Array.from(withoutEach(), ([name, weights]) => ({ name, weights })),
+  { name: "contents alone", weights: { speaker: 0, asker: 0, question: 0 } },
+  { name: BM25_ALONE, weights: Object.assign({}, ...withoutEach().values()) },
 ];
 
 /** What a variant gave, in the unit of the benchmark. */

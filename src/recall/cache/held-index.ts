@@ -11,6 +11,7 @@ import type { EpisodeIndex } from "../index/episode-index.ts";
 import type { Placed } from "../index/table.ts";
 import type { Wanted } from "../question/asked-kind.ts";
 import { namedSpeakers, type Question } from "../question/question.ts";
+import type { EpisodeText } from "../ranking/signal.ts";
 import type { HeldEpisodes } from "./held-episodes.ts";
 import type { HeldPostings } from "./held-words.ts";
 
@@ -76,14 +77,16 @@ export class HeldIndex implements EpisodeIndex {
   }
 
   async termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>> {
-    return this.termsAtHand(items);
-  }
-
-  termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> {
     return new Map(items.map((item) => [item, this.termsIn(item)]));
   }
 
-  namedAtHand(item: number): Wanted | undefined {
+  textsAtHand(items: readonly number[]): ReadonlyMap<number, EpisodeText> {
+    return new Map(
+      items.map((item) => [item, { terms: () => this.termsIn(item), named: () => this.#namedBy(item) }]),
+    );
+  }
+
+  #namedBy(item: number): Wanted | undefined {
     return this.#graphs[this.items.graphOf(item)]?.episodes.namedBy(this.items.rowOf(item));
   }
 

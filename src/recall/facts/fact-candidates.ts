@@ -8,7 +8,7 @@ import type { Items } from "../../graph/cache/items.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { Corpus } from "../index/bm25.ts";
-import { scoredMatches } from "../index/candidates.ts";
+import { bestMatches, matchScores } from "../index/candidates.ts";
 import type { SearchScope } from "../index/read-index.ts";
 import type { Intent } from "../question/intent.ts";
 import type { QuestionTerm } from "../question/question.ts";
@@ -67,9 +67,8 @@ export async function factCandidates(
   const { scope, corpus, asOf, terms, postings, wanted, alike } = asked;
   const isFiltered = wanted.predicates !== undefined || wanted.types !== undefined;
   const most = isFiltered ? MOST_TO_FILTER : Math.max(MATCHES.most, 4 * asked.limit);
-  const matches = scoredMatches(terms, corpus, asked, most, { ties: "latest" }).map(({ item }) =>
-    asked.items.text(item),
-  );
+  const scores = matchScores(terms, corpus, asked);
+  const matches = bestMatches(scores, asked.items, most, "latest").map(({ item }) => asked.items.text(item));
   const limit = (isFiltered ? MOST_TO_FILTER : MOST) + alike.size;
   const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
   const read = async (facts: readonly string[]) =>
@@ -122,9 +121,9 @@ export async function factCandidates(
         intended: intended.filter((fact) => isWanted(fact, wanted)),
         intent,
         terms,
-        corpus,
         items: asked.items,
         postings,
+        scores,
         subjects,
         alike,
       });

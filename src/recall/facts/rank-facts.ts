@@ -3,7 +3,7 @@ import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
-import { averageLength, BM25, type Corpus, inverseDocumentFrequency, saturation } from "../index/bm25.ts";
+import { valueAt } from "../index/table.ts";
 import { type Intent, isSameRelation } from "../question/intent.ts";
 import type { QuestionTerm } from "../question/question.ts";
 
@@ -14,10 +14,11 @@ export interface FactRankInput {
   readonly intended: readonly Fact[];
   readonly intent: Intent | undefined;
   readonly terms: readonly QuestionTerm[];
-  readonly corpus: Corpus;
   /** What the postings are of. */
   readonly items: Items;
   readonly postings: readonly PostingList[];
+  /** How well the words of each item match: BM25, by its number. */
+  readonly scores: Float64Array;
   readonly subjects: readonly EntityId[] | undefined;
   /** Facts that are alike in meaning, by id with their cosines. */
   readonly alike: ReadonlyMap<string, number>;
@@ -40,7 +41,7 @@ const ALIKE = 5;
 
 /** The best first; equal ones by confidence, then the later beginning, then id. */
 export function rankFacts(input: FactRankInput): RankedFact[] {
-  const words = wordScores(input);
+  const words = matchedWords(input);
   const versions = new Map([...input.lexical, ...input.intended].map((fact) => [fact.versionId, fact]));
   const subjects = new Set<string>(input.subjects);
   const intended = new Set(
@@ -51,20 +52,19 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
   );
   return [...versions.values()]
     .map((fact): RankedFact => {
-      const matched = words.get(input.items.find(fact.id));
+      const item = input.items.find(fact.id);
+      const matched = words.get(item) ?? [];
       const isAnswer = intended.has(fact.versionId);
       const isAbout =
         subjects.has(fact.subject.id) || (fact.object !== undefined && subjects.has(fact.object.id));
       const reasons = [
         ...(isAnswer ? [`is what the question asks for (${fact.predicate})`] : []),
-        ...(matched === undefined || matched.words.length === 0
-          ? []
-          : [`matches ${matched.words.map((word) => `"${word}"`).join(", ")}`]),
+        ...(matched.length === 0 ? [] : [`matches ${matched.map((word) => `"${word}"`).join(", ")}`]),
         ...(isAbout ? ["is about whom the question names"] : []),
         ...(input.alike.has(fact.id) ? ["is alike in meaning"] : []),
       ];
       const score =
-        (matched?.score ?? 0) +
+        valueAt(input.scores, item) +
         (isAnswer ? INTENDED : 0) +
         (isAbout ? ABOUT : 0) +
         ALIKE * Math.max(0, input.alike.get(fact.id) ?? 0);
@@ -112,34 +112,18 @@ export function isOfRelation(fact: Fact, wanted: string | undefined): boolean {
   return said.length === 0 || said.some((word) => isSameRelation(word, wanted));
 }
 
-interface WordScore {
-  score: number;
-  readonly words: string[];
-}
-
-/** By the numbers of the facts, of those that may be ranked. */
-function wordScores(input: FactRankInput): Map<number, WordScore> {
-  const { lexical, intended, items, terms, corpus, postings } = input;
-  const average = averageLength(corpus);
+/** Words of the question that facts hold, by the numbers of those that may be ranked. */
+function matchedWords({ lexical, intended, items, terms, postings }: FactRankInput): Map<number, string[]> {
   const byTerm = new Map(terms.map((term) => [term.term, term]));
-  const scores = new Map<number, WordScore>(
-    [...lexical, ...intended].flatMap(({ id }) => {
-      const item = items.find(id);
-      return item < 0 ? [] : [[item, { score: 0, words: [] }]];
-    }),
-  );
-  for (const { term, items: holding, frequencies, lengths } of postings) {
+  const found = new Map<number, string[]>();
+  for (const { id } of [...lexical, ...intended]) found.set(items.find(id), []);
+  found.delete(-1);
+  for (const { term, items: holding } of postings) {
     const asked = byTerm.get(term);
     if (asked === undefined) continue;
-    const worth = asked.weight * inverseDocumentFrequency(corpus, term);
-    for (let at = 0; at < holding.length; at += 1) {
-      const score = scores.get(holding[at] ?? 0);
-      if (score === undefined) continue;
-      score.score += worth * saturation(frequencies[at] ?? 1, lengths[at] ?? 1, average, BM25);
-      score.words.push(asked.word);
-    }
+    for (let at = 0; at < holding.length; at += 1) found.get(holding[at] ?? -1)?.push(asked.word);
   }
-  return scores;
+  return found;
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,5 @@
 /** BM25: how well an item's words match some terms. */
+import type { PostingList } from "../../graph/write/posting-blocks.ts";
 
 /** What is known of all items together. */
 export interface Corpus {
@@ -49,4 +50,30 @@ export function saturation(frequency: number, length: number, average: number, o
 /** Mean length of an item, in terms. */
 export function averageLength(corpus: Corpus): number {
   return corpus.documents > 0 ? corpus.totalLength / corpus.documents : 0;
+}
+
+/** The items that hold a term, with what the term counts: its weight times its inverse document frequency. */
+export interface WeightedPostings extends Omit<PostingList, "term"> {
+  readonly weight: number;
+}
+
+/**
+ * Returns the BM25 score of each of `size` items: of all terms what they count, times their saturated frequency.
+ *
+ * @param average - mean length of an item, in terms
+ */
+export function bm25Scores(
+  size: number,
+  postings: readonly WeightedPostings[],
+  average: number,
+  options: Bm25Options = BM25,
+): Float64Array {
+  const scores = new Float64Array(size);
+  for (const { weight, items, frequencies, lengths } of postings)
+    for (let at = 0; at < items.length; at += 1) {
+      const item = items[at] ?? 0;
+      const score = weight * saturation(frequencies[at] ?? 0, lengths[at] ?? 0, average, options);
+      scores[item] = (scores[item] ?? 0) + score;
+    }
+  return scores;
 }

@@ -2,14 +2,7 @@
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { WeightedTerm } from "../question/question.ts";
-import {
-  averageLength,
-  BM25,
-  type Bm25Options,
-  type Corpus,
-  inverseDocumentFrequency,
-  saturation,
-} from "./bm25.ts";
+import { averageLength, bm25Scores, type Corpus, inverseDocumentFrequency } from "./bm25.ts";
 
 export interface TermBounds {
   /** At most this many postings are read for one question. Default 5,000: about 13 ms on the embedded database. */
@@ -58,34 +51,45 @@ export interface Match {
   readonly score: number;
 }
 
-export interface MatchOptions {
-  readonly bm25?: Bm25Options;
-  /** Which of equal matches come first: their ids are in the order of time. Default `earliest`. */
-  readonly ties?: "earliest" | "latest";
-}
-
 /**
  * The items that match best by BM25, best first, at most `limit`, equal ones by their ids. The caller loads their places and those of the turns
  * before and after them.
+ *
+ * @param ties - which of equal matches come first: their ids are in the order of time
  */
 export function scoredMatches(
   terms: readonly WeightedTerm[],
   corpus: Corpus,
   { items, postings }: { readonly items: Items; readonly postings: readonly PostingList[] },
   limit: number = MAX_MATCHES,
-  { bm25 = BM25, ties = "earliest" }: MatchOptions = {},
+  ties: "earliest" | "latest" = "earliest",
 ): Match[] {
-  const average = averageLength(corpus);
+  return bestMatches(matchScores(terms, corpus, { items, postings }), items, limit, ties);
+}
+
+/** BM25 of every item by its number. */
+export function matchScores(
+  terms: readonly WeightedTerm[],
+  corpus: Corpus,
+  { items, postings }: { readonly items: Items; readonly postings: readonly PostingList[] },
+): Float64Array {
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
-  const scores = new Float64Array(items.size);
-  for (const { term, items: holding, frequencies, lengths } of postings) {
-    const worth = (weights.get(term) ?? 0) * inverseDocumentFrequency(corpus, term);
-    for (let at = 0; at < holding.length; at += 1) {
-      const item = holding[at] ?? 0;
-      const score = worth * saturation(frequencies[at] ?? 1, lengths[at] ?? 1, average, bm25);
-      scores[item] = (scores[item] ?? 0) + score;
-    }
-  }
+  const weighted = postings.map(({ term, items: holding, frequencies, lengths }) => ({
+    items: holding,
+    frequencies,
+    lengths,
+    weight: (weights.get(term) ?? 0) * inverseDocumentFrequency(corpus, term),
+  }));
+  return bm25Scores(items.size, weighted, averageLength(corpus));
+}
+
+/** The items with the highest scores above 0, best first, see `scoredMatches`. */
+export function bestMatches(
+  scores: Float64Array,
+  items: Items,
+  limit: number,
+  ties: "earliest" | "latest",
+): Match[] {
   // Only what can be among the best is sorted.
   const least = nthHighest(scores, limit);
   const best: number[] = [];

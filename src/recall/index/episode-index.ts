@@ -9,8 +9,8 @@ import {
   type TermCounts,
   type Vocabulary,
 } from "../../text/counted-terms.ts";
-import type { Wanted } from "../question/asked-kind.ts";
 import type { Question } from "../question/question.ts";
+import type { EpisodeText } from "../ranking/signal.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import { readContents, readPlaces } from "./read-episodes.ts";
 import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
@@ -30,12 +30,10 @@ export interface EpisodeIndex {
   frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The terms of each of some episodes. */
   termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>>;
-  /** The same, if it takes no reading; else `undefined`. */
-  termsAtHand(items: readonly number[]): ReadonlyMap<number, TermCounts> | undefined;
+  /** The texts of some episodes, as far as signals look at them, if it takes no reading; else `undefined`. */
+  textsAtHand(items: readonly number[]): ReadonlyMap<number, EpisodeText> | undefined;
   /** Those of an episode whose words were read. */
   termsIn(item: number, content: string): TermCounts;
-  /** What the words of an episode name, if it takes no reading; else `undefined`. */
-  namedAtHand(item: number): Wanted | undefined;
   /** In how many episodes each of these terms stands. */
   rarityOf(terms: ReadonlySet<number>): Promise<Rarity>;
   /** The places of some episodes and of those just before and after them in their threads. */
@@ -104,11 +102,7 @@ export class StoredIndex implements EpisodeIndex {
     return new Map(Array.from(frequencies, ([term, items]) => [this.vocabulary.numberOf(term), items]));
   }
 
-  termsAtHand(): undefined {
-    return undefined;
-  }
-
-  namedAtHand(): undefined {
+  textsAtHand(): undefined {
     return undefined;
   }
 

@@ -5,14 +5,15 @@ import type { Interval } from "../../domain/interval.ts";
 import type { Meaning } from "../../embed/meaning.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
-import { othersFirst } from "../../scheduling/pauses.ts";
-import type { Rarity, TermCounts } from "../../text/counted-terms.ts";
-import { namedIn, reasonOfWanted, type Wanted, wantedIn } from "../question/asked-kind.ts";
+import type { Rarity } from "../../text/counted-terms.ts";
+import { namedIn } from "../question/asked-kind.ts";
 import type { Question, WeightedTerm } from "../question/question.ts";
 import { likenessAmong, likenessTo } from "../ranking/likeness.ts";
 import { type RankedThread, type RankInput, rankEpisodes } from "../ranking/rank.ts";
-import { isTalk, specificity } from "../ranking/specific.ts";
-import type { FurtherSignal, Weights } from "../ranking/weights.ts";
+import { needsText, rankByTexts, type TextContext } from "../ranking/rank-texts.ts";
+import type { EpisodeText } from "../ranking/signal.ts";
+import { specific } from "../ranking/signals/specific.ts";
+import type { Weights } from "../ranking/weights.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "../walk/graph-signal.ts";
 import { readWays } from "../walk/read-ways.ts";
 import type { Corpus } from "./bm25.ts";
@@ -24,7 +25,7 @@ import { onlyWanted, readEpisodes } from "./read-episodes.ts";
 import type { SearchScope } from "./read-index.ts";
 import { type RecalledThread, recalledThreads } from "./read-threads.ts";
 import type { Lookup } from "./related.ts";
-import { type Placed, valueAt } from "./table.ts";
+import type { Placed } from "./table.ts";
 
 /** What was asked and what the first look at the index gave. */
 export interface FirstLook {
@@ -126,97 +127,69 @@ export async function findEpisodes(
   candidates: Candidates,
 ): Promise<FoundEpisodes> {
   const { scope, weights, limit, graph, index } = asked;
+  const ranking = rankEpisodes(await withFurther(asked, candidates), weights);
+  const context = textContext(asked, candidates);
+  const looked = ranking
+    .best(Math.max(limit, READ_FOR_WORDS))
+    .filter((episode, place) => place < limit || needsText(episode, context));
+  // Where it takes no reading to know what each says, only those to show are read.
+  const cached = index.textsAtHand(looked.map(({ item }) => item));
+  const toRead = cached === undefined ? looked : rankByTexts(looked, cached, context).slice(0, limit);
+  const items = toRead.map(({ item }) => item);
+  // Sent together: on a busy machine each wait for the database is dear.
+  const [views, threads, paths] = await Promise.all([
+    readEpisodes(
+      transaction,
+      scope,
+      items.map((item) => index.items.text(item)),
+    ),
+    threadsOf(index, ranking.threads(limit)),
+    readWays(transaction, scope, graph, index.items, items),
+  ]);
+  const read = new Map(views.map((view) => [index.items.find(view.uid), view]));
+  const ranked = cached === undefined ? rankByTexts(looked, textsOf(index, read), context) : toRead;
+  const episodes = ranked.slice(0, limit).flatMap(({ item, score, explain }): FoundEpisode[] => {
+    const view = read.get(item);
+    const path = paths.get(item);
+    return view === undefined ? [] : [{ view, score, reasons: explain(path === undefined ? {} : { path }) }];
+  });
+  return { episodes, threads };
+}
+
+/** Adds what the graph and the encoder found to the candidates. */
+async function withFurther(asked: EpisodesAsked, candidates: Candidates): Promise<RankInput> {
+  const { weights, graph, index } = asked;
   const likeness = weights.meaning === 0 ? undefined : await likenessTo(asked, candidates);
   const nearest = likeness?.nearest.map(({ item }) => item) ?? [];
-  const signals = graph === undefined ? [] : [graphAsSignal(graph, weights)];
   const further = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
   const placed = await withPlaces(asked, candidates.placed, [
     ...new Set(further.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
   ]);
   const alike = likenessAmong(placed, index.items, likeness);
-  const ranking = rankEpisodes({ ...candidates, placed, signals, alike }, weights);
-  const kind = weights.asked === 0 ? undefined : wantedIn(asked.words);
-  const best = ranking.best(Math.max(limit, READ_FOR_WORDS));
-  const talk =
-    weights.specific === 0
-      ? NOBODY
-      : new Set(best.filter(({ place }) => isTalk(place)).map(({ item }) => item));
-  const looked = best.filter(({ item }, place) => place < limit || kind !== undefined || talk.has(item));
-  const specificOf = (texts: Iterable<readonly [item: number, terms: TermCounts]>) =>
-    specificityOf(
-      [...texts].filter(([item]) => talk.has(item)),
-      candidates,
-    );
-  const scoreOf = (score: number, says: number | undefined, has: string | undefined) =>
-    score + weights.specific * (says ?? 0) + (has === undefined ? 0 : weights.asked);
-  const reasonOf = (has: Wanted | undefined) =>
-    kind === undefined || has === undefined ? undefined : reasonOfWanted(kind, has);
-  // Where it takes no reading to know what each says, only those to show are read.
-  const atHand = index.termsAtHand(looked.map(({ item }) => item));
-  const known = atHand === undefined ? undefined : specificOf(atHand);
-  const shown =
-    known === undefined
-      ? looked
-      : bestFirst(looked, ({ item, score }) =>
-          scoreOf(score, known.get(item), reasonOf(index.namedAtHand(item))),
-        ).slice(0, limit);
-  const items = shown.map(({ item }) => item);
-  const ids = items.map((item) => index.items.text(item));
-  // Sent together: on a busy machine each wait for the database is dear.
-  const [views, threads, ways, reasonsOf] = await Promise.all([
-    readEpisodes(transaction, scope, ids),
-    threadsOf(index, ranking.threads(limit)),
-    readWays(transaction, scope, graph, index.items, items),
-    othersFirst().then(() => shown.map(({ reasons }) => reasons.map(({ text }) => text))),
-  ]);
-  const byItem = new Map(views.map((view) => [index.items.find(view.uid), view]));
-  const specific =
-    known ??
-    specificOf(
-      Array.from(byItem, ([item, { content }]): [number, TermCounts] => [item, index.termsIn(item, content)]),
-    );
-  const episodes = shown.flatMap((one, place): FoundEpisode[] => {
-    const view = byItem.get(one.item);
-    if (view === undefined) return [];
-    const has = kind === undefined ? undefined : reasonOfWanted(kind, namedIn(view.content));
-    const way = ways.get(one.item);
-    const reasons = [...(reasonsOf[place] ?? [])];
-    if (has !== undefined) reasons.push(has);
-    if (way !== undefined) reasons.push(way);
-    return [{ view, score: scoreOf(one.score, specific.get(one.item), has), reasons }];
-  });
-  return { episodes: bestFirst(episodes, ({ score }) => score).slice(0, limit), threads };
+  return { ...candidates, placed, alike, ...(graph === undefined ? {} : { graph }) };
+}
+
+function textContext(
+  { question, weights, corpus }: FirstLook,
+  { rarity }: Pick<Candidates, "rarity">,
+): TextContext {
+  return { question, weights, rarity, documents: corpus.documents };
+}
+
+function textsOf(
+  index: EpisodeIndex,
+  views: ReadonlyMap<number, EpisodeView>,
+): ReadonlyMap<number, EpisodeText> {
+  return new Map(
+    Array.from(views, ([item, { content }]) => [
+      item,
+      { terms: () => index.termsIn(item, content), named: () => namedIn(content) },
+    ]),
+  );
 }
 
 async function threadsOf(index: EpisodeIndex, best: readonly RankedThread[]): Promise<RecalledThread[]> {
   return recalledThreads(await index.threadNames(best.map(({ thread }) => Number(thread))), best);
-}
-
-/** The order among equals stays. */
-function bestFirst<Item>(list: readonly Item[], scoreOf: (item: Item) => number): Item[] {
-  return list
-    .map((item) => ({ item, score: scoreOf(item) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ item }) => item);
-}
-
-const NOBODY: ReadonlySet<number> = new Set();
-const NO_TERMS: TermCounts = { terms: [], counts: [] };
-
-function specificityOf(
-  texts: readonly (readonly [item: number, terms: TermCounts])[],
-  { rarity, corpus }: Pick<Candidates, "rarity" | "corpus">,
-): ReadonlyMap<number, number> {
-  const values = specificity(
-    texts.map(([, words]) => words),
-    rarity,
-    corpus.documents,
-  );
-  return new Map(texts.map(([item], at) => [item, valueAt(values, at)]));
-}
-
-function graphAsSignal(graph: GraphSignal, weights: Weights): FurtherSignal {
-  return { weight: weights.graph * graph.trust, scores: graph.scores };
 }
 
 /** Of the terms of the question. */
@@ -247,16 +220,12 @@ async function withFeedback(
   for (const [term, items] of await index.rarityOf(termsOfHits(wordsOf.values(), known)))
     rarity.set(term, items);
   if (weights.feedback === 0) return { ...input, rarity };
-  const talk = new Set(among.filter(({ place }) => isTalk(place)).map(({ item }) => item));
-  const specific = specificityOf(
-    [...wordsOf].filter(([item]) => weights.specific > 0 && talk.has(item)),
-    { rarity, corpus },
+  const texts = new Map(
+    Array.from(wordsOf, ([item, terms]) => [item, { terms: () => terms, named: () => undefined }]),
   );
-  const words = among
-    .map(({ item, score }) => ({ item, score: score + weights.specific * (specific.get(item) ?? 0) }))
-    .sort((a, b) => b.score - a.score)
+  const words = rankByTexts(among, texts, textContext(asked, { rarity }), [specific])
     .slice(0, FEEDBACK.hits)
-    .map(({ item }) => wordsOf.get(item) ?? NO_TERMS);
+    .flatMap(({ item }) => wordsOf.get(item) ?? []);
   const { documents, totalLength } = corpus;
   const terms = { vocabulary, rarity, documents, asked: known };
   const feedback = feedbackTerms(words, terms, weights.feedback);

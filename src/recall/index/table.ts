@@ -37,11 +37,14 @@ export interface Table {
   readonly holding: ReadonlyMap<string, Holding>;
 }
 
-/** The rows that hold a term: few of all. */
+/** The postings of a term among the rows: few of all. */
 export interface Holding {
-  readonly rows: readonly number[];
+  /** Rows that hold it. */
+  readonly items: readonly number[];
   /** How often each holds it; less than once where a related word stands for it. */
-  readonly frequencies: readonly number[];
+  readonly frequencies: ArrayLike<number>;
+  /** The length of each, in terms. */
+  readonly lengths: ArrayLike<number>;
 }
 
 /** Lays out candidates and their neighbours. Postings of other items are passed over. */
@@ -73,14 +76,15 @@ export function tabulate(
   };
   const holding = new Map<string, Holding>();
   for (const { term, items: found, frequencies: counts } of postings) {
-    const [held, frequencies]: [number[], number[]] = [[], []];
+    const [held, frequencies, lengths]: [number[], number[], number[]] = [[], [], []];
     for (let posting = 0; posting < found.length; posting += 1) {
       const row = rowOf[found[posting] ?? 0] ?? 0;
       if (row === 0) continue;
       held.push(row - 1);
       frequencies.push(counts[posting] ?? 0);
+      lengths.push(rows[row - 1]?.length ?? 0);
     }
-    if (held.length > 0) holding.set(term, { rows: held, frequencies });
+    if (held.length > 0) holding.set(term, { items: held, frequencies, lengths });
   }
   return { rows, previous: neighbour(-1), next: neighbour(1), holding };
 }
@@ -88,7 +92,7 @@ export function tabulate(
 /** How often a row holds a term. */
 export function frequencyAt({ holding }: Pick<Table, "holding">, term: string, row: number): number {
   const held = holding.get(term);
-  return held === undefined ? 0 : (held.frequencies[held.rows.indexOf(row)] ?? 0);
+  return held === undefined ? 0 : (held.frequencies[held.items.indexOf(row)] ?? 0);
 }
 
 /** A number for each row, or whatever it is. `Float64Array.from` takes ten times as long. */

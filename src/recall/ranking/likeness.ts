@@ -5,7 +5,6 @@ import type { Placed } from "../index/table.ts";
 import { asTheyWouldAsk, isAskedOf } from "../question/as-they-would-ask.ts";
 import type { Question } from "../question/question.ts";
 import { tellers } from "../question/tellers.ts";
-import type { LikenessOf } from "./meaning-match.ts";
 import { type RankInput, speakersNamed } from "./rank.ts";
 
 /** How like the question episodes are; also in the words of the one whom it is about, if they are among those who speak. `undefined`: nothing is known. */
@@ -32,7 +31,7 @@ export function likenessAmong(
   placed: readonly Placed[],
   items: Items,
   likeness: Likeness | undefined,
-): LikenessOf {
+): ReadonlyMap<number, number> {
   const known = new Map<number, number>();
   if (likeness === undefined || likeness.nearest.length === 0) return known;
   for (const { item } of placed) {

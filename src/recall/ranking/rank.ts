@@ -1,8 +1,8 @@
-/** Ranks episodes as answers to a question. */
+/** Ranks episodes as answers to a question: adds what each signal says. */
 import type { Interval } from "../../domain/interval.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
-import { BM25, type Corpus } from "../index/bm25.ts";
+import type { Corpus } from "../index/bm25.ts";
 import { nthHighest } from "../index/candidates.ts";
 import { columnOf, type Placed, tabulate, valueAt } from "../index/table.ts";
 import {
@@ -13,11 +13,10 @@ import {
   type WeightedTerm,
 } from "../question/question.ts";
 import { tellers } from "../question/tellers.ts";
-import { type LikenessOf, meaningMatch } from "./meaning-match.ts";
-import { type Reason, reasonsFor, type ScoreParts } from "./reasons.ts";
-import { saidWhen } from "./said-when.ts";
-import { contextualMatch, having, ownMatch, scoresOf, standardised, threadMatch } from "./signals.ts";
-import { type FurtherSignal, WEIGHTS, type Weights } from "./weights.ts";
+import type { Candidates, EpisodeText, GraphScores, Ranker } from "./signal.ts";
+import { SIGNALS } from "./signals.ts";
+import { WEIGHTS, type Weights, weightOf } from "./weights.ts";
+import { zScores } from "./z-scores.ts";
 
 export interface RankInput {
   readonly question: Question;
@@ -40,23 +39,27 @@ export interface RankInput {
   /** The time that the question names. Default: none. */
   readonly during?: Interval;
   /** How like the question the episodes are in meaning. What is here need not hold a word of the question. Default: none. */
-  readonly alike?: LikenessOf;
-  /** Scores from elsewhere, such as the walk over the graph. */
-  readonly signals?: readonly FurtherSignal[];
+  readonly alike?: ReadonlyMap<number, number>;
+  /** The walk over the graph. Default: none. */
+  readonly graph?: GraphScores;
 }
 
-/** A longer turn counts as if it had this many terms where it is a neighbour, so that a long answer does not drown what is beside it. */
-const LONGEST_NEIGHBOUR = 25;
-/** How many matches of a thread make its score. */
-const THREAD_BEST = 3;
+/** What is learned of an episode once it is read. */
+export interface ReadOfEpisode {
+  readonly text?: EpisodeText;
+  /** How the graph leads to it, in words. */
+  readonly path?: string;
+  /** What signals added that look at texts. */
+  readonly added?: ReadonlyMap<Ranker<Weights>, number>;
+}
 
 export interface RankedEpisode {
   readonly item: number;
   readonly place: Placed;
   /** In standard deviations over the candidates. Comparable within one question only. */
   readonly score: number;
-  /** What spoke for it: its words, who said it, the turns around it, its thread, the graph. */
-  readonly reasons: readonly Reason[];
+  /** Returns what spoke for it, for people: `matches "dog", "adopt"`. Made when asked for: most of what is ranked is not shown. */
+  explain(read?: ReadOfEpisode): string[];
 }
 
 /** A thread by its best episode. */
@@ -85,167 +88,132 @@ export interface Ranking {
  * rankEpisodes({ question, corpus, terms, items, postings, placed }).best(10); // placed: matches and their neighbours
  */
 export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Ranking {
-  const { question, corpus, feedback = [], signals = [], alike = UNLIKE } = input;
+  const candidates = candidatesOf(input, weights);
+  const scored = RANKERS.map((signal) => scoreBy(signal, candidates, weights));
+  return new RankedTable(candidates, input.items, scored);
+}
+
+const RANKERS: readonly Ranker<Weights>[] = SIGNALS;
+
+function candidatesOf(input: RankInput, weights: Weights): Candidates {
+  const { question, corpus, feedback = [], asker, during, alike = NOT_ALIKE, graph } = input;
   const table = tabulate(input.placed, input);
   const named = speakersNamed(input, table.rows);
-  const asked = withLighterNames(input.terms, named, weights.speakerName);
-  const terms = [...asked, ...feedback];
-  const { previous, previousQuestion, beforeQuestion, next } = weights;
-
-  const own = ownMatch(table, terms, corpus, BM25);
-  const words = contextualMatch(table, terms, corpus, BM25, {
-    previous,
-    previousQuestion,
-    beforeQuestion,
-    next,
-    longest: LONGEST_NEIGHBOUR,
-  });
-  const thread = standardised(threadMatch(table, own, THREAD_BEST));
-  const none = new Float64Array(table.rows.length);
-  const telling = tellers(question, named);
-  const said =
-    telling.size === 0 ? none : having(table, ({ speaker }) => speaker !== null && telling.has(speaker));
-  const askers = question.aboutAsker ? having(table, (row) => isBy(input.asker, row)) : none;
-  const further = signals.map(({ weight, scores }) => {
-    const found = scoresOf(table, scores);
-    return { found, scores: weighted(standardised(found), weight) };
-  });
-  const columns: ScoreColumns = {
-    match: standardised(words),
-    thread: weighted(thread, weights.thread),
-    speaker: weighted(said, weights.speaker),
-    asker: weighted(askers, weights.asker),
-    question: weighted(
-      having(table, ({ isQuestion }) => isQuestion),
-      -weights.question,
-    ),
-    when: weighted(saidWhen(table, input.during), weights.when),
-    meaning: weighted(meaningMatch(table, alike, weights.meaningAround), weights.meaning),
-    further: summed(
-      further.map(({ scores }) => scores),
-      none.length,
-    ),
-  };
-  const scores = summed(
-    SCORE_PARTS.map((part) => columns[part]),
-    none.length,
-  );
-  const isFound = (row: Placed, at: number) =>
-    valueAt(words, at) > 0 || alike.has(row.item) || further.some(({ found }) => valueAt(found, at) > 0);
-  const found: number[] = [];
-  for (const [at, row] of table.rows.entries())
-    if (row.isWanted !== false && isFound(row, at)) found.push(at);
-  const inOrder = (one: number, other: number) =>
-    valueAt(scores, other) - valueAt(scores, one) || laterFirst(table.rows, input.items, one, other);
   return {
-    best: (limit) => {
-      const reached = nthHighest(
-        columnOf(found, (at) => valueAt(scores, at)),
-        limit,
-      );
-      return found
-        .filter((at) => valueAt(scores, at) >= reached)
-        .sort(inOrder)
-        .slice(0, limit)
-        .flatMap((at) => {
-          const row = table.rows[at];
-          const reasons = () =>
-            reasonsFor(table, at, { asked, feedback, longest: LONGEST_NEIGHBOUR }, partsAt(columns, at));
-          return row === undefined ? [] : [new RankedRow(row, valueAt(scores, at), reasons)];
-        });
-    },
-    threads: (limit) => {
-      const threads = new Map<string | number, { best: number; episodes: number }>();
-      for (const at of found) {
-        const thread = table.rows[at]?.thread ?? "";
-        const known = threads.get(thread);
-        if (known === undefined) {
-          threads.set(thread, { best: at, episodes: 1 });
-          continue;
-        }
-        known.episodes += 1;
-        if (inOrder(at, known.best) < 0) known.best = at;
+    table,
+    question,
+    corpus,
+    terms: withLighterNames(input.terms, named, weights.speakerName),
+    feedback,
+    targetSpeakers: tellers(question, named),
+    asker,
+    during,
+    similarity: alike,
+    graph,
+  };
+}
+
+/** What a signal says of each row. */
+interface Scored {
+  readonly signal: Ranker<Weights>;
+  /** Before it was standardised and weighted. */
+  readonly raw: Float64Array;
+  /** What it adds. */
+  readonly added: Float64Array;
+}
+
+const NOTHING = new Float64Array(0);
+const NOT_ALIKE: ReadonlyMap<number, number> = new Map();
+
+function scoreBy(signal: Ranker<Weights>, candidates: Candidates, weights: Weights): Scored {
+  const weight = weightOf(signal, weights);
+  if (signal.score === undefined || weight === 0) return { signal, raw: NOTHING, added: NOTHING };
+  const raw = signal.score(candidates, weights);
+  const factor = weight * (signal.trust?.(candidates) ?? 1);
+  const scaled = signal.isStandardised ? zScores(raw) : raw;
+  return { signal, raw, added: scaled.map((value) => factor * value) };
+}
+
+class RankedTable implements Ranking {
+  readonly #candidates: Candidates;
+  readonly #items: Items;
+  readonly #scored: readonly Scored[];
+  readonly #scores: Float64Array;
+  /** The rows that are answers. */
+  readonly #found: readonly number[];
+
+  constructor(candidates: Candidates, items: Items, scored: readonly Scored[]) {
+    const { rows } = candidates.table;
+    this.#candidates = candidates;
+    this.#items = items;
+    this.#scored = scored;
+    this.#scores = new Float64Array(rows.length);
+    for (const { added } of scored)
+      for (let at = 0; at < added.length; at += 1)
+        this.#scores[at] = valueAt(this.#scores, at) + valueAt(added, at);
+    this.#found = [...rows.keys()].filter(
+      (at) =>
+        rows[at]?.isWanted !== false &&
+        scored.some(({ signal, raw }) => signal.finds?.(candidates, at, raw) === true),
+    );
+  }
+
+  best(limit: number): RankedEpisode[] {
+    const reached = nthHighest(
+      columnOf(this.#found, (at) => valueAt(this.#scores, at)),
+      limit,
+    );
+    return this.#found
+      .filter((at) => valueAt(this.#scores, at) >= reached)
+      .sort((one, other) => this.#inOrder(one, other))
+      .slice(0, limit)
+      .flatMap((at) => {
+        const place = this.#candidates.table.rows[at];
+        return place === undefined ? [] : [this.#rankedAt(at, place)];
+      });
+  }
+
+  threads(limit: number): RankedThread[] {
+    const threads = new Map<string | number, { best: number; episodes: number }>();
+    for (const at of this.#found) {
+      const thread = this.#candidates.table.rows[at]?.thread ?? "";
+      const known = threads.get(thread);
+      if (known === undefined) {
+        threads.set(thread, { best: at, episodes: 1 });
+        continue;
       }
-      return [...threads]
-        .sort(([, one], [, other]) => inOrder(one.best, other.best))
-        .slice(0, limit)
-        .map(([thread, { best, episodes }]) => ({ thread, score: valueAt(scores, best), episodes }));
-    },
-  };
-}
-
-/** The later one first, then by id. */
-function laterFirst(rows: readonly Placed[], items: Items, one: number, other: number): number {
-  const [a, b] = [rows[one], rows[other]];
-  return a === undefined || b === undefined
-    ? 0
-    : b.occurredAt - a.occurredAt || items.compare(a.item, b.item);
-}
-
-/** What each signal adds, by row. */
-type ScoreColumns = { readonly [Part in keyof ScoreParts]: Float64Array };
-
-/** In the order in which they are added. */
-const SCORE_PARTS = [
-  "match",
-  "thread",
-  "speaker",
-  "asker",
-  "question",
-  "when",
-  "meaning",
-  "further",
-] as const satisfies readonly (keyof ScoreParts)[];
-
-function partsAt(columns: ScoreColumns, at: number): ScoreParts {
-  const { match, thread, speaker, asker, question, when, meaning, further } = columns;
-  return {
-    match: valueAt(match, at),
-    thread: valueAt(thread, at),
-    speaker: valueAt(speaker, at),
-    asker: valueAt(asker, at),
-    question: valueAt(question, at),
-    when: valueAt(when, at),
-    meaning: valueAt(meaning, at),
-    further: valueAt(further, at),
-  };
-}
-
-function weighted(values: Float64Array, weight: number): Float64Array {
-  const column = new Float64Array(values.length);
-  for (let at = 0; at < column.length; at += 1) column[at] = weight * valueAt(values, at);
-  return column;
-}
-
-function summed(columns: readonly Float64Array[], size: number): Float64Array {
-  const sums = new Float64Array(size);
-  for (const column of columns)
-    for (let at = 0; at < size; at += 1) sums[at] = valueAt(sums, at) + valueAt(column, at);
-  return sums;
-}
-
-/** Its reasons are made when they are asked for: most of what is ranked is not shown. */
-class RankedRow implements RankedEpisode {
-  readonly place: Placed;
-  readonly score: number;
-  readonly #reasons: () => readonly Reason[];
-
-  constructor(place: Placed, score: number, reasons: () => readonly Reason[]) {
-    this.place = place;
-    this.score = score;
-    this.#reasons = reasons;
+      known.episodes += 1;
+      if (this.#inOrder(at, known.best) < 0) known.best = at;
+    }
+    return [...threads]
+      .sort(([, one], [, other]) => this.#inOrder(one.best, other.best))
+      .slice(0, limit)
+      .map(([thread, { best, episodes }]) => ({ thread, score: valueAt(this.#scores, best), episodes }));
   }
 
-  get item(): number {
-    return this.place.item;
+  #rankedAt(at: number, place: Placed): RankedEpisode {
+    const candidates = this.#candidates;
+    return {
+      item: place.item,
+      place,
+      score: valueAt(this.#scores, at),
+      explain: ({ text, path, added: ofTexts } = {}) =>
+        this.#scored.flatMap(({ signal, added }) => {
+          const score = ofTexts?.get(signal) ?? valueAt(added, at);
+          return signal.explain?.({ candidates, at, place, text, path }, score) ?? [];
+        }),
+    };
   }
 
-  get reasons(): readonly Reason[] {
-    return this.#reasons();
+  /** The better one first, then the later one, then by id. */
+  #inOrder(one: number, other: number): number {
+    const { rows } = this.#candidates.table;
+    const [a, b] = [rows[one], rows[other]];
+    const byScore = valueAt(this.#scores, other) - valueAt(this.#scores, one);
+    if (byScore !== 0 || a === undefined || b === undefined) return byScore;
+    return b.occurredAt - a.occurredAt || this.#items.compare(a.item, b.item);
   }
 }
-
-const UNLIKE: LikenessOf = new Map();
 
 /** The speakers of some rows whom the question names. */
 export function speakersNamed(
@@ -261,10 +229,6 @@ function speakersOf(rows: readonly Placed[], only?: ReadonlySet<string>): Set<st
   if (only?.size === 0) return speakers;
   for (const { speaker } of rows) if (speaker !== null && only?.has(speaker) !== false) speakers.add(speaker);
   return speakers;
-}
-
-function isBy(asker: string | undefined, { speaker, role }: Placed): boolean {
-  return asker === undefined || speaker === null ? role === "user" : speaker === asker;
 }
 
 function withLighterNames(
