@@ -53,7 +53,7 @@ module.exports = {
       severity: "error",
       from: { path: STEPS },
       to: {
-        path: "^src/(cli|mcp|server|client|adapters|bench|memory)/|^src/index\\.ts$",
+        path: "^src/(cli|mcp|server|client|adapters|memory)/|^src/index\\.ts$",
       },
     },
     {
@@ -87,12 +87,18 @@ module.exports = {
       },
     },
     {
+      name: "the-package-knows-no-benchmark",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^bench/" },
+    },
+    {
       name: "no-orphans",
       severity: "error",
       from: {
         orphan: true,
         pathNot: [
-          "\\.d\\.ts$",
+          "\\.d\\.m?ts$",
           "^src/(index|db/embedded/build-template|db/embedded/pglite-worker|cli/main)\\.ts$",
         ],
       },

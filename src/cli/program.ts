@@ -1,7 +1,6 @@
 /** The commands and what they share. */
 import { Command, Option } from "commander";
 import { VERSION } from "../package-files.ts";
-import { addBench } from "./commands/bench.ts";
 import { addAudit } from "./commands/operate/audit.ts";
 import { addDemo } from "./commands/operate/demo.ts";
 import { addDoctor } from "./commands/operate/doctor.ts";
@@ -102,7 +101,6 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addGraphs,
     addImport,
     addExport,
-    addBench,
     addInbox,
     addJobs,
     addKeys,

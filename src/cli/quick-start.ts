@@ -3,15 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Command } from "commander";
 
 /** Those that go on, or do much. */
-export const LASTING: ReadonlySet<string> = new Set([
-  "start",
-  "import",
-  "bench",
-  "inbox",
-  "rebuild",
-  "worker",
-  "mcp",
-]);
+export const LASTING: ReadonlySet<string> = new Set(["start", "import", "inbox", "rebuild", "worker", "mcp"]);
 
 /** The releases of Node.js whose V8 is known to have the flag: another would complain of it. */
 const KNOWN = { from: 20, to: 24 } as const;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { Adjacency } from "../../src/bench/hops/adjacency.ts";
-import { checkAgreement } from "../../src/bench/hops/agree.ts";
-import type { Engine } from "../../src/bench/hops/engine.ts";
-import { makePublishedGraph } from "../../src/bench/hops/published-graph.ts";
-import { type QueryName, questionsOf } from "../../src/bench/hops/questions.ts";
-import { loadSqlJs, Sqlite } from "../../src/bench/hops/sqlite.ts";
-import { timeQuestions, warmUp } from "../../src/bench/hops/timing.ts";
+import { Adjacency } from "../../bench/hops/adjacency.ts";
+import { checkAgreement } from "../../bench/hops/agree.ts";
+import type { Engine } from "../../bench/hops/engine.ts";
+import { makePublishedGraph } from "../../bench/hops/published-graph.ts";
+import { type QueryName, questionsOf } from "../../bench/hops/questions.ts";
+import { loadSqlJs, Sqlite } from "../../bench/hops/sqlite.ts";
+import { timeQuestions, warmUp } from "../../bench/hops/timing.ts";
 
 const graph = makePublishedGraph({ relations: 20_000, seed: 3 });
 const maps = new Adjacency(graph);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commandLine, temporaryFolder } from "../cli/run.ts";
+import { bench, temporaryFolder } from "../cli/run.ts";
 
 const folder = temporaryFolder();
 const data = join(folder, "locomo.json");
@@ -25,17 +25,9 @@ writeFileSync(
     },
   ]),
 );
-const palimpsest = commandLine(join(folder, "unused"));
 
-test("bench extract asks once for a batch and counts what comes back", async () => {
-  const { exitCode, stdout, stderr } = await palimpsest([
-    "bench",
-    "extract",
-    "--data",
-    data,
-    "--scripted",
-    "--json",
-  ]);
+test("extract asks once for a batch and counts what comes back", async () => {
+  const { exitCode, stdout, stderr } = await bench(["extract", "--data", data, "--scripted", "--json"]);
   expect([exitCode, stderr]).toEqual([0, ""]);
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({
@@ -51,8 +43,8 @@ test("bench extract asks once for a batch and counts what comes back", async () 
   expect(report.inputTokens).toBeGreaterThan(1000);
 });
 
-test("bench extract --gate compares what is asked of a model with novelty and without, the first time and again", async () => {
-  const { exitCode, stdout } = await palimpsest(["bench", "extract", "--data", data, "--gate", "--json"]);
+test("extract --gate compares what is asked of a model with novelty and without, the first time and again", async () => {
+  const { exitCode, stdout } = await bench(["extract", "--data", data, "--gate", "--json"]);
   expect(exitCode).toBe(0);
   const rows = JSON.parse(stdout);
   expect(rows.map(({ way, hearing }: { way: string; hearing: string }) => `${way}, ${hearing}`)).toEqual([
@@ -74,14 +66,14 @@ test("bench extract --gate compares what is asked of a model with novelty and wi
   expect(again.inputTokens).toBeLessThan(byNovelty.inputTokens);
 }, 120_000);
 
-test("bench extract prints a table for people", async () => {
-  const { stdout } = await palimpsest(["bench", "extract", "--data", data, "--scripted", "--limit", "2"]);
+test("extract prints a table for people", async () => {
+  const { stdout } = await bench(["extract", "--data", data, "--scripted", "--limit", "2"]);
   expect(stdout).toMatch(/^calls +1 +0\.50$/mu);
   expect(stdout).toContain("2 episodes in 1 batches, asked of stand-in with extract/1");
 });
 
-test("bench extract says how to name a model", async () => {
-  const { exitCode, stderr } = await palimpsest(["bench", "extract", "--data", data]);
+test("extract says how to name a model", async () => {
+  const { exitCode, stderr } = await bench(["extract", "--data", data]);
   expect(exitCode).not.toBe(0);
   expect(stderr).toContain("PALIMPSEST_MODEL_URL");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { benchHops, type HopsOptions, type QueryTimes } from "../../src/bench/hops/hops.ts";
-import { countStored, findStored } from "../../src/bench/hops/stored.ts";
+import { benchHops, type HopsOptions, type QueryTimes } from "../../bench/hops/hops.ts";
+import { countStored, findStored } from "../../bench/hops/stored.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { commandLine } from "../cli/run.ts";
+import { bench } from "../cli/run.ts";
 import { server, testAddress } from "../memory.ts";
 
 const SMALL: Omit<HopsOptions, "database"> = {
@@ -90,15 +90,14 @@ async function storedIn(address: string) {
 test(
   "the command prints the report as JSON, or as tables",
   async () => {
-    const palimpsest = commandLine("unused");
-    const args = ["bench", "hops", "--scale", "200", "--tenants", "1", "--rounds", "2", "--versions", "1"];
-    const printed = await palimpsest([...args, "--json"]);
+    const args = ["hops", "--scale", "200", "--tenants", "1", "--rounds", "2", "--versions", "1"];
+    const printed = await bench([...args, "--json"]);
     expect(printed).toMatchObject({ exitCode: 0, stderr: "" });
     const report = JSON.parse(printed.stdout);
     expect(report).toMatchObject({ rounds: 2, versions: 1, graph: { relations: 200, tenants: 1, seed: 1 } });
     expect(report.queries).toHaveLength(4);
     for (const query of report.queries) expect(query.palimpsest.sample.p95).toBeGreaterThan(0);
-    const table = await palimpsest([...args, "--versions", "0"]);
+    const table = await bench([...args, "--versions", "0"]);
     expect(table.stdout).toMatch(/^200 relations of 21 companies/mu);
     expect(table.stdout).toMatch(
       /^one hop: companies using Stripe +\d+ +18 +8 +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d +\d+\.\d\d\/\d+\.\d\d$/mu,
@@ -109,7 +108,7 @@ test(
 );
 
 test("a graph that is too small is refused", async () => {
-  const refused = await commandLine("unused")(["bench", "hops", "--scale", "10"]);
+  const refused = await bench(["hops", "--scale", "10"]);
   expect(refused.exitCode).toBe(2);
   expect(refused.stderr).toContain("at least 200");
 });

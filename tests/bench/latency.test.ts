@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { benchLatency } from "../../src/bench/recall/latency.ts";
-import { MadeConversations } from "../../src/bench/recall/made-conversations.ts";
-import { commandLine } from "../cli/run.ts";
+import { benchLatency } from "../../bench/recall/latency.ts";
+import { MadeConversations } from "../../bench/recall/made-conversations.ts";
+import { bench } from "../cli/run.ts";
 import { testAddress } from "../memory.ts";
 
 const SLOW = 120_000;
@@ -48,7 +48,7 @@ test("made conversations are the same for the same seed, whatever slices they ar
 });
 
 test("a size that is too small is refused with what to give", async () => {
-  const { exitCode, stderr } = await commandLine("memory:")(["bench", "recall", "--scale", "7"]);
+  const { exitCode, stderr } = await bench(["recall", "--scale", "7"]);
   expect(exitCode).not.toBe(0);
   expect(stderr).toContain("at least 100 episodes");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pairedGain } from "../../src/bench/recall/paired-gain.ts";
+import { pairedGain } from "../../bench/recall/paired-gain.ts";
 
 test("a gain of every question is certain", () => {
   expect(pairedGain(Array.from({ length: 30 }, () => 0.25))).toEqual({ mean: 0.25, interval: [0.25, 0.25] });

@@ -3,7 +3,7 @@ import {
   makePublishedGraph,
   type PublishedGraph,
   type RelationKind,
-} from "../../src/bench/hops/published-graph.ts";
+} from "../../bench/hops/published-graph.ts";
 
 /** How many relations of a kind name each object, the most first. */
 function popularity({ nodes, relations }: PublishedGraph, predicate: RelationKind): [string, number][] {

@@ -17,7 +17,6 @@ function called(...names: readonly string[]): Command {
 
 test("commands that go on or do much have their code optimised as usual, others start quickly", () => {
   for (const name of LASTING) expect(lasts(program, called(name))).toBe(true);
-  expect(lasts(program, called("bench", "hops"))).toBe(true);
   for (const name of ["remember", "recall", "facts", "forget"])
     expect(lasts(program, called(name))).toBe(false);
   expect(lasts(program, called("ontology", "show"))).toBe(false);

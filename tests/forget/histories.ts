@@ -1,7 +1,7 @@
 /** Random histories with supplied extractions, told to a graph, and what a graph shows. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Script } from "../../src/bench/extract/model-server.ts";
+import type { Script } from "../../bench/extract/model-server.ts";
 import type { Fact } from "../../src/domain/fact.ts";
 import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

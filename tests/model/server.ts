@@ -3,7 +3,7 @@ import {
   type ModelServer,
   type Script,
   startModelServer as start,
-} from "../../src/bench/extract/model-server.ts";
+} from "../../bench/extract/model-server.ts";
 import { episodeUid, factId } from "../../src/domain/ids.ts";
 import { Ontology } from "../../src/domain/ontology.ts";
 import { modelExtractor } from "../../src/extract/model/ask-model.ts";
@@ -16,7 +16,7 @@ import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
 import { type ModelOptions, modelSettings } from "../../src/model/options.ts";
 import { atEndOfFile } from "../cleanups.ts";
 
-export type { ModelRequest, ModelServer, Script, Step } from "../../src/bench/extract/model-server.ts";
+export type { ModelRequest, ModelServer, Script, Step } from "../../bench/extract/model-server.ts";
 
 /** Starts a server that is closed when the test file ends. */
 export async function startModelServer(script: Script): Promise<ModelServer> {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { areaUnderCurve } from "../../src/bench/novelty/area.ts";
-import { readConversations } from "../../src/bench/novelty/conversations.ts";
-import { benchNovelty } from "../../src/bench/novelty/novelty.ts";
+import { areaUnderCurve } from "../../bench/novelty/area.ts";
+import { readConversations } from "../../bench/novelty/conversations.ts";
+import { benchNovelty } from "../../bench/novelty/novelty.ts";
 import { testMemory } from "../memory.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "palimpsest-novelty-"));

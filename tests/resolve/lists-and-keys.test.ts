@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { benchResolve } from "../../src/bench/resolve/resolve.ts";
+import { benchResolve } from "../../bench/resolve/resolve.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { collected, testAddress, testMemory } from "../memory.ts";

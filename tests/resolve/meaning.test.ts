@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { benchResolve } from "../../src/bench/resolve/resolve.ts";
+import { benchResolve } from "../../bench/resolve/resolve.ts";
 import { embedderOf } from "../../src/embed/encoders/embedder-of.ts";
 import { embeddingSettings } from "../../src/embed/options.ts";
 import { configFrom } from "../../src/memory/config.ts";

@@ -1,0 +1,94 @@
+import { type Command, Option } from "commander";
+import { z } from "zod";
+import { withProgress } from "../../src/cli/progress.ts";
+import { optionsOf, type Session } from "../../src/cli/session.ts";
+import { columns } from "../../src/cli/text.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+import { benchOptionsOf, examples } from "../command-options.ts";
+import { NOVELTY_FORMATS } from "../novelty/conversations.ts";
+import { benchNovelty, type NoveltyReport, type Routes } from "../novelty/novelty.ts";
+
+const shape = z.object({
+  data: z.string(),
+  format: z.enum(NOVELTY_FORMATS).exactOptional(),
+  embeddings: z.enum(["local", "server"]).optional(),
+});
+
+/** Sessions come whole: here each of their turns is to be compared, however long that takes. */
+const LONGEST_WAIT = 300_000;
+
+/** `npm run bench -- novelty`: what is found new, the first time and when it is said again. */
+export function addBenchNovelty(bench: Command, session: Session): void {
+  const command = bench
+    .command("novelty")
+    .description(
+      "Routes and scores on LoCoMo or LongMemEval. Runs in memory unless --database is given; then its graphs stay in the tenant bench-novelty.",
+    )
+    .requiredOption("--data <file>", "locomo10.json or a file of LongMemEval, as they are published")
+    .addOption(new Option("--format <name>", "default: told from the contents").choices(NOVELTY_FORMATS))
+    .option(
+      "--embeddings <encoder>",
+      "score likeness in meaning, too, by the encoder in the process (local) or the one that PALIMPSEST_EMBEDDING_URL names (server)",
+    )
+    .addHelpText(
+      "after",
+      examples(
+        "novelty --data locomo10.json",
+        "novelty --data longmemeval_s.json --json",
+        "novelty --data locomo10.json --embeddings local",
+      ),
+    )
+    .action(async () => {
+      const { database, json } = benchOptionsOf(command);
+      const { data, format, embeddings } = optionsOf(command, shape);
+      const work = async (memory: Memory) => {
+        const report = await withProgress("benchmark", (onProgress) =>
+          benchNovelty(
+            memory,
+            data,
+            format,
+            ({ conversation, done, total }) => onProgress({ done, total, label: conversation }),
+            embeddings !== undefined,
+          ),
+        );
+        session.result(json, report, () => printReport(report, session));
+      };
+      await session.withMemory(database, work, {
+        encoder: embeddings ?? "none",
+        noveltyTimeoutMs: LONGEST_WAIT,
+      });
+    });
+}
+
+function printReport(report: NoveltyReport, session: Session): void {
+  const rows = [
+    ["", "immediate", "deferred", "logged"],
+    shares("the first time", report.first),
+    shares("a week later again", report.again),
+  ];
+  for (const line of columns(rows)) session.print(line);
+  session.print();
+  session.print(
+    `AUC of the score for the ${report.evidence} turns of evidence among ${report.turns}: ${report.area.toFixed(3)} ` +
+      `(${Object.entries(report.areaByPart)
+        .map(([part, area]) => `${part} ${area.toFixed(3)}`)
+        .join(", ")}).`,
+  );
+  session.print(
+    `${(100 * report.evidenceExtracted).toFixed(1)}% of the evidence is extracted. Scores by tenths: ${report.deciles.join(", ")}. ` +
+      `A turn took ${report.millisecondsPerTurn.toFixed(2)} ms in all.`,
+  );
+  if (report.againBecause.length === 0) return;
+  const reasons = report.againBecause.map(({ code, turns }) => `${code} ${turns}`).join(", ");
+  session.print(`Not logged the second time: ${reasons}.`);
+}
+
+function shares(name: string, routes: Routes): string[] {
+  const total = Math.max(1, routes.immediate + routes.deferred + routes.logged);
+  return [
+    name,
+    ...[routes.immediate, routes.deferred, routes.logged].map(
+      (count) => `${((100 * count) / total).toFixed(1)}%`,
+    ),
+  ];
+}
