@@ -39,7 +39,12 @@ module.exports = {
       severity: "error",
       from: { path: "^src/temporal/" },
       to: {
-        pathNot: ["^src/temporal/", "^src/domain/", "^src/scheduling/steps\\.ts$", "^src/errors\\.ts$"],
+        pathNot: [
+          "^src/temporal/",
+          "^src/domain/",
+          "^src/scheduling/cooperative-task\\.ts$",
+          "^src/errors\\.ts$",
+        ],
       },
     },
     {

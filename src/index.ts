@@ -20,9 +20,9 @@ export type { StoredDefinition } from "./domain/ontology/history.ts";
 export type { EmbedProgress } from "./embed/embed-graph.ts";
 export { EmbeddingError, type EmbeddingErrorCode } from "./embed/encoders/embedding-error.ts";
 export type { EmbedGraphOptions } from "./embed/graph-options.ts";
-export type { MeaningState } from "./embed/meaning.ts";
 export type { EmbeddingOptions, GivenEmbeddingModel, TransformersOptions } from "./embed/options.ts";
 export type { Embeddable, EmbeddingView } from "./embed/progress.ts";
+export type { MeaningState } from "./embed/question-similarity.ts";
 export {
   ConflictError,
   type ErrorCode,
@@ -55,9 +55,9 @@ export type { DocumentChunks } from "./import/document-pieces.ts";
 export type { ImportFormat } from "./import/errors.ts";
 export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } from "./import/import-file.ts";
 export type { TakeInOptions } from "./inbox/options.ts";
-export type { TakeInFault, TakeInReport } from "./inbox/take-in.ts";
+export type { TakeInFault, TakeInReport } from "./inbox/process-inbox.ts";
+export type { LearnedView, SurpriseView } from "./ingest/applied-view.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input/input.ts";
-export type { LearnedView, SurpriseView } from "./ingest/learned-view.ts";
 export type { RejectedFact } from "./ingest/proposals.ts";
 export type { RememberResult } from "./ingest/remember.ts";
 export type { ExtractionView } from "./jobs/list-extractions.ts";
@@ -101,8 +101,8 @@ export type { TermGap } from "./ontology/gaps.ts";
 export type { CreateOptions, GapKind, GapsOptions } from "./ontology/graph-options.ts";
 export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
 export type { ExtractionProgress } from "./queue/await-extraction.ts";
+export type { ExtractionState } from "./queue/extraction-queue.ts";
 export type { SpentUsage } from "./queue/usage.ts";
-export type { ExtractionState } from "./queue/waiting.ts";
 export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
 export type { Citation } from "./recall/context/context.ts";
 export type { Notice } from "./recall/context/notice.ts";
@@ -117,7 +117,7 @@ export type {
 } from "./recall/recall.ts";
 export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts";
 export type { RerankState } from "./rerank/rerank.ts";
-export type { KnownEntity } from "./resolve/known-lists.ts";
+export type { KnownEntity } from "./resolve/entity-lists.ts";
 export { isRecalledContext, withoutRecalled } from "./text/context-lines.ts";
 export type {
   Trace,

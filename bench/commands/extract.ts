@@ -7,9 +7,9 @@ import { columns } from "../../src/cli/text.ts";
 import type { ModelOptions } from "../../src/model/options.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { benchExtract, type ExtractReport } from "../extract/extract.ts";
+import { startFakeModel } from "../extract/fake-model.ts";
 import { benchGate, type GateRow } from "../extract/gate.ts";
 import { startModelServer } from "../extract/model-server.ts";
-import { standInForModel } from "../extract/stand-in.ts";
 
 const shape = z.object({
   data: z.string(),
@@ -70,7 +70,7 @@ function namedModel(): ModelOptions {
 }
 
 async function withStandIn(run: (model: ModelOptions) => Promise<ExtractReport>): Promise<ExtractReport> {
-  const server = await startModelServer(standInForModel);
+  const server = await startModelServer(startFakeModel);
   try {
     return await run({ baseURL: server.url, name: "stand-in" });
   } finally {

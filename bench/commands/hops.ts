@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { atLeast } from "../../src/cli/at-least.ts";
+import { parseAtLeast } from "../../src/cli/at-least.ts";
 import { withProgress } from "../../src/cli/progress.ts";
 import { optionsOf, type Session } from "../../src/cli/session.ts";
 import { columns } from "../../src/cli/text.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { benchHops, type HopsReport, type QueryReport, type QueryTimes } from "../hops/hops.ts";
-import { LEAST_RELATIONS, PUBLISHED_RELATIONS } from "../hops/published-graph.ts";
+import { MIN_RELATIONS, PUBLISHED_RELATIONS } from "../hops/published-graph.ts";
 
 const shape = z.object({
   scale: z.number(),
@@ -27,24 +27,24 @@ export function addBenchHops(bench: Command, session: Session): void {
     .option(
       "--scale <relations>",
       "relations of the graph; all else in proportion",
-      atLeast(LEAST_RELATIONS),
+      parseAtLeast(MIN_RELATIONS),
       PUBLISHED_RELATIONS,
     )
-    .option("--tenants <number>", "tenants, the measured one included", atLeast(1), 20)
+    .option("--tenants <number>", "tenants, the measured one included", parseAtLeast(1), 20)
     .option(
       "--others <relations>",
       "relations of the graph of each other tenant",
-      atLeast(LEAST_RELATIONS),
+      parseAtLeast(MIN_RELATIONS),
       2_000,
     )
     .option(
       "--versions <number>",
       "once more with so many old versions a fact; 0 leaves it out",
-      atLeast(0),
+      parseAtLeast(0),
       10,
     )
-    .option("--rounds <number>", "how often each query is timed", atLeast(1), 200)
-    .option("--seed <number>", "another seed makes another graph", atLeast(0), 1)
+    .option("--rounds <number>", "how often each query is timed", parseAtLeast(1), 200)
+    .option("--seed <number>", "another seed makes another graph", parseAtLeast(0), 1)
     .addHelpText(
       "after",
       examples(

@@ -1,16 +1,16 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { atLeast } from "../../src/cli/at-least.ts";
+import { parseAtLeast } from "../../src/cli/at-least.ts";
 import { withProgress } from "../../src/cli/progress.ts";
 import { optionsOf, type Session } from "../../src/cli/session.ts";
 import { columns } from "../../src/cli/text.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { benchLatency, type LatencyReport, type ScaleReport } from "../recall/latency.ts";
 
-const LEAST = 100;
-const USUAL = 50_000;
+const MIN_SIZE = 100;
+const DEFAULT_SIZES = 50_000;
 const shape = z.object({
-  scale: z.array(z.number()).default([USUAL]),
+  scale: z.array(z.number()).default([DEFAULT_SIZES]),
   rounds: z.number(),
   seed: z.number(),
   ablations: z.boolean().default(false),
@@ -23,9 +23,9 @@ export function addBenchLatency(bench: Command, session: Session): void {
     .description(
       "Recall, timed over made conversations of several lengths with as many facts, in one run. Runs in memory unless --database is given; then its graphs stay in the tenant bench-recall, and the next run stores nothing.",
     )
-    .option("--scale <episodes...>", `episodes of each graph (default: ${USUAL})`, sizes)
-    .option("--rounds <number>", "how many questions are timed", atLeast(1), 300)
-    .option("--seed <number>", "another seed makes other conversations", atLeast(1), 1)
+    .option("--scale <episodes...>", `episodes of each graph (default: ${DEFAULT_SIZES})`, sizes)
+    .option("--rounds <number>", "how many questions are timed", parseAtLeast(1), 300)
+    .option("--seed <number>", "another seed makes other conversations", parseAtLeast(1), 1)
     .option("--ablations", "also with each signal left out, and BM25 by itself")
     .addHelpText(
       "after",
@@ -45,7 +45,7 @@ export function addBenchLatency(bench: Command, session: Session): void {
     });
 }
 
-const episodes = atLeast(LEAST, "episodes");
+const episodes = parseAtLeast(MIN_SIZE, "episodes");
 
 /** One size after the other, as they are given. */
 function sizes(text: string, before: readonly number[] = []): number[] {

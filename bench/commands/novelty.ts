@@ -15,7 +15,7 @@ const shape = z.object({
 });
 
 /** Sessions come whole: here each of their turns is to be compared, however long that takes. */
-const LONGEST_WAIT = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /** `npm run bench -- novelty`: what is found new, the first time and when it is said again. */
 export function addBenchNovelty(bench: Command, session: Session): void {
@@ -55,7 +55,7 @@ export function addBenchNovelty(bench: Command, session: Session): void {
       };
       await session.withMemory(database, work, {
         encoder: embeddings ?? "none",
-        noveltyTimeoutMs: LONGEST_WAIT,
+        noveltyTimeoutMs: MAX_WAIT_MS,
       });
     });
 }

@@ -15,11 +15,11 @@ import type { Route } from "../../src/novelty/novelty.ts";
 import { checkedThresholds, type NoveltyThresholds } from "../../src/novelty/thresholds.ts";
 import { readUsage } from "../../src/queue/usage.ts";
 import { readConversations } from "../novelty/conversations.ts";
+import { startFakeModel } from "./fake-model.ts";
 import { type ModelServer, startModelServer } from "./model-server.ts";
-import { standInForModel } from "./stand-in.ts";
 
 /** How it is decided what a model reads, and when. */
-const WAYS: readonly { readonly way: string; readonly novelty: NoveltyThresholds }[] = [
+const VARIANTS: readonly { readonly way: string; readonly novelty: NoveltyThresholds }[] = [
   { way: "every message at once", novelty: { immediate: 0, deferred: 0 } },
   { way: "every message, in batches", novelty: { immediate: 101, deferred: 0 } },
   { way: "by novelty", novelty: {} },
@@ -61,18 +61,18 @@ export async function benchGate(
       .slice(0, limit)
       .map(({ episode }) => episode),
   }));
-  const server = await startModelServer(standInForModel);
-  const total = 2 * WAYS.length * conversations.reduce((sum, { episodes }) => sum + episodes.length, 0);
+  const server = await startModelServer(startFakeModel);
+  const total = 2 * VARIANTS.length * conversations.reduce((sum, { episodes }) => sum + episodes.length, 0);
   let done = 0;
   const rows: GateRow[] = [];
   try {
-    for (const { way, novelty } of WAYS) {
+    for (const { way, novelty } of VARIANTS) {
       const run = await GateRun.open(server, novelty);
       try {
         for (const hearing of ["first", "again"] as const) {
           const delay = hearing === "first" ? 0 : WEEK;
           for (const { id, episodes } of conversations) {
-            await run.hear(
+            await run.record(
               id,
               episodes.map((episode) => later(episode, delay, hearing)),
               () => {
@@ -93,9 +93,9 @@ export async function benchGate(
   return rows;
 }
 
-type Heard = EpisodeInput & { readonly id: string; readonly occurredAt: string };
+type RecordedCall = EpisodeInput & { readonly id: string; readonly occurredAt: string };
 
-function later(episode: Heard, delay: number, hearing: string): Heard {
+function later(episode: RecordedCall, delay: number, hearing: string): RecordedCall {
   const { id, occurredAt, thread = "" } = episode;
   const at = new Date(Date.parse(occurredAt) + delay).toISOString();
   return { ...episode, id: `${hearing} ${id}`, thread: `${hearing} ${thread}`, occurredAt: at };
@@ -151,7 +151,7 @@ class GateRun {
     return new GateRun(await openDatabase("memory:"), server, novelty);
   }
 
-  async hear(name: string, episodes: readonly Heard[], onHeard: () => void): Promise<void> {
+  async record(name: string, episodes: readonly RecordedCall[], onHeard: () => void): Promise<void> {
     const graph = new GraphHandle({ tenant: TENANT, graph: name }, this.#parts, this.#registry);
     for (const episode of episodes) {
       const { novelty } = await graph.remember(episode);

@@ -63,9 +63,9 @@ function faultIn(
 /** The same names, each as often, in any order. */
 function faultInList(answer: readonly string[], expected: readonly string[]): string | undefined {
   if (answer.length !== expected.length) return `${answer.length} names, not ${expected.length}`;
-  const [given, wanted] = [answer.toSorted(), expected.toSorted()];
-  const at = given.findIndex((name, place) => name !== wanted[place]);
-  return at < 0 ? undefined : `${given[at]} where ${wanted[at]} is expected`;
+  const [given, reference] = [answer.toSorted(), expected.toSorted()];
+  const at = given.findIndex((name, place) => name !== reference[place]);
+  return at < 0 ? undefined : `${given[at]} where ${reference[at]} is expected`;
 }
 
 /** Which ones are taken from the border is open, if there are too many; how many, and that nearer ones come first, is not. */
@@ -73,8 +73,8 @@ function faultInNeighbourhood(
   answer: readonly string[],
   distances: ReadonlyMap<string, number>,
 ): string | undefined {
-  const wanted = Math.min(NEIGHBOURS, distances.size);
-  if (answer.length !== wanted) return `${answer.length} names, not ${wanted}`;
+  const reference = Math.min(NEIGHBOURS, distances.size);
+  if (answer.length !== reference) return `${answer.length} names, not ${reference}`;
   if (new Set(answer).size !== answer.length) return "a name comes twice";
   const stranger = answer.find((name) => !distances.has(name));
   if (stranger !== undefined) return `${stranger} is not within two hops`;

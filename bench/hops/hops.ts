@@ -11,8 +11,8 @@ import { Adjacency } from "./adjacency.ts";
 import { type AnswerSizes, checkAgreement } from "./agree.ts";
 import type { Engine } from "./engine.ts";
 import { GraphQueries } from "./graph-queries.ts";
-import { type Held, hold } from "./hold.ts";
 import { type Machine, machineWith } from "./machine.ts";
+import { type InMemoryFigures, measureInMemory } from "./measure-in-memory.ts";
 import { addOldVersions, removeOldVersions, settle } from "./old-versions.ts";
 import type { Counts } from "./published-graph.ts";
 import { type Query, questionsOf } from "./questions.ts";
@@ -67,7 +67,7 @@ export interface HopsReport {
   readonly rounds: number;
   readonly versions: number;
   /** What the process holds of the graph. */
-  readonly held: Held;
+  readonly held: InMemoryFigures;
   readonly queries: readonly QueryReport[];
 }
 
@@ -123,7 +123,7 @@ async function measure(
     withoutGraphs.tenant(tenant).graph(name),
   );
   onProgress({ label: "reading the graph into the process", done: 0, total: 1 });
-  const held = await hold(memory, loaded.handle);
+  const held = await measureInMemory(memory, loaded.handle);
   const first = await compare(palimpsest, plain, loaded, queries, rounds, onProgress);
   const again =
     versions === 0

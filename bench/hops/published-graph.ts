@@ -57,7 +57,7 @@ export interface Counts {
 }
 
 /** The least number of relations: fewer do not have all kinds of nodes. */
-export const LEAST_RELATIONS = 200;
+export const MIN_RELATIONS = 200;
 
 /**
  * Makes the graph.

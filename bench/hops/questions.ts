@@ -38,35 +38,36 @@ export function questionsOf(graph: PublishedGraph, seed: number): readonly Query
     graph.nodes.slice(0, graph.counts.companies).map((node) => node.name),
     random,
   ).slice(0, SAMPLE);
-  const asked = (query: QueryName, names: readonly string[]) => names.map((about) => ({ query, about }));
+  const makeQuestion = (query: QueryName, names: readonly string[]) =>
+    names.map((about) => ({ query, about }));
   return [
     {
       name: "one hop",
       title: "companies using Stripe",
       published: { postgres: 18, neo4jEstimated: 8 },
       named: { query: "one hop", about: "Stripe" },
-      sample: asked("one hop", technologies),
+      sample: makeQuestion("one hop", technologies),
     },
     {
       name: "two hops",
       title: "people at fintech companies",
       published: { postgres: 65, neo4jEstimated: 22 },
       named: { query: "two hops", about: "Fintech" },
-      sample: asked("two hops", industries),
+      sample: makeQuestion("two hops", industries),
     },
     {
       name: "three hops",
       title: `contacts at companies funded by ${INVESTOR} that use Stripe`,
       published: { postgres: 180, neo4jEstimated: 45 },
       named: { query: "three hops", about: "Stripe" },
-      sample: asked("three hops", technologies),
+      sample: makeQuestion("three hops", technologies),
     },
     {
       name: "neighbourhood",
       title: `two hops around a company, ${NEIGHBOURS} at most`,
       published: null,
       named: { query: "neighbourhood", about: companies[0] ?? "" },
-      sample: asked("neighbourhood", companies),
+      sample: makeQuestion("neighbourhood", companies),
     },
   ];
 }

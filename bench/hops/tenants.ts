@@ -63,7 +63,7 @@ export async function loadTenants(
       number === measured
         ? graph
         : makePublishedGraph({ relations: relationsOfOthers, seed: seed + 1 + number });
-    const before = await lookUp(database, name);
+    const before = await findTenantRows(database, name);
     if (before === undefined || !isWhole(before.counts, made)) {
       await handle.create({ profile: "company" });
       await loadGraph(handle, made, (more) => {
@@ -71,7 +71,7 @@ export async function loadTenants(
         onProgress(number, counts.done + counts.loaded, total);
       });
     } else counts.done += made.relations.length;
-    const after = await lookUp(database, name);
+    const after = await findTenantRows(database, name);
     if (after === undefined || !isWhole(after.counts, made)) {
       throw new Error(
         `The graph of the tenant ${name} has ${after?.counts.entities ?? 0} entities and ${after?.counts.current ?? 0} facts, not ${made.nodes.length} and ${made.relations.length}`,
@@ -94,7 +94,7 @@ export async function loadTenants(
   };
 }
 
-async function lookUp(database: Database, tenant: string) {
+async function findTenantRows(database: Database, tenant: string) {
   const stored = await findStored(database, { tenant, graph: GRAPH });
   return stored === undefined ? undefined : { stored, counts: await countStored(database, stored) };
 }

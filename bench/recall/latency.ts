@@ -8,7 +8,7 @@ import { Memory } from "../../src/memory/memory.ts";
 import { type Machine, machineWith } from "../hops/machine.ts";
 import { countStored, findStored } from "../hops/stored.ts";
 import { importOnce } from "./import-once.ts";
-import { MadeConversations, type MadeQuestion } from "./made-conversations.ts";
+import { SyntheticConversations, type SyntheticQuestion } from "./synthetic-conversations.ts";
 import { mean, type Times, timesOf, variantsToRun } from "./variants.ts";
 
 export interface LatencyOptions {
@@ -90,14 +90,14 @@ async function measure(
   const name = `${scale} episodes of seed ${seed}`;
   const graph = tenant.graph(name);
   const exists = (await tenant.graphs()).includes(name);
-  const made = new MadeConversations(scale, seed);
+  const synthetic = new SyntheticConversations(scale, seed);
   const label = `storing ${scale.toLocaleString("en")} episodes`;
-  const { isKnown, milliseconds } = await importOnce(graph, exists, made, (done) =>
+  const { isKnown, milliseconds } = await importOnce(graph, exists, synthetic, (done) =>
     onProgress({ label, done, total: scale }),
   );
   const stored = await findStored(database, { tenant: TENANT, graph: name });
   const before = memory.graphCache.episodes.bytes;
-  const questions = made.questions(rounds + Math.min(WARM_UP, 4 * rounds));
+  const questions = synthetic.questions(rounds + Math.min(WARM_UP, 4 * rounds));
   const warm = questions.slice(rounds);
   const firstMilliseconds = await ask(graph, warm.slice(0, 1));
   await ask(graph, warm);
@@ -135,7 +135,7 @@ async function measure(
 }
 
 /** Milliseconds that they take. */
-async function ask(graph: GraphHandle, asked: readonly MadeQuestion[]): Promise<number> {
+async function ask(graph: GraphHandle, asked: readonly SyntheticQuestion[]): Promise<number> {
   const started = performance.now();
   for (const { question } of asked) await graph.recall(question);
   return performance.now() - started;

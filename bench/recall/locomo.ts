@@ -6,8 +6,8 @@ import { readJsonList } from "../../src/import/detect.ts";
 import { type LocomoQuestion, readLocomoSamples } from "../../src/import/locomo.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { importOnce } from "./import-once.ts";
-import { GainOfMeaning, type MeaningGain } from "./meaning-gain.ts";
 import { type PairedGain, pairedGain } from "./paired-gain.ts";
+import { type SemanticGain, SemanticGainCounter } from "./semantic-gain.ts";
 import { BM25_ALONE, type Measured, mean, type Times, timesOf, variantsToRun } from "./variants.ts";
 
 /** Measures over a set of questions; shares are macro means from 0 to 1. */
@@ -40,7 +40,7 @@ export interface LocomoReport {
   /** Turns stored and learned from in a second; `null` if the memory had them from an earlier run. */
   readonly episodesPerSecond: number | null;
   /** Where conversations are embedded: what likeness in meaning adds. */
-  readonly meaning?: MeaningGain;
+  readonly meaning?: SemanticGain;
 }
 
 export interface LocomoProgress {
@@ -76,7 +76,7 @@ export async function benchLocomo(
 ): Promise<LocomoReport> {
   const samples = readLocomoSamples(await readJsonList(path));
   const total = samples.length;
-  const gain = embeds ? new GainOfMeaning() : undefined;
+  const gain = embeds ? new SemanticGainCounter() : undefined;
   const variants = variantsToRun(ablations).map((variant) => ({ ...variant, scored: [] as Scored[] }));
   const tenant = memory.tenant(TENANT);
   const known = new Set(await tenant.graphs());

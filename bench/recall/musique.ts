@@ -39,7 +39,7 @@ const DEEPEST = 10;
 /** All passages are read at one time, after which nothing is. */
 const READ_AT = "2024-01-01T00:00:00Z";
 /** Longest name of an entity or predicate that is stored, in characters. */
-const LONGEST_NAME = 200;
+const MAX_NAME_CHARS = 200;
 
 export async function benchMusique(
   memory: Memory,
@@ -88,7 +88,7 @@ export async function benchMusique(
 function episodeOf({ title, text, triples }: z.infer<typeof passageShape>, at: number): EpisodeInput {
   const facts = triples.flatMap((raw) => {
     const triple = tripleShape.safeParse(raw);
-    if (!triple.success || triple.data.some((name) => name.length > LONGEST_NAME)) return [];
+    if (!triple.success || triple.data.some((name) => name.length > MAX_NAME_CHARS)) return [];
     const [subject, predicate, object] = triple.data;
     return [{ subject, predicate, object }];
   });

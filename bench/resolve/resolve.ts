@@ -3,11 +3,15 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UNTYPED } from "../../src/domain/entity.ts";
 import type { Embedder } from "../../src/embed/encoders/embedder.ts";
-import { LEAST_COSINE } from "../../src/embed/like-names.ts";
+import { MIN_COSINE } from "../../src/embed/similar-names.ts";
 import { InputError, NotFoundError } from "../../src/errors.ts";
-import { NO_LISTS } from "../../src/resolve/known-lists.ts";
-import { alikeness, CANDIDATE, MERGES } from "../../src/resolve/name-measure.ts";
-import { namesBesideMeaning, neighboursInCommon, together } from "../../src/resolve/together.ts";
+import {
+  combineEvidence,
+  nameWeightBesideSemantic,
+  neighboursInCommon,
+} from "../../src/resolve/combine-evidence.ts";
+import { NO_ENTITY_LISTS } from "../../src/resolve/entity-lists.ts";
+import { CANDIDATE_SCORE, MERGE_SCORE, nameSimilarity } from "../../src/resolve/name-similarity.ts";
 
 /** A pair that was judged otherwise than it is. */
 export interface MisjudgedPair {
@@ -62,7 +66,7 @@ export async function benchResolve(path: string, embedder?: Embedder): Promise<R
   const started = performance.now();
   const judged = pairs.map((pair) => {
     const context = pair.type === undefined ? {} : { type: pair.type };
-    return { pair, ...alikeness(pair.one, pair.other, context) };
+    return { pair, ...nameSimilarity(pair.one, pair.other, context) };
   });
   const milliseconds = performance.now() - started;
   const of = (verdict: Pair["verdict"]) => judged.filter(({ pair }) => pair.verdict === verdict);
@@ -77,17 +81,17 @@ export async function benchResolve(path: string, embedder?: Embedder): Promise<R
     same: bandsOf(of("same")),
     different: bandsOf(of("different")),
     falseMerges: of("different")
-      .filter(({ score }) => score >= MERGES)
+      .filter(({ score }) => score >= MERGE_SCORE)
       .map(misjudged),
     missed: of("same")
-      .filter(({ score }) => score < CANDIDATE)
+      .filter(({ score }) => score < CANDIDATE_SCORE)
       .map(misjudged),
-    byMeaning: embedder === undefined ? null : await judgedByMeaning(pairs, embedder),
+    byMeaning: embedder === undefined ? null : await judgeBySemantic(pairs, embedder),
     milliseconds,
   };
 }
 
-async function judgedByMeaning(
+async function judgeBySemantic(
   pairs: readonly Pair[],
   embedder: Embedder,
 ): Promise<NonNullable<ResolveReport["byMeaning"]>> {
@@ -95,14 +99,14 @@ async function judgedByMeaning(
   const different: MisjudgedPair[] = [];
   let same = 0;
   for (const { one, other, verdict, type = UNTYPED } of pairs) {
-    const names = namesBesideMeaning({ name: one, type }, { name: other, type }, NO_LISTS);
+    const names = nameWeightBesideSemantic({ name: one, type }, { name: other, type }, NO_ENTITY_LISTS);
     if (names === undefined) continue;
     const { vectors } = await embedder.embed([one, other], { purpose: "items" });
-    const meaning = cosine(vectors[0] ?? null, vectors[1] ?? null);
-    const score = meaning < LEAST_COSINE ? 0 : together({ names, meaning, neighbours });
-    if (score < CANDIDATE) continue;
+    const semantic = cosine(vectors[0] ?? null, vectors[1] ?? null);
+    const score = semantic < MIN_COSINE ? 0 : combineEvidence({ names, semantic, neighbours });
+    if (score < CANDIDATE_SCORE) continue;
     if (verdict === "same") same += 1;
-    else different.push({ one, other, score, reason: `a cosine of ${meaning.toFixed(2)}` });
+    else different.push({ one, other, score, reason: `a cosine of ${semantic.toFixed(2)}` });
   }
   return { same, different };
 }
@@ -114,8 +118,8 @@ function cosine(one: Float32Array | null, other: Float32Array | null): number {
 }
 
 function bandsOf(judged: readonly { readonly score: number }[]): Bands {
-  const merged = judged.filter(({ score }) => score >= MERGES).length;
-  const apart = judged.filter(({ score }) => score < CANDIDATE).length;
+  const merged = judged.filter(({ score }) => score >= MERGE_SCORE).length;
+  const apart = judged.filter(({ score }) => score < CANDIDATE_SCORE).length;
   return { merged, candidates: judged.length - merged - apart, apart };
 }
 

@@ -4,9 +4,9 @@ import type { JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import { digestOf } from "./digest.ts";
+import { orEmptyIfMissing } from "./empty-if-missing.ts";
 import { type MastraTool, mastraTool } from "./mastra-tool.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
-import { orNothingYet } from "./nothing-yet.ts";
 
 export interface GraphRetrieverOptions {
   /** The thread that `createGraph` stores chunks in. Default `documents`. */
@@ -82,7 +82,7 @@ export class GraphRetriever {
         "query(): hand in the question in words, not its vector. Palimpsest makes its own.",
       );
     }
-    const found = await orNothingYet(this.#graph.recall(question, { limit: topK }), NOTHING);
+    const found = await orEmptyIfMissing(this.#graph.recall(question, { limit: topK }), NOTHING);
     return nodesOf(found, this.#options).slice(0, topK);
   }
 

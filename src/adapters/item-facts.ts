@@ -2,9 +2,9 @@
 import { InputError } from "../errors.ts";
 import type { EpisodeInput, FactInput } from "../ingest/input/input.ts";
 import { digestOf } from "./digest.ts";
+import { orEmptyIfMissing } from "./empty-if-missing.ts";
 import { type ItemVersion, readVersion, writeVersion } from "./item-version.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
-import { orNothingYet } from "./nothing-yet.ts";
 
 const ITEM = "LANGGRAPH_ITEM";
 const PART = "LANGGRAPH_PART";
@@ -13,7 +13,7 @@ const NAMESPACE = "LANGGRAPH_NAMESPACE";
 const LATEST = { asOf: "9000-01-01T00:00:00Z" } as const;
 const RETURN = `RETURN i.name AS name, i.${ITEM} AS heads, i.${PART} AS parts, i.${NAMESPACE} AS namespaces`;
 /** The longest name of a thread, in characters. */
-const MOST_NAME = 500;
+const MAX_NAME_CHARS = 500;
 
 /** An item as it is stored. */
 export interface StoredItem extends ItemVersion {
@@ -57,12 +57,12 @@ export async function pageOfItems(
 }
 
 /** Most namespaces that are read. */
-const MOST_NAMESPACES = 100_000;
+const MAX_NAMESPACES = 100_000;
 
 /** The namespaces under one that have items. */
 export async function readNamespaces(graph: MemoryGraph, prefix: string): Promise<string[]> {
   const query = `MATCH (i) WHERE i.${NAMESPACE} STARTS WITH $prefix RETURN DISTINCT i.${NAMESPACE} AS namespaces`;
-  const rows = await rowsOf(graph, query, { prefix }, MOST_NAMESPACES);
+  const rows = await rowsOf(graph, query, { prefix }, MAX_NAMESPACES);
   return [...new Set(rows.flatMap(({ namespaces }) => textsOf(namespaces)))];
 }
 
@@ -117,7 +117,7 @@ function episodeOf(name: string, { namespace, updatedAt, mark }: ItemVersion, co
 
 /** The thread of a namespace; one that is too long for a name is cut, and shares its thread with others. */
 export function threadOf(namespace: string): string {
-  return namespace.slice(0, MOST_NAME);
+  return namespace.slice(0, MAX_NAME_CHARS);
 }
 
 function endings(name: string, item: StoredItem | undefined): FactInput[] {
@@ -126,7 +126,7 @@ function endings(name: string, item: StoredItem | undefined): FactInput[] {
 
 /** An item in words, for people who look at the graph. */
 function labelOf({ namespace, key }: ItemVersion): string {
-  return `The item ${key} in ${namespace}`.slice(0, MOST_NAME).toWellFormed().replaceAll("\0", " ");
+  return `The item ${key} in ${namespace}`.slice(0, MAX_NAME_CHARS).toWellFormed().replaceAll("\0", " ");
 }
 
 async function rowsOf(
@@ -135,7 +135,7 @@ async function rowsOf(
   parameters: { readonly [name: string]: string | number | readonly string[] },
   limit: number,
 ) {
-  return (await orNothingYet(graph.match(query, { ...LATEST, parameters, limit }), { rows: [] })).rows;
+  return (await orEmptyIfMissing(graph.match(query, { ...LATEST, parameters, limit }), { rows: [] })).rows;
 }
 
 type Row = Awaited<ReturnType<MemoryGraph["match"]>>["rows"][number];

@@ -2,7 +2,7 @@
 import { isBlank } from "../text/check-text.ts";
 
 /** Of the longest text, in characters: what one episode holds, whatever the script. */
-const MOST_CHARACTERS = 250_000;
+const MAX_CHARACTERS = 250_000;
 
 /**
  * The texts at some paths of an item (`title`, `chapters[*].content`, `authors[0].name`, `$` for all of it), a line each; `undefined` if there are none.
@@ -11,7 +11,7 @@ export function textOfItem(value: unknown, paths: readonly string[]): string | u
   const text = paths
     .flatMap((path) => (path === "$" ? leaves(value) : at(value, stepsOf(path))))
     .join("\n")
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .toWellFormed()
     .replaceAll("\0", " ");
   return isBlank(text) ? undefined : text;

@@ -15,7 +15,7 @@ export interface ItemVersion {
 }
 
 /** The longest literal value, in characters, with some to spare. */
-const MOST_CHARACTERS = 9_500;
+const MAX_CHARACTERS = 9_500;
 const HEAD = /^(\S*) (\S+) (\S+) (\S+) (\d+) (.*)\|$/su;
 const PART = /^(\S+) (\d+) (.*)\|$/su;
 
@@ -37,7 +37,7 @@ export function writeVersion(version: ItemVersion): {
   const { namespace, key, value, createdAt, updatedAt, mark } = version;
   const json = JSON.stringify([key, value]);
   const start = `${namespace} ${createdAt} ${updatedAt} ${mark}`;
-  const [first = "", ...rest] = pieces(json, Math.max(0, MOST_CHARACTERS - start.length));
+  const [first = "", ...rest] = pieces(json, Math.max(0, MAX_CHARACTERS - start.length));
   return {
     head: `${start} ${rest.length} ${first}|`,
     parts: rest.map((piece, index) => `${mark} ${index} ${piece}|`),
@@ -66,7 +66,7 @@ function pieces(text: string, first: number): string[] {
   const found: string[] = [];
   let from = 0;
   while (from < text.length || found.length === 0) {
-    const most = found.length === 0 ? first : MOST_CHARACTERS;
+    const most = found.length === 0 ? first : MAX_CHARACTERS;
     const end = from + most;
     const isCutInTwo = end < text.length && /[\uD800-\uDBFF]/u.test(text.charAt(end - 1));
     const to = isCutInTwo ? end - 1 : end;

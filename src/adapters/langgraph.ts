@@ -58,7 +58,7 @@ const OF_ITEMS = {
   graph: 0,
 } as const;
 /** With more namespaces than this under a prefix, what is recalled is looked through instead. */
-const MOST_THREADS = 200;
+const MAX_THREADS = 200;
 const DEFAULT_LIMIT = 10;
 
 /**
@@ -142,9 +142,9 @@ export class PalimpsestStore extends BaseStore {
   async #search(operation: SearchOperation): Promise<SearchItem[]> {
     const { namespacePrefix, filter, limit = DEFAULT_LIMIT, offset = 0, query } = operation;
     const prefix = namespaceText(namespacePrefix);
-    const isWanted = (item: StoredItem) => matchesFilter(item.value, filter);
+    const passesFilter = (item: StoredItem) => matchesFilter(item.value, filter);
     const found =
-      query === undefined || query.trim() === "" ? [] : await this.#recalled(query, prefix, isWanted);
+      query === undefined || query.trim() === "" ? [] : await this.#recalled(query, prefix, passesFilter);
     const ranked = found.map(({ item, score }) => ({ ...viewOf(item), score }));
     const missing = offset + limit - ranked.length;
     if (missing <= 0) return ranked.slice(offset, offset + limit);
@@ -154,37 +154,43 @@ export class PalimpsestStore extends BaseStore {
     const isPlain = names.size === 0 && filter === undefined;
     const others = isPlain
       ? await pageOfItems(this.#graph, prefix, { skip, limit: missing - skip })
-      : (await this.#first(prefix, missing, (item) => !names.has(item.name) && isWanted(item))).slice(skip);
+      : (await this.#first(prefix, missing, (item) => !names.has(item.name) && passesFilter(item))).slice(
+          skip,
+        );
     return [...ranked.slice(offset), ...others.map(viewOf)];
   }
 
   /** The first items under a prefix that are wanted; read page by page until there are enough. */
-  async #first(prefix: string, most: number, isWanted: (item: StoredItem) => boolean): Promise<StoredItem[]> {
+  async #first(
+    prefix: string,
+    most: number,
+    passesFilter: (item: StoredItem) => boolean,
+  ): Promise<StoredItem[]> {
     const found: StoredItem[] = [];
     for (let skip = 0; found.length < most; skip += PAGE) {
       const page = await pageOfItems(this.#graph, prefix, { skip, limit: PAGE });
-      found.push(...page.filter(isWanted));
+      found.push(...page.filter(passesFilter));
       if (page.length < PAGE) break;
     }
     return found.slice(0, most);
   }
 
   /** What recall finds among the current versions, the best first. */
-  async #recalled(query: string, prefix: string, isWanted: (item: StoredItem) => boolean) {
+  async #recalled(query: string, prefix: string, passesFilter: (item: StoredItem) => boolean) {
     const namespaces = await readNamespaces(this.#graph, prefix);
     if (namespaces.length === 0) return [];
     const threads = [...new Set(namespaces.map(threadOf))];
     const { episodes } = await this.#graph.recall(query, {
       limit: RECALLED,
       weights: OF_ITEMS,
-      ...(threads.length > MOST_THREADS ? {} : { threads }),
+      ...(threads.length > MAX_THREADS ? {} : { threads }),
     });
     const hits = episodes.flatMap(({ id, score }) => ({ score, ...ofEpisode(id) }));
     const items = await readItems(this.#graph, [...new Set(hits.flatMap(({ name }) => name ?? []))]);
     return hits.flatMap(({ name = "", mark, score }) => {
       const item = items.get(name);
       const isCurrent = item !== undefined && item.mark === mark && item.namespace.startsWith(prefix);
-      return isCurrent && isWanted(item) ? [{ item, score }] : [];
+      return isCurrent && passesFilter(item) ? [{ item, score }] : [];
     });
   }
 

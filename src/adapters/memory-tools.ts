@@ -1,8 +1,8 @@
 /** The tools by which an agent uses a memory: what each takes, says of itself, gives and does. The frameworks' own forms are made of these. */
 import { z } from "zod";
 import type { EpisodeInput } from "../ingest/input/input.ts";
+import { orEmptyIfMissing } from "./empty-if-missing.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
-import { orNothingYet } from "./nothing-yet.ts";
 
 /** What holds for all calls, so that the model need not say it. */
 export interface MemoryToolsOptions {
@@ -107,7 +107,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
           ...(speaker === undefined ? {} : { speaker }),
           ...(asOf === undefined ? {} : { asOf }),
         });
-        const found = await orNothingYet(recalled, { context: "", facts: [], episodes: [] });
+        const found = await orEmptyIfMissing(recalled, { context: "", facts: [], episodes: [] });
         return { context: found.context, found: found.facts.length + found.episodes.length > 0 };
       },
     } satisfies MemoryTool<typeof recallInput, typeof recallOutput>,
@@ -125,7 +125,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
           ...(asOf === undefined ? {} : { asOf }),
         });
         return {
-          facts: (await orNothingYet(listed, [])).map((fact) => ({
+          facts: (await orEmptyIfMissing(listed, [])).map((fact) => ({
             id: fact.id,
             text: fact.text,
             validFrom: fact.validFrom,
@@ -141,7 +141,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       inputSchema: timelineInput,
       outputSchema: timelineOutput,
       run: async ({ entity }) => {
-        const entries = await orNothingYet(graph.timeline(entity, { limit: TIMELINE_ENTRIES }), []);
+        const entries = await orEmptyIfMissing(graph.timeline(entity, { limit: TIMELINE_ENTRIES }), []);
         return { entries: entries.map(({ at, event, fact }) => ({ at, event, text: fact.text })) };
       },
     } satisfies MemoryTool<typeof timelineInput, typeof timelineOutput>,

@@ -3,8 +3,8 @@ import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 import { digestOf } from "./digest.ts";
+import { orEmptyIfMissing } from "./empty-if-missing.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
-import { orNothingYet } from "./nothing-yet.ts";
 
 type Model = Parameters<typeof wrapLanguageModel>[0]["model"];
 type CallOptions = Parameters<NonNullable<LanguageModelMiddleware["transformParams"]>>[0]["params"];
@@ -63,7 +63,10 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
     if (latest?.key === key) return latest.context;
     const { limit = DEFAULTS.limit, maxTokens = DEFAULTS.maxTokens, speaker } = options;
     const asked = { limit, maxTokens, ...(speaker === undefined ? {} : { speaker }) };
-    const { context } = await orNothingYet(graph.recall(words.slice(0, MOST_ASKED), asked), NOTHING);
+    const { context } = await orEmptyIfMissing(
+      graph.recall(words.slice(0, MAX_QUESTION_CHARS), asked),
+      NOTHING,
+    );
     latest = { key, context };
     return context;
   };
@@ -108,7 +111,7 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
 
 const NOTHING = { context: "" } as const;
 /** Longest question, in characters. */
-const MOST_ASKED = 10_000;
+const MAX_QUESTION_CHARS = 10_000;
 
 /** Passes a stream on, and hands over what was said in it once it came to its end. */
 function listening(then: (said: string) => Promise<void>): TransformStream<StreamPart, StreamPart> {

@@ -80,7 +80,7 @@ export interface Answering {
 export type AnswerDraft = Omit<Answer, "notices" | "remembered">;
 
 /** Longer turns are cut, in characters. */
-const LONGEST_TURN = 1_000;
+const MAX_TURN_CHARS = 1_000;
 
 /** @throws the signal's reason */
 export async function* answerEvents(
@@ -129,7 +129,8 @@ function shownLines({ found, turns }: Evidence): Shown {
   const conversation = turns.map((turn) => {
     // The numbers of an earlier answer are those of another list.
     const words = turn.role === "assistant" ? turn.content.replace(/ ?\[\d{1,4}\]/gu, "") : turn.content;
-    const content = words.length > LONGEST_TURN ? `${words.slice(0, LONGEST_TURN).toWellFormed()}…` : words;
+    const content =
+      words.length > MAX_TURN_CHARS ? `${words.slice(0, MAX_TURN_CHARS).toWellFormed()}…` : words;
     const known = citations.find(({ kind, id }) => kind === "episode" && id === turn.id);
     const number = known?.number ?? citations.length + 1;
     if (known === undefined) citations.push({ number, ...citationOfEpisode(turn) });

@@ -3,57 +3,57 @@ import type { Instant } from "../domain/interval.ts";
 import {
   chronological,
   dateOf,
-  type Happening,
+  type Event,
   isDated,
   orderOf,
   orderOfAll,
   withoutRepeats,
-} from "../recall/question/happening.ts";
+} from "../recall/question/event.ts";
 import type { TimeQuestion } from "../recall/question/time-question.ts";
 import type { Timing } from "../recall/question/timing.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { lengthText } from "./length-of-time.ts";
 
 /** Happenings that one answer shows. */
-const MOST = 5;
+const MAX_DATES = 5;
 
 /** `undefined` where the facts say nothing of it: what was said may. */
 export function answerOfTime({ question, sides }: Timing, now: Instant): ExtractiveAnswer | undefined {
   const [one = [], other = []] = sides;
-  const say = (known: boolean, verdict: string, shown: readonly Happening[]) =>
+  const sayAnswer = (known: boolean, verdict: string, shown: readonly Event[]) =>
     answered(known, verdict, shown, now);
   if (one.length + other.length === 0) return undefined;
   switch (question.kind) {
     case "order": {
       const missing = missingOf(question, sides);
-      if (missing !== undefined) return say(false, missing, [...one, ...other]);
-      return say(...verdictOfOrder(question, one, other), chronological([...one, ...other]));
+      if (missing !== undefined) return sayAnswer(false, missing, [...one, ...other]);
+      return sayAnswer(...verdictOfOrder(question, one, other), chronological([...one, ...other]));
     }
     case "between": {
       const missing = missingOf(question, sides);
-      if (missing !== undefined) return say(false, missing, [...one, ...other]);
+      if (missing !== undefined) return sayAnswer(false, missing, [...one, ...other]);
       const [first, second] = chronological([...one.slice(-1), ...other.slice(-1)]);
       if (first === undefined || second === undefined) return undefined;
       if (!isDated(first) || !isDated(second))
-        return say(false, "I don't know: one of the dates is not known.", [first, second]);
-      return say(true, `${capital(lengthText(first, second, question.unit))}.`, [first, second]);
+        return sayAnswer(false, "I don't know: one of the dates is not known.", [first, second]);
+      return sayAnswer(true, `${capital(lengthText(first, second, question.unit))}.`, [first, second]);
     }
     case "date":
-      return say(...verdictOfDate(question, one), one);
+      return sayAnswer(...verdictOfDate(question, one), one);
     case "ago": {
       const last = question.asks === "first" ? one[0] : one.at(-1);
       if (last === undefined) return undefined;
       const isOld = !Number.isFinite(last.earliest);
       const date = isOld ? { earliest: dateOf(last), latest: dateOf(last) } : last;
-      if (!Number.isFinite(date.latest)) return say(false, "I don't know when that was.", [last]);
+      if (!Number.isFinite(date.latest)) return sayAnswer(false, "I don't know when that was.", [last]);
       const length = lengthText(date, instant(now), question.unit);
-      return say(true, `${capital(isOld ? `at least ${length}` : length)} ago.`, [last]);
+      return sayAnswer(true, `${capital(isOld ? `at least ${length}` : length)} ago.`, [last]);
     }
     case "duration":
-      return durations(question.isOngoing ? ongoing(one, now) : one, question.unit, now, say);
+      return durations(question.isOngoing ? ongoing(one, now) : one, question.unit, now, sayAnswer);
     case "count": {
       const times = withoutRepeats(one);
-      return say(true, `${capital(timesText(times.length))} that I know of.`, times);
+      return sayAnswer(true, `${capital(timesText(times.length))} that I know of.`, times);
     }
     case "extreme": {
       const extreme = question.asks === "first" ? one[0] : one.at(-1);
@@ -62,28 +62,23 @@ export function answerOfTime({ question, sides }: Timing, now: Instant): Extract
       const rivals = one.filter((each) => each !== extreme && orderOf(each, extreme) === "unclear");
       const which = question.asks === "first" ? "The first" : "The last";
       return rivals.length === 0
-        ? say(true, `${which} that I know of:`, [extreme])
-        : say(true, `${which} that I know of is one of these, their dates do not tell which:`, [
+        ? sayAnswer(true, `${which} that I know of:`, [extreme])
+        : sayAnswer(true, `${which} that I know of is one of these, their dates do not tell which:`, [
             extreme,
             ...rivals,
           ]);
     }
     case "beside":
-      return beside(question.asks, one, other, say);
+      return concurrent(question.asks, one, other, sayAnswer);
   }
 }
 
-type Say = (known: boolean, verdict: string, shown: readonly Happening[]) => ExtractiveAnswer;
+type Say = (known: boolean, verdict: string, shown: readonly Event[]) => ExtractiveAnswer;
 
-function answered(
-  known: boolean,
-  verdict: string,
-  shown: readonly Happening[],
-  now: Instant,
-): ExtractiveAnswer {
+function answered(known: boolean, verdict: string, shown: readonly Event[], now: Instant): ExtractiveAnswer {
   const facts = [...new Map(shown.map(({ fact }) => [fact.versionId, fact])).values()];
-  const { lines, citations } = factLines(facts.slice(0, MOST), now);
-  const rest = facts.length > MOST ? [`And ${facts.length - MOST} more.`] : [];
+  const { lines, citations } = factLines(facts.slice(0, MAX_DATES), now);
+  const rest = facts.length > MAX_DATES ? [`And ${facts.length - MAX_DATES} more.`] : [];
   return { answer: [verdict, ...lines, ...rest].join("\n"), known, citations };
 }
 
@@ -95,8 +90,8 @@ function missingOf(question: TimeQuestion, sides: Timing["sides"]): string | und
 
 function verdictOfOrder(
   { asks, clauses }: TimeQuestion & { kind: "order" },
-  one: readonly Happening[],
-  other: readonly Happening[],
+  one: readonly Event[],
+  other: readonly Event[],
 ): readonly [known: boolean, verdict: string] {
   const order = orderOfAll(one, other);
   if (order === "unclear") return [false, "I don't know: the dates do not tell which came first."];
@@ -108,7 +103,7 @@ function verdictOfOrder(
 
 function verdictOfDate(
   { asks, time }: TimeQuestion & { kind: "date" },
-  one: readonly Happening[],
+  one: readonly Event[],
 ): readonly [known: boolean, verdict: string] {
   const orders = new Set(
     one.map(({ earliest, latest }) =>
@@ -126,10 +121,10 @@ function verdictOfDate(
 }
 
 function durations(
-  one: readonly Happening[],
+  one: readonly Event[],
   unit: (TimeQuestion & { kind: "duration" })["unit"],
   now: Instant,
-  say: Say,
+  sayAnswer: Say,
 ): ExtractiveAnswer | undefined {
   const lengths = one.flatMap((each) => {
     const { validTo, validFromBasis } = each.fact;
@@ -141,22 +136,22 @@ function durations(
     return [`${isObserved ? "at least " : ""}${length}`];
   });
   if (one.length === 0) return undefined;
-  if (lengths.length === 0) return say(false, "I don't know since when.", one);
-  return say(true, `${capital(lengths.join(", and "))}.`, one);
+  if (lengths.length === 0) return sayAnswer(false, "I don't know since when.", one);
+  return sayAnswer(true, `${capital(lengths.join(", and "))}.`, one);
 }
 
 /** What is so now; where nothing is, what was. */
-function ongoing(one: readonly Happening[], now: Instant): readonly Happening[] {
+function ongoing(one: readonly Event[], now: Instant): readonly Event[] {
   const still = one.filter(({ fact }) => fact.validTo === null || Date.parse(fact.validTo) > now);
   return still.length > 0 ? still : one;
 }
 
 /** The nearest before or after all of the others. */
-function beside(
+function concurrent(
   asks: "before" | "after",
-  one: readonly Happening[],
-  other: readonly Happening[],
-  say: Say,
+  one: readonly Event[],
+  other: readonly Event[],
+  sayAnswer: Say,
 ): ExtractiveAnswer | undefined {
   if (one.length === 0 || other.length === 0) return undefined;
   const others = new Set(other.map(({ fact }) => fact.versionId));
@@ -165,8 +160,8 @@ function beside(
   );
   const near = asks === "after" ? found : [...found].reverse();
   return near.length === 0
-    ? say(false, `I don't know of anything ${asks} that.`, other)
-    : say(true, `${asks === "after" ? "After" : "Before"} that, as far as I know:`, near);
+    ? sayAnswer(false, `I don't know of anything ${asks} that.`, other)
+    : sayAnswer(true, `${asks === "after" ? "After" : "Before"} that, as far as I know:`, near);
 }
 
 function timesText(count: number): string {

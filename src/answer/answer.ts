@@ -10,15 +10,15 @@ import { answerOfTime } from "./answer-of-time.ts";
 import { dayText, type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 
 /** Facts in one answer at the most. */
-const MOST_FACTS = 5;
+const MAX_FACTS = 5;
 /** The share of what a question's words weigh that an episode must cover to be taken for an answer; of one or two words, all. */
-const ENOUGH = 0.6;
-const FEW_WORDS = 2;
+const MIN_COVERAGE = 0.6;
+const MAX_SHORT_QUESTION_TERMS = 2;
 /** The share from which on it is at least worth showing. */
 const NEAR = 0.3;
-const JUST_NEAR = (ENOUGH + NEAR) / 2;
+const JUST_NEAR = (MIN_COVERAGE + NEAR) / 2;
 /** Longer quotes are cut to their best sentence, in characters. */
-const LONG = 320;
+const LONG_ANSWER_CHARS = 320;
 
 /** Answers from what recall found. */
 export function extractiveAnswer(found: Found, now: Instant): ExtractiveAnswer {
@@ -28,7 +28,7 @@ export function extractiveAnswer(found: Found, now: Instant): ExtractiveAnswer {
   const evidence = found.episodes.map((episode) => ({ episode, share: coverage(episode, found) }));
   // Where a kind of fact is asked for of somebody and none is known, words alone may be of another time.
   const isSettled = found.intent !== undefined && found.isAboutSomebody;
-  const answering = isSettled ? undefined : evidence.find(({ share }) => share >= ENOUGH);
+  const answering = isSettled ? undefined : evidence.find(({ share }) => share >= MIN_COVERAGE);
   if (answering !== undefined) return answerFromEpisode(answering.episode, found);
   const near = evidence.find(({ share }) => share >= NEAR);
   if (near === undefined) {
@@ -40,18 +40,19 @@ export function extractiveAnswer(found: Found, now: Instant): ExtractiveAnswer {
 }
 
 function answerFromFacts(found: Found, now: Instant): ExtractiveAnswer {
-  const { lines, citations } = factLines(preferred(found.answers).slice(0, MOST_FACTS), now);
+  const { lines, citations } = factLines(preferred(found.answers).slice(0, MAX_FACTS), now);
   return { answer: lines.join("\n"), known: true, citations };
 }
 
 /** Undisputed facts answer alone; the disputed ones only where there is nothing else. */
 function preferred(facts: readonly Fact[]): readonly Fact[] {
-  const held = facts.filter((fact) => fact.status === "held");
-  return held.length > 0 ? held : facts;
+  const current = facts.filter((fact) => fact.status === "held");
+  return current.length > 0 ? current : facts;
 }
 
 function answerFromEpisode(episode: RecalledEpisode, found: Found): ExtractiveAnswer {
-  const quote = episode.content.length <= LONG ? episode.content : bestSentence(episode.content, found);
+  const quote =
+    episode.content.length <= LONG_ANSWER_CHARS ? episode.content : bestSentence(episode.content, found);
   const citation: Citation = { number: 1, ...citationOfEpisode(episode), quote };
   const who =
     episode.speaker ??
@@ -68,7 +69,7 @@ function answerFromEpisode(episode: RecalledEpisode, found: Found): ExtractiveAn
  * is named must be in it or be the one who speaks.
  */
 function coverage(episode: RecalledEpisode, found: Found): number {
-  if (found.question.aboutAsker && !isByAsker(episode, found.asker)) return 0;
+  if (found.question.isAboutSpeaker && !isByAsker(episode, found.asker)) return 0;
   const said = new Set(terms(statements(episode.content).join(" ")));
   const present = new Set([...said, ...terms(episode.speaker ?? "")]);
   const named = [...found.question.names, ...(found.about === undefined ? [] : [found.about])];
@@ -79,7 +80,7 @@ function coverage(episode: RecalledEpisode, found: Found): number {
   const weigh = (term: string) => inverseDocumentFrequency(found.corpus, term);
   const total = topics.reduce((sum, { term }) => sum + weigh(term), 0);
   const share = topics.reduce((sum, { term }) => sum + (said.has(term) ? weigh(term) : 0), 0) / total;
-  return topics.length <= FEW_WORDS && share < 1 ? Math.min(share, JUST_NEAR) : share;
+  return topics.length <= MAX_SHORT_QUESTION_TERMS && share < 1 ? Math.min(share, JUST_NEAR) : share;
 }
 
 /** What somebody else said of themselves is no answer to "what am I". */
@@ -99,12 +100,12 @@ function statements(content: string): string[] {
 
 /** The sentence that says most of what is asked for. */
 function bestSentence(content: string, found: Found): string {
-  const wanted = new Set(found.question.terms.map(({ term }) => term));
+  const questionTerms = new Set(found.question.terms.map(({ term }) => term));
   const score = (text: string) =>
     [...new Set(terms(text))].reduce(
-      (sum, term) => sum + (wanted.has(term) ? inverseDocumentFrequency(found.corpus, term) : 0),
+      (sum, term) => sum + (questionTerms.has(term) ? inverseDocumentFrequency(found.corpus, term) : 0),
       0,
     );
   const best = statements(content).reduce((a, b) => (score(b) > score(a) ? b : a), "");
-  return best.length <= 2 * LONG ? best : `${best.slice(0, 2 * LONG)}…`;
+  return best.length <= 2 * LONG_ANSWER_CHARS ? best : `${best.slice(0, 2 * LONG_ANSWER_CHARS)}…`;
 }

@@ -7,7 +7,7 @@ const BRACKET = /([ \t]*)\[([\d\s,;–-]{1,40})\]/gu;
 const THOUGHTS = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/iu;
 const THOUGHTS_BEGUN = /^\s*(?:<(?:t(?:h(?:i(?:n(?:k(?:i(?:n(?:g)?)?)?)?)?)?)?)?$|<think(?:ing)?>)/iu;
 /** More of a range is no citation. */
-const WIDEST_RANGE = 20;
+const MAX_RANGE = 20;
 
 /**
  * @example
@@ -20,7 +20,7 @@ export class CitedText {
   readonly #shown: ReadonlySet<number>;
   readonly #cited = new Set<number>();
   readonly #invented = new Set<number>();
-  #held = "";
+  #buffered = "";
   #isBegun = false;
 
   /** @param shown - the numbers that there are */
@@ -40,24 +40,25 @@ export class CitedText {
 
   /** Takes the next piece. Returns what is sure by then; the rest comes with what follows. */
   push(piece: string): string {
-    this.#held += piece;
+    this.#buffered += piece;
     if (!this.#isBegun) {
-      this.#held = this.#held.replace(THOUGHTS, "");
-      if (this.#held.trim() === "" || THOUGHTS_BEGUN.test(this.#held)) return "";
-      this.#held = this.#held.trimStart();
+      this.#buffered = this.#buffered.replace(THOUGHTS, "");
+      if (this.#buffered.trim() === "" || THOUGHTS_BEGUN.test(this.#buffered)) return "";
+      this.#buffered = this.#buffered.trimStart();
       this.#isBegun = true;
     }
-    const open = this.#held.search(BEGUN);
-    const sure = open >= 0 ? open : this.#held.length - (SPACE_AT_END.exec(this.#held)?.[0].length ?? 0);
-    const text = this.#held.slice(0, sure);
-    this.#held = this.#held.slice(sure);
+    const open = this.#buffered.search(BEGUN);
+    const sure =
+      open >= 0 ? open : this.#buffered.length - (SPACE_AT_END.exec(this.#buffered)?.[0].length ?? 0);
+    const text = this.#buffered.slice(0, sure);
+    this.#buffered = this.#buffered.slice(sure);
     return this.#checked(text);
   }
 
   /** What was held back to the end. */
   end(): string {
-    const text = this.#isBegun || !THOUGHTS_BEGUN.test(this.#held) ? this.#held : "";
-    this.#held = "";
+    const text = this.#isBegun || !THOUGHTS_BEGUN.test(this.#buffered) ? this.#buffered : "";
+    this.#buffered = "";
     return this.#checked(text).trimEnd();
   }
 
@@ -82,7 +83,7 @@ function numbersIn(inside: string): number[] | undefined {
     const [, from, to] = /^(\d{1,6})(?:\s*[–-]\s*(\d{1,6}))?$/u.exec(part) ?? [];
     if (from === undefined) return [];
     const [first, last] = [Number(from), Number(to ?? from)];
-    if (last < first || last - first > WIDEST_RANGE) return [first, last];
+    if (last < first || last - first > MAX_RANGE) return [first, last];
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
   return parts.length > 0 && numbers.length >= parts.length ? numbers : undefined;

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** In days up to two weeks, then in weeks, in months from nine weeks and in years from two years on. */
-const LONGEST: readonly (readonly [Unit, number])[] = [
+const UNITS_BY_LENGTH: readonly (readonly [Unit, number])[] = [
   ["day", 14 * DAY],
   ["week", 63 * DAY],
   ["month", 731 * DAY],
@@ -24,10 +24,10 @@ const LONGEST: readonly (readonly [Unit, number])[] = [
 export function lengthText(from: Span, to: Span, unit?: Unit): string {
   const [start, end] = [middle(from), middle(to)];
   const length = Math.max(0, end - start);
-  const wanted = unit ?? LONGEST.find(([, most]) => length < most)?.[0] ?? "year";
-  const count = whole(start, end, wanted);
+  const chosen = unit ?? UNITS_BY_LENGTH.find(([, max]) => length < max)?.[0] ?? "year";
+  const count = whole(start, end, chosen);
   const isRough = isCoarse(from) || isCoarse(to);
-  return `${isRough ? "about " : ""}${count === 0 ? `less than a ${wanted}` : `${count} ${wanted}${count === 1 ? "" : "s"}`}`.replace(
+  return `${isRough ? "about " : ""}${count === 0 ? `less than a ${chosen}` : `${count} ${chosen}${count === 1 ? "" : "s"}`}`.replace(
     "about less",
     "less",
   );

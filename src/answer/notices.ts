@@ -27,9 +27,9 @@ export interface NoticeReader {
 }
 
 /** Of each kind, at once. What is left is told next time. */
-export const MOST_NOTICES = 3;
+export const MAX_NOTICES = 3;
 /** So many of the latest surprises that nobody was told of are looked through for those of who asks: in a graph of many, most are others'. */
-const MOST_UNTOLD = 500;
+const MAX_PENDING = 500;
 
 interface AnsweredRow {
   readonly id: string;
@@ -41,7 +41,7 @@ interface AnsweredRow {
 }
 
 /** Of what there may be something to tell. */
-export interface Untold {
+export interface PendingNotices {
   /** Contradictions, whomever they are about. */
   readonly surprises: boolean;
   /** Questions that were answered since, or may be: the graph was written since they were tried. */
@@ -49,9 +49,12 @@ export interface Untold {
 }
 
 /** Is there anything to tell anybody, or anything to try? Nearly always there is not, and then this is all that it costs. */
-export async function untoldIn(transaction: Transaction, { tenant, graph }: Where): Promise<Untold> {
+export async function pendingNoticesIn(
+  transaction: Transaction,
+  { tenant, graph }: Where,
+): Promise<PendingNotices> {
   // The order has the index read: one untold row of many is looked for in the table itself, past those of all other graphs.
-  const [row] = await transaction.query<Untold>(sql`
+  const [row] = await transaction.query<PendingNotices>(sql`
     SELECT (SELECT noticed_at FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL ORDER BY noticed_at LIMIT 1) IS NOT NULL AS surprises,
       EXISTS (SELECT FROM question WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL AND (answered_at IS NOT NULL
         OR revision < (SELECT revision FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}))) AS questions`);
@@ -59,14 +62,14 @@ export async function untoldIn(transaction: Transaction, { tenant, graph }: Wher
 }
 
 /** Asks the user's open questions again that were last asked before the graph was written. Reads only; `undefined` if there are none. */
-export async function tryOpenOf(
+export async function retryOpenQuestions(
   context: RecallContext,
   transaction: Transaction,
   where: Where,
   { speaker }: NoticeReader,
   usual: Pick<RecallQuery, "limit" | "maxTokens">,
 ): Promise<TriedQuestions | undefined> {
-  const found = await tryQuestions(context, transaction, where, usual, { speaker, limit: MOST_NOTICES });
+  const found = await tryQuestions(context, transaction, where, usual, { speaker, limit: MAX_NOTICES });
   return found.tried.size === 0 ? undefined : found;
 }
 
@@ -84,9 +87,9 @@ export async function noticesFor(
     FROM question q LEFT JOIN episode e ON e.tenant_id = q.tenant_id AND e.graph_id = q.graph_id AND e.id = q.answer_episode
     WHERE q.tenant_id = ${tenant} AND q.graph_id = ${graph} AND q.told_at IS NULL AND q.speaker IS NOT DISTINCT FROM ${speaker}
       AND (q.answered_at IS NOT NULL OR q.id = ANY (${justNow}::uuid[]))
-    ORDER BY q.last_at DESC LIMIT ${MOST_NOTICES}`);
+    ORDER BY q.last_at DESC LIMIT ${MAX_NOTICES}`);
   const surprises = asker === undefined ? [] : await surprisesFor(transaction, { tenant, graph }, asker);
-  const untold =
+  const pending =
     surprises.length === 0
       ? []
       : (
@@ -98,7 +101,7 @@ export async function noticesFor(
         ).filter(({ question }) => question !== undefined);
   return [
     ...answered.map((row) => answeredNotice(row, tried.get(row.id) ?? null)),
-    ...untold.slice(0, MOST_NOTICES).map(surpriseNotice),
+    ...pending.slice(0, MAX_NOTICES).map(surpriseNotice),
   ];
 }
 
@@ -107,18 +110,18 @@ async function surprisesFor(transaction: Transaction, { tenant, graph }: Where, 
   const rows = await transaction.query<{ id: string }>(sql`
     SELECT s.id
     FROM (SELECT * FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL
-          ORDER BY noticed_at DESC LIMIT ${MOST_UNTOLD}) s
+          ORDER BY noticed_at DESC LIMIT ${MAX_PENDING}) s
     JOIN fact f ON f.tenant_id = s.tenant_id AND f.graph_id = s.graph_id AND f.id = s.fact_id
     LEFT JOIN episode e ON e.tenant_id = s.tenant_id AND e.graph_id = s.graph_id AND e.id = s.episode_id
     WHERE e.speaker = ${asker} OR EXISTS (
       SELECT FROM alias a WHERE a.tenant_id = s.tenant_id AND a.graph_id = s.graph_id AND a.normalized = ${normalizeName(asker)}
         AND a.entity_id IN (f.subject_id, f.object_id))
-    ORDER BY s.noticed_at DESC LIMIT ${4 * MOST_NOTICES}`);
+    ORDER BY s.noticed_at DESC LIMIT ${4 * MAX_NOTICES}`);
   return rows.map(({ id }) => id);
 }
 
 /** Notes what is told, and closes what was answered. Returns the notices that nobody else told meanwhile. */
-export async function tell(
+export async function markDelivered(
   transaction: Transaction,
   { tenant, graph }: Where,
   notices: readonly Notice[],
@@ -129,22 +132,22 @@ export async function tell(
   const idsOf = (kind: Notice["kind"]) => notices.filter((one) => one.kind === kind).map(({ id }) => id);
   const questions = idsOf("answered");
   const surprises = idsOf("surprise");
-  const told = new Set<string>();
+  const delivered = new Set<string>();
   if (questions.length > 0) {
     const rows = await transaction.query<{ id: string }>(sql`
       UPDATE question SET told_at = ${timestamp(now)}
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${questions}::uuid[]) AND told_at IS NULL AND answered_at IS NOT NULL
       RETURNING id`);
-    for (const { id } of rows) told.add(id);
+    for (const { id } of rows) delivered.add(id);
   }
   if (surprises.length > 0) {
     const rows = await transaction.query<{ id: string }>(sql`
       UPDATE surprise SET told_at = ${timestamp(now)}
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${surprises}::uuid[]) AND told_at IS NULL
       RETURNING id`);
-    for (const { id } of rows) told.add(id);
+    for (const { id } of rows) delivered.add(id);
   }
-  return notices.filter(({ id }) => told.has(id));
+  return notices.filter(({ id }) => delivered.has(id));
 }
 
 function answeredNotice({ id, question, last_at, ...stored }: AnsweredRow, late: LateAnswer | null): Notice {

@@ -7,7 +7,7 @@ import { lateAnswer } from "./late-answer.ts";
 import { type LateAnswer, questionsToTry, type WhichOpen } from "./questions.ts";
 
 /** Questions that are asked again at once. */
-const MOST_TRIED = 50;
+const MAX_TRIED = 50;
 
 /** What became of questions. */
 export interface TriedQuestions {
@@ -23,7 +23,7 @@ export async function tryQuestions(
   transaction: Transaction,
   where: { readonly tenant: number; readonly graph: number },
   usual: Pick<RecallQuery, "limit" | "maxTokens">,
-  which: WhichOpen = { limit: MOST_TRIED },
+  which: WhichOpen = { limit: MAX_TRIED },
 ): Promise<TriedQuestions> {
   const scope = { tenant: where.tenant, graphs: [where.graph] };
   const tried = new Map<string, LateAnswer | null>();

@@ -12,8 +12,8 @@ import { EVERY_GRAPH, PERMISSIONS } from "./permissions.ts";
 import type { ApiKey } from "./store-keys.ts";
 
 /** Milliseconds for which a key that was found is not looked for again. */
-const FRESH = 5_000;
-const REMEMBERED = 10_000;
+const FRESH_FOR_MS = 5_000;
+const MAX_CACHED = 10_000;
 
 export interface AuthenticatorParts {
   /** Finds an API key by its token. */
@@ -30,7 +30,7 @@ interface FoundKey {
 }
 
 /** What a token was found to be, and when. */
-interface Remembered {
+interface CachedKey {
   found: FoundKey | undefined;
   at: number;
 }
@@ -40,8 +40,8 @@ export class Authenticator {
   readonly #jwt: JwtCallers;
   /** By hash, so that no token stands in memory longer than its request. */
   readonly #found = new LRUCache({
-    max: REMEMBERED,
-    memoMethod: (): Remembered => ({ found: undefined, at: Number.NEGATIVE_INFINITY }),
+    max: MAX_CACHED,
+    memoMethod: (): CachedKey => ({ found: undefined, at: Number.NEGATIVE_INFINITY }),
   });
 
   constructor(parts: AuthenticatorParts) {
@@ -75,7 +75,7 @@ export class Authenticator {
   async #callerOfKey(token: string): Promise<Caller> {
     const now = this.#parts.clock();
     const remembered = this.#found.memo(sha256(token));
-    if (remembered.found === undefined || Math.abs(now - remembered.at) >= FRESH) {
+    if (remembered.found === undefined || Math.abs(now - remembered.at) >= FRESH_FOR_MS) {
       remembered.found = await this.#parts.findKey(token);
       remembered.at = now;
     }

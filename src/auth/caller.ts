@@ -45,8 +45,8 @@ export function reachable(
 ): { readonly write: string; readonly read: readonly string[]; readonly mayWrite: boolean } {
   const [only, ...others] = graphs.write.filter((pattern) => !pattern.endsWith("*"));
   const own = only !== undefined && others.length === 0 ? only : usual;
-  const wanted = names.length > 0 ? [...new Set(names)] : own === null ? [] : [own];
-  const [write] = wanted;
+  const requested = names.length > 0 ? [...new Set(names)] : own === null ? [] : [own];
+  const [write] = requested;
   if (write === undefined) {
     throw new PermissionError(
       "forbidden",
@@ -54,10 +54,10 @@ export function reachable(
     );
   }
   const mayWrite = isAmong(graphs.write, write);
-  for (const name of wanted) {
+  for (const name of requested) {
     // Who may write a graph sees what became of what was written.
     if (isAmong(graphs.read, name) || isAmong(graphs.write, name)) continue;
     throw new PermissionError("forbidden", `The token does not reach the graph ${JSON.stringify(name)}.`);
   }
-  return { write, read: wanted, mayWrite };
+  return { write, read: requested, mayWrite };
 }

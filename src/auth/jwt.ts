@@ -20,7 +20,7 @@ import {
 } from "./permissions.ts";
 
 /** How long a provider may take to answer, in milliseconds. */
-const PATIENCE = 5_000;
+const FETCH_TIMEOUT_MS = 5_000;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
@@ -77,7 +77,7 @@ export class JwtCallers {
 async function findKeys(issuer: Issuer): Promise<JWTVerifyGetKey> {
   const uri = issuer.jwksUri ?? (await discovered(issuer.issuer));
   return createRemoteJWKSet(new URL(uri), {
-    timeoutDuration: PATIENCE,
+    timeoutDuration: FETCH_TIMEOUT_MS,
     cooldownDuration: issuer.keysCooldownSeconds * 1000,
   });
 }
@@ -85,7 +85,10 @@ async function findKeys(issuer: Issuer): Promise<JWTVerifyGetKey> {
 async function discovered(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: "error" });
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      redirect: "error",
+    });
     const found = discovery.parse(await response.json());
     if (found.issuer === issuer) return found.jwks_uri;
   } catch (error) {

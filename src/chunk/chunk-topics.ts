@@ -5,7 +5,7 @@ import { depths } from "../text/cohesion.ts";
 import { type Atom, atomsOf, type Span } from "./atoms.ts";
 import { proseBlocksOf } from "./blocks.ts";
 import { type Chunk, type ChunkOptions, sizesOf } from "./chunk.ts";
-import { packed } from "./pack.ts";
+import { packChunks } from "./pack.ts";
 
 /**
  * Cuts a text between paragraphs, or sentences of long ones, where the words before and after have least in common. A chunk takes the white space behind it
@@ -24,7 +24,7 @@ export function chunkTopics(text: string, options: ChunkOptions = {}): Chunk[] {
   const deep = depths(atoms.map(wordsOf));
   const rank = (last: number) =>
     `${(2 - (deep[last] ?? 0)).toFixed(3)} ${sha256(wordsOf(atoms[last]) + wordsOf(atoms[last + 1]))}`;
-  const starts = withoutBlank(text, packed(atoms, sizes, rank)).map(({ start }) => start);
+  const starts = withoutBlank(text, packChunks(atoms, sizes, rank)).map(({ start }) => start);
   return starts.map((found, index) => {
     const start = index === 0 ? 0 : found;
     const end = starts[index + 1] ?? text.length;

@@ -3,7 +3,7 @@ import { sha256 } from "../domain/hash.ts";
 import { InputError } from "../errors.ts";
 import { type Atom, atomsOf } from "./atoms.ts";
 import { type Block, blocksOf, proseBlocksOf } from "./blocks.ts";
-import { packed } from "./pack.ts";
+import { packChunks } from "./pack.ts";
 
 /** A piece of a text: exactly `text.slice(start, end)`. */
 export interface Chunk {
@@ -56,7 +56,7 @@ export function chunkText(text: string, options: ChunkOptions = {}): Chunk[] {
     const headings = path.map((heading) => heading.title);
     const atoms = section.flatMap((block) => atomsOf(text, block, sizes.max));
     const rank = (last: number) => rankOfCut(text, atoms[last], atoms[last + 1]);
-    for (const { start, end } of packed(atoms, sizes, rank)) {
+    for (const { start, end } of packChunks(atoms, sizes, rank)) {
       chunks.push({ text: text.slice(start, end), start, end, headings });
     }
   }

@@ -13,7 +13,7 @@ export interface Sizes {
  * @param rank Of the cut after an atom, by its index. It must follow from the words around it alone, so that after a change further up the same cuts
  *   are made again.
  */
-export function packed(atoms: readonly Atom[], sizes: Sizes, rank: (last: number) => string): Span[] {
+export function packChunks(atoms: readonly Atom[], sizes: Sizes, rank: (last: number) => string): Span[] {
   const spans: Span[] = [];
   let first = 0;
   for (let atom = atoms[first]; atom !== undefined; atom = atoms[first]) {
@@ -33,7 +33,7 @@ function lastOfChunk(
 ): number {
   const start = atoms[first]?.start ?? 0;
   let longest = first;
-  let longestWhole: number | undefined;
+  let maxWhole: number | undefined;
   let chosen: number | undefined;
   let lowest = "";
   for (let index = first; index < atoms.length; index++) {
@@ -41,12 +41,12 @@ function lastOfChunk(
     if (atom === undefined || atom.end - start > max) break;
     longest = index;
     if (atom.leads) continue;
-    longestWhole = index;
+    maxWhole = index;
     const length = atom.end - start;
     if (index === atoms.length - 1 && length <= target * 1.5) return index;
     if (length < target / 2 || length > target * 1.5) continue;
     const rank = rankOf(index);
     if (chosen === undefined || rank < lowest) [chosen, lowest] = [index, rank];
   }
-  return chosen ?? longestWhole ?? longest;
+  return chosen ?? maxWhole ?? longest;
 }

@@ -18,27 +18,27 @@ export interface Check {
 }
 
 /** Bytes that an embedded database wants at least: it takes about 250 MB. */
-const MEMORY_WANTED = 400 * 1024 ** 2;
+const MIN_MEMORY_BYTES = 400 * 1024 ** 2;
 
 export function checkNode(): Check {
-  const wanted = ENGINES.node.replace(/^>=/u, "");
-  const ok = process.versions.node.localeCompare(wanted, "en", { numeric: true }) >= 0;
+  const required = ENGINES.node.replace(/^>=/u, "");
+  const ok = process.versions.node.localeCompare(required, "en", { numeric: true }) >= 0;
   return {
     name: "Node.js",
     ok,
     detail: `${process.versions.node} on ${process.platform} ${process.arch}`,
-    ...(ok ? {} : { advice: `Install Node.js ${wanted} or newer.` }),
+    ...(ok ? {} : { advice: `Install Node.js ${required} or newer.` }),
   };
 }
 
 export function checkMemory(): Check {
   const available = process.availableMemory();
-  const ok = available >= MEMORY_WANTED;
+  const ok = available >= MIN_MEMORY_BYTES;
   return {
     name: "memory",
     ok,
     detail: `${megabytes(available)} MB free`,
-    ...(ok ? {} : { advice: `Free some: it should be ${megabytes(MEMORY_WANTED)} MB.` }),
+    ...(ok ? {} : { advice: `Free some: it should be ${megabytes(MIN_MEMORY_BYTES)} MB.` }),
   };
 }
 

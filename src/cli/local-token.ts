@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { InputError } from "../errors.ts";
 
 const FILE = "palimpsest.token";
-const LEAST = 16;
+const MIN_CHARS = 16;
 
 /**
  * The token of a memory that is open. `null`: the database is a server, which others use as well; they have keys of their own.
@@ -15,10 +15,10 @@ const LEAST = 16;
 export async function localToken(environment: NodeJS.ProcessEnv, database: string): Promise<string | null> {
   const given = environment.PALIMPSEST_TOKEN;
   if (given) {
-    if (/^[\w.~+/-]+$/.test(given) && given.length >= LEAST) return given;
+    if (/^[\w.~+/-]+$/.test(given) && given.length >= MIN_CHARS) return given;
     throw new InputError(
       "invalid_input",
-      `PALIMPSEST_TOKEN must have at least ${LEAST} characters, of letters, digits and - . _ ~ + /. Make one with: openssl rand -hex 32`,
+      `PALIMPSEST_TOKEN must have at least ${MIN_CHARS} characters, of letters, digits and - . _ ~ + /. Make one with: openssl rand -hex 32`,
     );
   }
   if (database.includes("://")) return null;
@@ -31,7 +31,7 @@ async function keptToken(directory: string, fresh: string): Promise<string> {
   const path = join(directory, FILE);
   try {
     const kept = (await readFile(path, "utf8")).trim();
-    if (kept.length >= LEAST) return kept;
+    if (kept.length >= MIN_CHARS) return kept;
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
   }

@@ -6,7 +6,7 @@ import { ConnectionError } from "./connection-error.ts";
 import { isModelCode } from "./problem.ts";
 
 /** What a server tells of an error after it has begun to answer. */
-interface ToldError {
+interface StreamedError {
   readonly code: ErrorCode;
   readonly message: string;
 }
@@ -24,9 +24,9 @@ export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<A
     if (text.startsWith("event:")) name = text.slice("event:".length).trim();
     else if (text.startsWith("data:")) data.push(text.slice("data:".length).replace(/^ /u, ""));
     else if (text === "" && data.length > 0) {
-      const told = data.join("\n");
-      if (name === "error") throw failed(JSON.parse(told));
-      const event: AskEvent = { kind: name, ...JSON.parse(told) };
+      const payload = data.join("\n");
+      if (name === "error") throw failed(JSON.parse(payload));
+      const event: AskEvent = { kind: name, ...JSON.parse(payload) };
       isDone = event.kind === "done";
       yield event;
       data = [];
@@ -35,7 +35,7 @@ export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<A
   if (!isDone) throw new ConnectionError("server_unreachable", "The answer broke off. Ask again.");
 }
 
-function failed({ code, message }: ToldError): Error {
+function failed({ code, message }: StreamedError): Error {
   return isModelCode(code)
     ? new ModelError(code, message, { retryable: true })
     : new ConnectionError("server_failed", `${message} (${code})`);

@@ -64,8 +64,8 @@ export class Client {
 
   /** The graphs that the token reaches. */
   async graphs(call?: CallOptions): Promise<ReachableGraph[]> {
-    const asked = { method: "GET", path: "/v1/graphs" } as const;
-    const { items } = await sendJson<{ items: ReachableGraph[] }>(this.#server, asked, call);
+    const request = { method: "GET", path: "/v1/graphs" } as const;
+    const { items } = await sendJson<{ items: ReachableGraph[] }>(this.#server, request, call);
     return items;
   }
 }

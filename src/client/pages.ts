@@ -1,5 +1,5 @@
 /** Lists that come page by page. */
-import { type Asked, type CallOptions, type ServerAddress, sendJson } from "./requests.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, sendJson } from "./requests.ts";
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -14,20 +14,20 @@ export interface EachOptions extends CallOptions {
 }
 
 /** The longest page that a server gives. */
-const LONGEST = 1_000;
+const MAX_PAGE_SIZE = 1_000;
 
 /** The items of a list, read as they are taken, at most so many. */
 export async function* eachOf<Item>(
   server: ServerAddress,
-  asked: Asked,
+  request: RequestInput,
   most: number,
-  { pageSize = LONGEST, ...call }: EachOptions = {},
+  { pageSize = MAX_PAGE_SIZE, ...call }: EachOptions = {},
 ): AsyncGenerator<Item, void, undefined> {
   let left = most;
   let cursor: string | undefined;
   while (left > 0) {
-    const query = { ...asked.query, limit: Math.min(left, pageSize), cursor };
-    const page: Page<Item> = await sendJson(server, { ...asked, query }, call);
+    const query = { ...request.query, limit: Math.min(left, pageSize), cursor };
+    const page: Page<Item> = await sendJson(server, { ...request, query }, call);
     yield* page.items;
     left -= page.items.length;
     cursor = page.next;
@@ -38,11 +38,11 @@ export async function* eachOf<Item>(
 /** The same at once. */
 export async function listOf<Item>(
   server: ServerAddress,
-  asked: Asked,
+  request: RequestInput,
   most: number,
   call: CallOptions = {},
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const item of eachOf<Item>(server, asked, most, call)) items.push(item);
+  for await (const item of eachOf<Item>(server, request, most, call)) items.push(item);
   return items;
 }

@@ -24,7 +24,7 @@ interface Problem {
 /** Statuses after which the same request may go through. */
 const PASSING: readonly number[] = [408, 429, 502, 503, 504];
 /** Seconds that a limit is taken to last where the server does not say. */
-const SOON = 1;
+const DEFAULT_RETRY_MS = 1;
 
 /** The error that an answer tells. */
 export async function errorOf(response: Response): Promise<PalimpsestError> {
@@ -45,10 +45,10 @@ export async function errorOf(response: Response): Promise<PalimpsestError> {
     case 409:
       return new ConflictError(code, detail, details);
     case 429:
-      return new LimitError(code, detail, (retryAfterMs ?? SOON * 1000) / 1000);
+      return new LimitError(code, detail, (retryAfterMs ?? DEFAULT_RETRY_MS * 1000) / 1000);
     case 503:
       return code === "overloaded"
-        ? new LimitError(code, detail, (retryAfterMs ?? SOON * 1000) / 1000)
+        ? new LimitError(code, detail, (retryAfterMs ?? DEFAULT_RETRY_MS * 1000) / 1000)
         : new StorageError(code, detail, details);
     default:
       if (response.status < 500) return new InputError(code, detail, details);

@@ -16,8 +16,8 @@ import type { Explanation } from "../graph/read/why.ts";
 import type { Path } from "../graph/walk/find-path.ts";
 import type { Neighbourhood } from "../graph/walk/neighbours.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
+import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
-import type { LearnedView } from "../ingest/learned-view.ts";
 import type { RememberResult } from "../ingest/remember.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
@@ -46,7 +46,7 @@ import type { RestoreReport } from "../transfer/restore.ts";
 import { askEvents } from "./ask-events.ts";
 import { bodyLines } from "./body-lines.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
-import { type Asked, type CallOptions, type ServerAddress, send, sendJson } from "./requests.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
 
 /** What the client does as the library does. */
 type Served = Pick<
@@ -167,7 +167,7 @@ export class RemoteGraph implements Served {
     const { signal, graphs = this.#read, ...rest } = once(options);
     const within = { ...(signal === undefined ? {} : { signal }), ...call };
     const body = { question, ...rest, stream: true };
-    const asked: Asked = { method: "POST", path: "/v1/ask", graphs, body };
+    const asked: RequestInput = { method: "POST", path: "/v1/ask", graphs, body };
     const response = await send(this.#server, asked, within, async (given) => given);
     yield* askEvents(bodyLines(this.#server, response, within.signal));
   }
@@ -212,7 +212,7 @@ export class RemoteGraph implements Served {
   /** Erases with all that was derived from it. */
   forget(what: ForgetTarget & ForgetOptions, call?: CallOptions): Promise<ForgetReceipt> {
     // To forget twice is to forget once.
-    const asked: Asked = { method: "POST", path: "/v1/forget", graphs: [this.name], body: what };
+    const asked: RequestInput = { method: "POST", path: "/v1/forget", graphs: [this.name], body: what };
     return sendJson(this.#server, asked, call);
   }
 
@@ -294,7 +294,7 @@ export class RemoteGraph implements Served {
 
   /** Has everything read again that could not be read. */
   async replayExtractions(call?: CallOptions): Promise<number> {
-    const asked: Asked = { method: "POST", path: "/v1/jobs/replay", graphs: this.#read };
+    const asked: RequestInput = { method: "POST", path: "/v1/jobs/replay", graphs: this.#read };
     const { waiting } = await sendJson<{ waiting: number }>(this.#server, asked, call);
     return waiting;
   }
@@ -315,14 +315,14 @@ export class RemoteGraph implements Served {
 
   /** The whole memory as JSON lines, without line ends, as they come. */
   async *export(call: CallOptions = {}): AsyncGenerator<string, void, undefined> {
-    const asked: Asked = { method: "GET", path: "/v1/export", graphs: [this.name] };
+    const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [this.name] };
     const response = await send(this.#server, asked, call, async (given) => given);
     yield* bodyLines(this.#server, response, call.signal);
   }
 
   /** Reads an export into this graph. It is sent as it is read, which browsers other than Chromium's cannot do. */
   restore(lines: AsyncIterable<string>, call?: CallOptions): Promise<RestoreReport> {
-    const asked: Asked = { method: "POST", path: "/v1/import", graphs: [this.name], lines };
+    const asked: RequestInput = { method: "POST", path: "/v1/import", graphs: [this.name], lines };
     return sendJson(this.#server, asked, call);
   }
 

@@ -25,7 +25,7 @@ export interface ServerAddress {
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-export interface Asked {
+export interface RequestInput {
   readonly method: "GET" | "POST";
   /** `/v1/recall` */
   readonly path: string;
@@ -45,8 +45,8 @@ type Scalar = string | number | boolean | Date;
 type QueryValue = Scalar | readonly Scalar[] | undefined;
 
 /** Longest wait between two tries, in milliseconds: who asks for a longer one is told no. */
-const LONGEST_WAIT = 30_000;
-const FIRST_WAIT = 200;
+const MAX_WAIT_MS = 30_000;
+const MIN_WAIT_MS = 200;
 
 /**
  * Sends a request, again where that is safe and may help, and gives what is read from the answer, which is a good one.
@@ -56,18 +56,18 @@ const FIRST_WAIT = 200;
  */
 export async function send<Result>(
   server: ServerAddress,
-  asked: Asked,
+  input: RequestInput,
   call: CallOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const idempotencyKey = call.idempotencyKey ?? crypto.randomUUID();
-  const tries = asked.lines === undefined ? server.retries : 0;
+  const tries = input.lines === undefined ? server.retries : 0;
   for (let tried = 0; ; tried += 1) {
     call.signal?.throwIfAborted();
-    const outcome = await attempt(server, asked, { ...call, idempotencyKey }, read);
+    const outcome = await attempt(server, input, { ...call, idempotencyKey }, read);
     if ("result" in outcome) return outcome.result;
-    const pause = outcome.waitMs ?? FIRST_WAIT * 2 ** tried * (0.5 + Math.random());
-    if (!outcome.isWorthAnotherTry || tried >= tries || pause > LONGEST_WAIT) throw outcome.error;
+    const pause = outcome.waitMs ?? MIN_WAIT_MS * 2 ** tried * (0.5 + Math.random());
+    if (!outcome.isWorthAnotherTry || tried >= tries || pause > MAX_WAIT_MS) throw outcome.error;
     await server.wait(pause, call.signal);
   }
 }
@@ -75,10 +75,10 @@ export async function send<Result>(
 /** An answer that is JSON. */
 export function sendJson<Result>(
   server: ServerAddress,
-  asked: Asked,
+  input: RequestInput,
   call: CallOptions = {},
 ): Promise<Result> {
-  return send(server, asked, call, async (response): Promise<Result> => {
+  return send(server, input, call, async (response): Promise<Result> => {
     const text = await response.text();
     try {
       return JSON.parse(text);
@@ -94,12 +94,12 @@ type Outcome<Result> =
 
 async function attempt<Result>(
   server: ServerAddress,
-  asked: Asked,
+  input: RequestInput,
   call: CallOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Outcome<Result>> {
   const { signal, timeoutMs = server.timeoutMs } = call;
-  const { url, init } = await requestOf(server, asked, call);
+  const { url, init } = await requestOf(server, input, call);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeoutMs);
   const signals = signal === undefined ? [late.signal] : [late.signal, signal];
@@ -132,25 +132,25 @@ export function unreachable({ url }: ServerAddress, cause: unknown): ConnectionE
   );
 }
 
-async function requestOf(server: ServerAddress, asked: Asked, { idempotencyKey }: CallOptions) {
-  const url = new URL(server.url.pathname.replace(/\/$/u, "") + asked.path, server.url);
-  for (const [name, value] of Object.entries(asked.query ?? {})) {
+async function requestOf(server: ServerAddress, input: RequestInput, { idempotencyKey }: CallOptions) {
+  const url = new URL(server.url.pathname.replace(/\/$/u, "") + input.path, server.url);
+  for (const [name, value] of Object.entries(input.query ?? {})) {
     for (const item of [value ?? []].flat()) url.searchParams.append(name, queryText(item));
   }
   const headers = new Headers();
   const token = typeof server.token === "function" ? await server.token() : server.token;
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (server.user !== undefined) headers.set("x-palimpsest-user", server.user);
-  if (asked.graphs !== undefined) headers.set("x-palimpsest-graph", asked.graphs.map(headerName).join(","));
-  if (asked.isWrite === true && idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
-  if (asked.lines !== undefined) return { url, init: streamOf(headers, asked.lines) };
-  if (asked.body === undefined) return { url, init: { method: asked.method, headers } };
+  if (input.graphs !== undefined) headers.set("x-palimpsest-graph", input.graphs.map(headerName).join(","));
+  if (input.isWrite === true && idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  if (input.lines !== undefined) return { url, init: streamOf(headers, input.lines) };
+  if (input.body === undefined) return { url, init: { method: input.method, headers } };
   headers.set("content-type", "application/json");
-  return { url, init: { method: asked.method, headers, body: jsonOf(asked) } };
+  return { url, init: { method: input.method, headers, body: jsonOf(input) } };
 }
 
 /** @throws InputError for a function, which JSON would leave out in silence */
-function jsonOf({ path, body }: Asked): string {
+function jsonOf({ path, body }: RequestInput): string {
   return JSON.stringify(body, (name, value: unknown) => {
     if (typeof value !== "function") return value;
     throw new InputError(

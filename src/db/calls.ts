@@ -16,7 +16,7 @@ export class Calls {
    *
    * @throws StorageError `memory_closed` if the database is closed or closing
    */
-  async during<Result>(call: () => Promise<Result>): Promise<Result> {
+  async trackCall<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.#closing !== undefined) throw closed();
     return this.#watched(this.#calls.run(true, call));
   }
@@ -44,15 +44,15 @@ export class Calls {
   }
 
   /** Waits for what is under way, then lets go, once. */
-  close(letGo: () => Promise<void>): Promise<void> {
-    this.#closing ??= this.#finish(letGo);
+  close(closeConnections: () => Promise<void>): Promise<void> {
+    this.#closing ??= this.#finish(closeConnections);
     return this.#closing;
   }
 
-  async #finish(letGo: () => Promise<void>): Promise<void> {
+  async #finish(closeConnections: () => Promise<void>): Promise<void> {
     await Promise.allSettled(this.#running);
     this.#isClosed = true;
-    await letGo();
+    await closeConnections();
   }
 
   async #watched<Result>(running: Promise<Result>): Promise<Result> {

@@ -73,7 +73,7 @@ export interface Database {
    *
    * @throws StorageError `memory_closed` if the database is closed or closing
    */
-  during<Result>(call: () => Promise<Result>): Promise<Result>;
+  trackCall<Result>(call: () => Promise<Result>): Promise<Result>;
   /** Waits for the calls that are under way, then lets go of everything. */
   close(): Promise<void>;
 }

@@ -3,14 +3,14 @@ import type { WriteScope } from "../db/database.ts";
 import { isUuid } from "../domain/ids.ts";
 import { parseTime, type TimeInput } from "../domain/interval.ts";
 import { InputError, NotFoundError } from "../errors.ts";
-import { idsKnown } from "../graph/write/store-entities.ts";
+import { existingIds } from "../graph/write/store-entities.ts";
 import { beginWriting, endWriting } from "../graph/write/writing.ts";
+import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
+import { applyExtractions, namesOf, prepareExtractions } from "../ingest/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { FactInput } from "../ingest/input/input.ts";
-import { learn, namesOf, prepareLessons } from "../ingest/learn.ts";
-import { type LearnedView, learnedView, readViews } from "../ingest/learned-view.ts";
 import { proposals, type RejectedFact } from "../ingest/proposals.ts";
-import { atOnce } from "../scheduling/steps.ts";
+import { runToCompletion } from "../scheduling/cooperative-task.ts";
 import { LIMITS } from "../text/text-limits.ts";
 
 /** A fact as somebody asserts it. Subject and object are names or ids of entities; the kind is `manual` unless given. */
@@ -51,13 +51,13 @@ export async function assertFact(
   ];
   const rejected: RejectedFact[] = [];
   const facts = [{ ...fact, kind: fact.kind ?? ("manual" as const) }];
-  const extraction = atOnce(proposals({ entities: typed, facts }, "", ontology, rejected));
+  const extraction = runToCompletion(proposals({ entities: typed, facts }, "", ontology, rejected));
   const [refused] = rejected;
   if (refused !== undefined) throw new InputError(refused.code, refused.message);
-  const learned = await database.transaction(scope, async (transaction) => {
+  const outcome = await database.transaction(scope, async (transaction) => {
     const writing = await beginWriting(transaction, scope.tenant, scope.write, now, actor, ontology.version);
     const ids = [fact.subject, fact.object ?? ""].filter(isUuid);
-    const known = new Set((await idsKnown(writing, ids)).map((entity) => entity.normalized));
+    const known = new Set((await existingIds(writing, ids)).map((entity) => entity.normalized));
     const missing = ids.find((id) => !known.has(id.toLowerCase()));
     if (missing !== undefined) {
       throw new NotFoundError(
@@ -66,7 +66,7 @@ export async function assertFact(
       );
     }
     const names = namesOf(extraction, ontology);
-    const lesson = {
+    const input = {
       episode: null,
       content: "",
       occurredAt: said,
@@ -76,18 +76,18 @@ export async function assertFact(
       origin: "person" as const,
     };
     const {
-      learned: changes,
+      outcomes: changes,
       newFacts,
       newFactTerms,
-    } = await learn(context, writing, await prepareLessons(context, writing, [lesson]));
+    } = await applyExtractions(context, writing, await prepareExtractions(context, writing, [input]));
     await endWriting(writing, {
       facts: newFacts,
       factTerms: newFactTerms,
     });
     return changes;
   });
-  const views = await readViews(context, scope, learned);
-  const [view] = learned.map((item) => learnedView(item, views));
+  const views = await readViews(context, scope, outcome);
+  const [view] = outcome.map((item) => learnedView(item, views));
   if (view === undefined) throw new Error("A fact was asserted and there is no result");
   return view;
 }

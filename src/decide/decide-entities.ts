@@ -16,10 +16,10 @@ import { insertDecisions } from "../graph/write/insert-rows.ts";
 import { regroup } from "../graph/write/regroup.ts";
 import type { DecisionRow } from "../graph/write/rows.ts";
 import type { StoredFacts } from "../graph/write/store-claims.ts";
-import { idsKnown, knownNames } from "../graph/write/store-entities.ts";
+import { existingIds, readNames } from "../graph/write/store-entities.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import type { KnownName } from "../resolve/resolve.ts";
+import type { ExistingName } from "../resolve/resolve.ts";
 import { areCompatible } from "../resolve/types.ts";
 
 /** What is decided about two entities, each by its name or id. */
@@ -69,9 +69,9 @@ export async function applyPair(
   writing: Writing,
   { kind, entity, other, reason, score, actor = context.actor }: PairDecision,
 ): Promise<{ readonly id: string; readonly stored: StoredFacts }> {
-  const [one, two] = [await meant(writing, entity), await meant(writing, other)];
+  const [one, two] = [await namedEntity(writing, entity), await namedEntity(writing, other)];
   if (one.id === two.id) throw alreadyOne(entity, other);
-  const before = await apartBetween(writing, one.id, two.id);
+  const before = await findRejection(writing, one.id, two.id);
   if (kind === "merge") {
     if (before !== undefined) {
       // What a model decided a person may decide otherwise.
@@ -132,7 +132,7 @@ export function undoDecision(context: IngestContext, scope: WriteScope, id: stri
     const stored = decision.kind === "merge" ? await regroup(context, writing, ends) : NOTHING;
     const undone = await decisionOf(writing, id);
     const ambiguous = decision.kind === "merge" ? await sharedNames(writing, undone) : [];
-    if (ambiguous.length > 0) await putUp(context, writing, undone, ambiguous);
+    if (ambiguous.length > 0) await reopenReview(context, writing, undone, ambiguous);
     return { stored, result: { ...decisionView(undone), ambiguous } };
   });
 }
@@ -180,9 +180,9 @@ async function decisionOf({ transaction, tenant, graph }: Writing, id: string): 
 }
 
 /** What a name or an id means: the first that was made under the name, and what stands for it. */
-async function meant(writing: Writing, nameOrId: string): Promise<KnownName> {
-  const byId = await idsKnown(writing, [nameOrId]);
-  const found = byId.length > 0 ? byId : await knownNames(writing, [normalizeName(nameOrId)]);
+async function namedEntity(writing: Writing, nameOrId: string): Promise<ExistingName> {
+  const byId = await existingIds(writing, [nameOrId]);
+  const found = byId.length > 0 ? byId : await readNames(writing, [normalizeName(nameOrId)]);
   const [first] = found;
   if (first === undefined) throw unknownEntity(nameOrId);
   const roots = new Map(found.map(({ id, name, type }) => [id, `${id} (${name}, ${type})`]));
@@ -203,7 +203,7 @@ function alreadyOne(entity: string, other: string): InputError | ConflictError {
 }
 
 /** The decision that says of two entities, or of what is one with them, that they are two. */
-async function apartBetween(
+async function findRejection(
   { transaction, tenant, graph }: Writing,
   one: EntityId,
   other: EntityId,
@@ -235,7 +235,7 @@ async function sharedNames(
 }
 
 /** Puts a pair up for review that have names in common. */
-async function putUp(
+async function reopenReview(
   { newId, actor }: IngestContext,
   writing: Writing,
   { entity, other }: PlacedDecision,

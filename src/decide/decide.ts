@@ -14,11 +14,11 @@ import { type DecidableFact, decidableFact } from "../graph/read/decidable-fact.
 import { type NamedEntity, storeNamings } from "../graph/write/namings.ts";
 import type { NewClaim } from "../graph/write/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
 import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
+import { type AppliedExtraction, attributed } from "../ingest/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { contentHash } from "../ingest/input/content-hash.ts";
-import { attributed, type Learned } from "../ingest/learn.ts";
-import { type LearnedView, learnedView, readViews } from "../ingest/learned-view.ts";
 
 /** What to say of a fact, given its current versions. Runs under the graph's lock. */
 export type Decision = (
@@ -65,7 +65,7 @@ export async function decide(
   decision: Decision,
 ): Promise<LearnedView> {
   const { database, ontology, clock, actor, newId } = context;
-  const learned = await database.transaction(scope, async (transaction): Promise<Learned> => {
+  const learned = await database.transaction(scope, async (transaction): Promise<AppliedExtraction> => {
     const clockTime = clock();
     const { version } = ontology;
     const writing = await beginWriting(transaction, scope.tenant, scope.write, clockTime, actor, version);

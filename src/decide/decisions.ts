@@ -1,19 +1,19 @@
 /** The decisions that can be made about a fact. */
-import { type ClaimEnd, type ClaimObject, confidenceWithin } from "../domain/claim.ts";
+import { type ClaimEnd, type ClaimObject, clampToBand } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Endpoint, type Instant, parseTime, type TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
 import { BY_ID, EFFECT, type NamedEntity } from "../graph/write/namings.ts";
-import { alikeNames, idsKnown, knownNames, storeEntities } from "../graph/write/store-entities.ts";
+import { existingIds, readNames, readSimilarNames, storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
+import { canonicalizeDirection } from "../ingest/canonicalize-direction.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { orient } from "../ingest/orient.ts";
 import { checkInterval } from "../ingest/proposals.ts";
-import { NO_LISTS } from "../resolve/known-lists.ts";
-import { type Meaning, Resolver } from "../resolve/resolve.ts";
-import { TakenApart } from "../resolve/taken-apart.ts";
+import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
+import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
+import { type NameResolution, Resolver } from "../resolve/resolve.ts";
 import { type Decision, periodOf, restated, type Statement } from "./decide.ts";
 
 /** What is right instead. What is left out stays as it is. */
@@ -53,7 +53,7 @@ export function correction(context: IngestContext, given: Correction): Decision 
       ...others(versions, version).map((other) => restated(other, ontology, later)),
       {
         ...before,
-        ...orient(ontology, before.predicate, before.subject, object ?? before.object),
+        ...canonicalizeDirection(ontology, before.predicate, before.subject, object ?? before.object),
         qualifiers: {
           ...before.qualifiers,
           ...Object.fromEntries(entries.filter(([name]) => names.includes(name))),
@@ -66,7 +66,7 @@ export function correction(context: IngestContext, given: Correction): Decision 
         from,
         to,
         kind: "manual",
-        confidence: confidenceWithin("manual", undefined),
+        confidence: clampToBand("manual", undefined),
         occurredAt: later,
         names:
           called === undefined
@@ -92,7 +92,7 @@ export function confirmation(context: IngestContext, given: Reason): Decision {
         ...(isPlain ? { from: null } : {}),
         properties: reasonOf(given),
         kind: "manual",
-        confidence: confidenceWithin("manual", undefined),
+        confidence: clampToBand("manual", undefined),
       },
     ];
   };
@@ -118,7 +118,7 @@ function denial(said: Statement, now: Instant, given: Reason): Statement {
     from: null,
     to: null,
     kind: "manual",
-    confidence: confidenceWithin("manual", undefined),
+    confidence: clampToBand("manual", undefined),
     occurredAt: now,
   };
 }
@@ -164,16 +164,16 @@ async function objectGiven(
   }
   if (given.object === undefined) return {};
   if (version.value !== undefined) throw wrongKind("a value", "value");
-  const [known] = await idsKnown(writing, [given.object]);
+  const [known] = await existingIds(writing, [given.object]);
   if (known !== undefined) return { object: { kind: "entity", ...endOf(known, known.name) } };
   const { range } = context.ontology.predicate(version.predicate);
-  const { newId, ontology, lists = NO_LISTS } = context;
-  const names = await knownNames(writing, [normalizeName(given.object)]);
-  const taken = new TakenApart();
+  const { newId, ontology, lists = NO_ENTITY_LISTS } = context;
+  const names = await readNames(writing, [normalizeName(given.object)]);
+  const taken = new NameAnalysisCache();
   const like = names.length > 0 ? [] : [given.object, ...lists.namesWith(given.object)];
-  const keys = [...new Set(like.flatMap((name) => taken.soughtKeysOf(name)))];
-  const alike = await alikeNames(writing, keys);
-  const resolver = new Resolver(names, newId, ontology, { alike, lists, names: taken });
+  const keys = [...new Set(like.flatMap((name) => taken.lookupKeysOf(name)))];
+  const similar = await readSimilarNames(writing, keys);
+  const resolver = new Resolver(names, newId, ontology, { similar, lists, names: taken });
   const type = onlyType(range);
   const meaning = resolver.resolve({ name: given.object, type });
   await storeEntities(writing, resolver.plan(), context.newId);
@@ -184,7 +184,7 @@ async function objectGiven(
   };
 }
 
-function endOf({ id, named }: Meaning, name: string): ClaimEnd {
+function endOf({ id, named }: NameResolution, name: string): ClaimEnd {
   return named === undefined || named === id ? { id, name } : { id, name, named };
 }
 

@@ -9,7 +9,7 @@ export interface Actor {
 }
 
 const KINDS: readonly string[] = ["user", "agent", "job"] satisfies readonly Actor["kind"][];
-const LONGEST_ID = 200;
+const MAX_ID_CHARS = 200;
 
 /**
  * The actor in one word, as it is stored.
@@ -25,12 +25,12 @@ export function actorText(actor: Actor): string {
     KINDS.includes(actor.kind) &&
     typeof actor.id === "string" &&
     actor.id.length > 0 &&
-    actor.id.length <= LONGEST_ID &&
+    actor.id.length <= MAX_ID_CHARS &&
     actor.id.isWellFormed() &&
     !/\p{Cc}/u.test(actor.id);
   if (isActor) return `${actor.kind}:${actor.id}`;
   throw new InputError(
     "invalid_input",
-    `An actor has a kind (${KINDS.join(", ")}) and an id of 1 to ${LONGEST_ID} characters without control characters.`,
+    `An actor has a kind (${KINDS.join(", ")}) and an id of 1 to ${MAX_ID_CHARS} characters without control characters.`,
   );
 }

@@ -79,7 +79,7 @@ export const TIERS = { manual: 3, stated: 3, extracted: 2, inferred: 1 } as cons
 >;
 
 /** Moves a confidence into the band of its kind; without one, the band's usual value. */
-export function confidenceWithin(kind: SourceKind, confidence: number | undefined): number {
+export function clampToBand(kind: SourceKind, confidence: number | undefined): number {
   const band = CONFIDENCE_BANDS[kind];
   if (confidence === undefined || Number.isNaN(confidence)) return band.usual;
   return Math.min(band.highest, Math.max(band.lowest, confidence));
@@ -97,7 +97,7 @@ export function combinedConfidence(sources: readonly { kind: SourceKind; confide
   let doubt = 1;
   for (const source of sources) {
     if (source.kind === kind)
-      doubt *= 1 - (confidenceWithin(kind, source.confidence) - lowest) / (highest - lowest);
+      doubt *= 1 - (clampToBand(kind, source.confidence) - lowest) / (highest - lowest);
   }
   return highest - (highest - lowest) * doubt;
 }

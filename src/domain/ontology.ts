@@ -15,7 +15,7 @@ export type { ConflictPolicy, EntityTypeDefinition, PredicateDefinition } from "
 export { normalizePredicate } from "./ontology/names.ts";
 
 /** As many unknown predicates are kept at hand. */
-const MOST_UNKNOWN = 1000;
+const MAX_UNKNOWN_CACHED = 1000;
 
 /** What a name of a type stands for. */
 export interface NamedType {
@@ -36,7 +36,7 @@ export class Ontology {
   readonly #predicates = new Map<string, PredicateDefinition>();
   readonly #places: ReadonlyMap<string, number>;
   readonly #types = new Map<string, NamedType>();
-  readonly #unknown = new LRUCache({ max: MOST_UNKNOWN, memoMethod: unknownPredicate });
+  readonly #unknown = new LRUCache({ max: MAX_UNKNOWN_CACHED, memoMethod: unknownPredicate });
 
   constructor(profile: Profile = MEMORY_PROFILE, version = 0) {
     this.profile = profile.name;
@@ -63,11 +63,11 @@ export class Ontology {
 
   /** The terms of several ontologies; of those with one name the first counts. */
   static merged(first: Ontology, ...others: readonly Ontology[]): Ontology {
-    const further = [...new Set(others)].filter((other) => other !== first);
-    if (further.length === 0) return first;
+    const added = [...new Set(others)].filter((other) => other !== first);
+    if (added.length === 0) return first;
     const predicates = [...first.predicates];
     const types = [...first.types];
-    for (const other of further) {
+    for (const other of added) {
       predicates.push(
         ...other.predicates.filter((added) => !predicates.some((known) => known.name === added.name)),
       );

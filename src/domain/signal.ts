@@ -1,16 +1,16 @@
 /** Something that is waited for, and comes once. */
 export class Signal {
-  readonly given: Promise<void>;
+  readonly fired: Promise<void>;
   #resolve: () => void = () => undefined;
 
   constructor() {
-    this.given = new Promise((resolve) => {
+    this.fired = new Promise((resolve) => {
       this.#resolve = resolve;
     });
   }
 
   /** The first time counts. */
-  give(): void {
+  fire(): void {
     this.#resolve();
   }
 }

@@ -31,9 +31,9 @@ export class CallLog {
   #lastOccurredAt: number;
 
   /** @param kept What another one kept. Default: nothing was read. */
-  constructor(kept?: string) {
+  constructor(checkpointed?: string) {
     const { entities, relations, unfinished, lastOccurredAt } =
-      kept === undefined ? NOTHING_READ : keptShape.parse(JSON.parse(kept));
+      checkpointed === undefined ? NOTHING_READ : keptShape.parse(JSON.parse(checkpointed));
     this.#state = new DropInState({ entities, relations });
     this.#unfinished = new Map(unfinished.map(([id, pieces]) => [id, new Map(pieces)]));
     this.#lastOccurredAt = lastOccurredAt;
@@ -45,7 +45,7 @@ export class CallLog {
   }
 
   /** All that it holds. */
-  kept(): string {
+  checkpointed(): string {
     const unfinished = [...this.#unfinished].map(([id, pieces]) => [id, [...pieces]]);
     return JSON.stringify({ ...this.#state.graph, unfinished, lastOccurredAt: this.#lastOccurredAt });
   }

@@ -76,7 +76,7 @@ function wordsOf(statements: readonly Statement[]): string | undefined {
   return isBlank(words) ? undefined : words;
 }
 
-function statementsOf({ entities, relations, added, gone }: Outcome): Statement[] {
+function statementsOf({ entities, relations, added, removed }: Outcome): Statement[] {
   return [
     ...entities.map(({ name, entityType, observations }) => ({
       words: `${name} (${entityType})${observations.length === 0 ? "" : `: ${observations.join("; ")}`}`,
@@ -102,19 +102,19 @@ function statementsOf({ entities, relations, added, gone }: Outcome): Statement[
       facts: relation(given),
       entities: [],
     })),
-    ...gone.entities.map(({ name, observations }) => ({
+    ...removed.entities.map(({ name, observations }) => ({
       words: `Deleted: ${name}`,
       facts: observations.flatMap((content) => observation(name, content)).map(ended),
       entities: [],
     })),
-    ...gone.observations
+    ...removed.observations
       .filter(({ contents }) => contents.length > 0)
       .map(({ entityName, contents }) => ({
         words: `No longer held of ${entityName}: ${contents.join("; ")}`,
         facts: contents.flatMap((content) => observation(entityName, content)).map(ended),
         entities: [],
       })),
-    ...gone.relations.map((given) => ({
+    ...removed.relations.map((given) => ({
       words: `No longer held: ${given.from} ${given.relationType} ${given.to}`,
       facts: relation(given).map(ended),
       entities: [],

@@ -18,7 +18,7 @@ export interface Outcome {
   readonly entities: readonly DropInEntity[];
   readonly relations: readonly DropInRelation[];
   readonly added: readonly AddedObservations[];
-  readonly gone: {
+  readonly removed: {
     /** Entities that go, with all that they hold. */
     readonly entities: readonly DropInEntity[];
     /** Observations that go, by the first entity of a name. */
@@ -36,7 +36,7 @@ const NOTHING: Outcome = {
   entities: [],
   relations: [],
   added: [],
-  gone: { entities: [], observations: [], relations: [] },
+  removed: { entities: [], observations: [], relations: [] },
 };
 
 /** Changed in place, so that a log of calls is read in time proportional to its length. */
@@ -69,11 +69,11 @@ export class DropInState {
       case "add_observations":
         return this.#tryToAdd(call.observations);
       case "delete_entities":
-        return done({ gone: this.#goneWith(new Set(call.entityNames)) });
+        return done({ removed: this.#removedWith(new Set(call.entityNames)) });
       case "delete_observations":
-        return done({ gone: { ...NOTHING.gone, observations: this.#held(call.deletions) } });
+        return done({ removed: { ...NOTHING.removed, observations: this.#observations(call.deletions) } });
       case "delete_relations":
-        return done({ gone: { ...NOTHING.gone, relations: this.#heldRelations(call.relations) } });
+        return done({ removed: { ...NOTHING.removed, relations: this.#currentRelations(call.relations) } });
       case "import": {
         // Into an empty graph as it stands in the file; entities that are known get the observations that they lack.
         const known = call.entities.filter(({ name }) => this.#byName.has(name));
@@ -90,7 +90,7 @@ export class DropInState {
   }
 
   /** Changes the graph by what a call was found to change. */
-  apply({ entities, relations, added, gone }: Outcome): void {
+  apply({ entities, relations, added, removed }: Outcome): void {
     for (const { name, entityType, observations } of entities) {
       const entity = { name, entityType, observations: [...observations] };
       this.#entities.push(entity);
@@ -101,19 +101,19 @@ export class DropInState {
     }
     for (const { from, to, relationType } of relations) this.#relations.push({ from, to, relationType });
     for (const relation of relations) this.#relationKeys.add(relationKey(relation));
-    for (const { entityName, contents } of gone.observations) {
+    for (const { entityName, contents } of removed.observations) {
       const entity = this.#byName.get(entityName);
       const without = new Set(contents);
       if (entity !== undefined)
         entity.observations = entity.observations.filter((content) => !without.has(content));
     }
-    if (gone.entities.length > 0) {
-      const names = new Set(gone.entities.map((entity) => entity.name));
+    if (removed.entities.length > 0) {
+      const names = new Set(removed.entities.map((entity) => entity.name));
       this.#entities = this.#entities.filter((entity) => !names.has(entity.name));
       for (const name of names) this.#byName.delete(name);
     }
-    if (gone.relations.length > 0) {
-      const keys = new Set(gone.relations.map(relationKey));
+    if (removed.relations.length > 0) {
+      const keys = new Set(removed.relations.map(relationKey));
       this.#relations = this.#relations.filter((relation) => !keys.has(relationKey(relation)));
       for (const key of keys) this.#relationKeys.delete(key);
     }
@@ -129,20 +129,20 @@ export class DropInState {
 
   #tryToAdd(given: readonly { readonly entityName: string; readonly contents: readonly string[] }[]): Tried {
     /** What the call itself has added so far. */
-    const held = new Map<string, Set<string>>();
+    const observationsOf = new Map<string, Set<string>>();
     const added: AddedObservations[] = [];
     for (const { entityName, contents } of given) {
       const entity = this.#byName.get(entityName);
       if (entity === undefined) return { ok: false, message: `Entity with name ${entityName} not found` };
-      const known = held.get(entityName) ?? new Set(entity.observations);
+      const known = observationsOf.get(entityName) ?? new Set(entity.observations);
       const addedObservations = contents.filter((content) => !known.has(content));
-      held.set(entityName, new Set([...known, ...addedObservations]));
+      observationsOf.set(entityName, new Set([...known, ...addedObservations]));
       added.push({ entityName, addedObservations });
     }
     return done({ added });
   }
 
-  #goneWith(names: ReadonlySet<string>): Outcome["gone"] {
+  #removedWith(names: ReadonlySet<string>): Outcome["removed"] {
     return {
       entities: this.#entities.filter((entity) => names.has(entity.name)),
       observations: [],
@@ -150,9 +150,9 @@ export class DropInState {
     };
   }
 
-  #held(
+  #observations(
     given: readonly { readonly entityName: string; readonly observations: readonly string[] }[],
-  ): Outcome["gone"]["observations"] {
+  ): Outcome["removed"]["observations"] {
     return given.flatMap(({ entityName, observations }) => {
       const entity = this.#byName.get(entityName);
       if (entity === undefined) return [];
@@ -161,7 +161,7 @@ export class DropInState {
     });
   }
 
-  #heldRelations(given: readonly DropInRelation[]): DropInRelation[] {
+  #currentRelations(given: readonly DropInRelation[]): DropInRelation[] {
     const wanted = new Set(given.map(relationKey));
     return this.#relations.filter((relation) => wanted.has(relationKey(relation)));
   }

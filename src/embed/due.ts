@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
-import { AGAIN_AFTER, type GraphId, RELAY } from "../queue/outbox.ts";
+import { type GraphId, REDELIVER_AFTER_MS, RELAY } from "../queue/outbox.ts";
 import type { EmbeddingError } from "./encoders/embedding-error.ts";
 
 /** The graphs in which something is due; each is due again a while later, until nothing is left to embed. */
@@ -14,7 +14,7 @@ export function takeDueToEmbed(database: Database, now: Instant): Promise<GraphI
       WITH due AS MATERIALIZED (
         SELECT tenant_id, graph_id FROM embedding_due WHERE due_at <= ${timestamp(now)} ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED
       )
-      UPDATE embedding_due d SET due_at = ${timestamp(now + AGAIN_AFTER)}
+      UPDATE embedding_due d SET due_at = ${timestamp(now + REDELIVER_AFTER_MS)}
       FROM due
       WHERE d.tenant_id = due.tenant_id AND d.graph_id = due.graph_id
       RETURNING d.tenant_id AS tenant, d.graph_id AS graph`);

@@ -38,7 +38,7 @@ export interface RoundOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: EmbedProgress) => void;
   /** Milliseconds after which the rest is left to the next round. Default: none is left. */
-  readonly longest?: number;
+  readonly maxChars?: number;
   /** Counts anew what is done: items may have gone since. Once in a while is enough. */
   readonly recount?: boolean;
 }
@@ -46,10 +46,10 @@ export interface RoundOptions {
 /** What usage is counted under. */
 const PROMPT = "embedding";
 /** Milliseconds before the second try; twice as long before each further one, up to an hour. */
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 3_600_000;
+const MIN_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 3_600_000;
 /** A text that is refused by itself is given up after so many tries. */
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Embeds a graph until nothing is left, or the encoder fails. What fails is noted, and tried again by whoever looks next. */
 export async function embedGraph(
@@ -79,8 +79,8 @@ class GraphEmbedding {
     try {
       if (this.#options.recount === true) await this.#recount();
       while (await this.#step()) {
-        const { longest } = this.#options;
-        if (longest !== undefined && performance.now() - started > longest) break;
+        const { maxChars } = this.#options;
+        if (maxChars !== undefined && performance.now() - started > maxChars) break;
       }
       return { embedded: this.#embedded, error: null };
     } catch (error) {
@@ -113,7 +113,7 @@ class GraphEmbedding {
     const { model, items, tries } = found;
     if (model === undefined || items.length === 0) return false;
     await this.#checkBudget();
-    const embedded = await this.#embed(items, tries >= MOST_TRIES);
+    const embedded = await this.#embed(items, tries >= MAX_ATTEMPTS);
     await this.#transaction(async (transaction) => {
       await storeVectors(transaction, this.#id.tenant, model, embedder.model, embedded);
       clearFailure(transaction, this.#id);
@@ -134,7 +134,7 @@ class GraphEmbedding {
   /** One bad text does not keep the others of its step from being embedded; but where all are refused, it is not the texts. */
   async #embed(items: readonly ItemToEmbed[], isLastTry: boolean): Promise<EmbeddedItem[]> {
     try {
-      return await this.#ask(items);
+      return await this.#request(items);
     } catch (error) {
       if (!(error instanceof EmbeddingError) || !error.isAboutContent) throw error;
       if (items.length === 1 && !isLastTry) throw error;
@@ -143,7 +143,7 @@ class GraphEmbedding {
       const refused: { readonly item: ItemToEmbed; readonly error: EmbeddingError }[] = [];
       for (const item of items) {
         try {
-          embedded.push(...(await this.#ask([item])));
+          embedded.push(...(await this.#request([item])));
         } catch (own) {
           if (!(own instanceof EmbeddingError) || !own.isAboutContent) throw own;
           refused.push({ item, error: own });
@@ -156,7 +156,7 @@ class GraphEmbedding {
     }
   }
 
-  async #ask(items: readonly ItemToEmbed[]): Promise<EmbeddedItem[]> {
+  async #request(items: readonly ItemToEmbed[]): Promise<EmbeddedItem[]> {
     const { embedder } = this.#parts;
     const texts = items.map(({ text }) => text);
     const { signal } = this.#options;
@@ -202,9 +202,9 @@ class GraphEmbedding {
     const now = this.#parts.clock();
     await this.#transaction(async (transaction) => {
       const attempts = (await readDue(transaction, this.#id))?.attempts ?? 0;
-      const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
+      const backoffMs = Math.min(MIN_PAUSE_MS * 2 ** attempts, MAX_PAUSE_MS);
       const until =
-        error.code === "budget_exhausted" ? nextDay(now) : now + Math.max(pause, error.retryAfterMs ?? 0);
+        error.code === "budget_exhausted" ? nextDay(now) : now + Math.max(backoffMs, error.retryAfterMs ?? 0);
       postpone(transaction, this.#id, until, error);
     });
   }

@@ -3,16 +3,16 @@ import type { WriteScope } from "../db/database.ts";
 import type { GraphId } from "../queue/outbox.ts";
 import { type EmbedRound, embedGraph, type RoundOptions } from "./embed-graph.ts";
 import type { Embedder } from "./encoders/embedder.ts";
-import { ReusingEmbedder } from "./encoders/reuse.ts";
-import { Foresight } from "./foresight.ts";
+import { ReusingEmbedder } from "./encoders/reusing-embedder.ts";
 import type { EmbeddedItem } from "./items.ts";
 import type { FindMeanings } from "./known-meaning.ts";
-import { type LikeNamesParts, proposeLikeNames } from "./like-names.ts";
-import { type Meaning, meaningIn, noMeaning, type QuestionVectors } from "./meaning.ts";
 import { useModel } from "./models.ts";
+import { compareQuestion, type Meaning, noSimilarity, type QuestionVectors } from "./question-similarity.ts";
+import { proposeSimilarNames, type SimilarNamesParts } from "./similar-names.ts";
+import { SpeculativeEmbedder } from "./speculative-embedder.ts";
 import { VectorCache } from "./vectors.ts";
 
-export interface EmbeddingsParts extends LikeNamesParts {
+export interface EmbeddingsParts extends SimilarNamesParts {
   readonly embedder: Embedder;
   readonly questionTimeoutMs: number;
   readonly noveltyTimeoutMs: number;
@@ -24,15 +24,15 @@ export interface EmbeddingsParts extends LikeNamesParts {
 }
 
 /** Milliseconds after which a round in the background leaves the rest to the next one: others have their turn. */
-const LONGEST_ROUND = 60_000;
+const MAX_ROUND_ITEMS = 60_000;
 /** Questions whose vectors are kept: the same is often asked twice. */
-const KEPT_QUESTIONS = 256;
+const MAX_CACHED_QUESTIONS = 256;
 
 export class Embeddings {
   readonly #parts: EmbeddingsParts;
   readonly #embedder: ReusingEmbedder;
   readonly #vectors: VectorCache;
-  readonly #foresight: Foresight;
+  readonly #speculative: SpeculativeEmbedder;
   readonly #questions = new Map<string, QuestionVectors>();
   /** Graphs that are known to use the model. */
   readonly #inUse = new Map<string, Promise<void>>();
@@ -43,7 +43,7 @@ export class Embeddings {
     this.#parts = parts;
     this.#embedder = new ReusingEmbedder(parts.embedder);
     this.#vectors = new VectorCache(parts.database);
-    this.#foresight = new Foresight({
+    this.#speculative = new SpeculativeEmbedder({
       vectors: this.#vectors,
       embedder: this.#embedder,
       clock: parts.clock,
@@ -91,7 +91,7 @@ export class Embeddings {
 
   /** A round in the background: what is left after it is due again. */
   async work(graph: GraphId): Promise<void> {
-    await this.embed(graph, { longest: LONGEST_ROUND });
+    await this.embed(graph, { maxChars: MAX_ROUND_ITEMS });
   }
 
   /** Embeds what a graph holds and the model has not seen. */
@@ -111,22 +111,23 @@ export class Embeddings {
   }
 
   /** What texts that are about to be stored in a graph are like, as far as that is known in time. Never fails. Not within a transaction. */
-  readonly meaningsOf: FindMeanings = (texts, where) => this.#foresight.meaningsOf(texts, where);
+  readonly findSimilarities: FindMeanings = (texts, where) =>
+    this.#speculative.findSimilarities(texts, where);
 
   /**
    * How like a question the items of some graphs are; without an answer of the encoder in time, why there is none.
    *
-   * @param theirs the same question in the words of whom it is about
+   * @param firstPerson the same question in the words of whom it is about
    */
-  async meaningOf(
-    { question, theirs }: { readonly question: string; readonly theirs: string | undefined },
+  async similarityOf(
+    { question, firstPerson }: { readonly question: string; readonly firstPerson: string | undefined },
     { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   ): Promise<Meaning> {
     const started = performance.now();
-    const took = () => performance.now() - started;
+    const elapsedMs = () => performance.now() - started;
     const timeout = AbortSignal.timeout(this.#parts.questionTimeoutMs);
     const [vectors, loaded] = await Promise.all([
-      this.#vectorsOf(question, theirs, AbortSignal.any([timeout, this.#stopping.signal])).catch(
+      this.#vectorsOf(question, firstPerson, AbortSignal.any([timeout, this.#stopping.signal])).catch(
         (error: unknown) => {
           if (timeout.aborted) return "late" as const;
           if (!(error instanceof Error)) throw error;
@@ -136,14 +137,14 @@ export class Embeddings {
       this.#vectors.load(tenant, graphs, this.model),
     ]);
     if (loaded.isPartial) this.#catchUp(tenant, graphs);
-    if (vectors === "late" || vectors === "failed") return noMeaning(vectors, took());
-    if (vectors === null || loaded.graphs.length === 0) return noMeaning("none", took());
+    if (vectors === "late" || vectors === "failed") return noSimilarity(vectors, elapsedMs());
+    if (vectors === null || loaded.graphs.length === 0) return noSimilarity("none", elapsedMs());
     // Another model answers under the name: its vectors say nothing about the former one's.
-    if (loaded.graphs.some(({ e }) => e.dimensions !== vectors.asked.length))
-      return noMeaning("failed", took());
-    const meaning = await meaningIn(loaded.graphs, vectors);
+    if (loaded.graphs.some(({ e }) => e.dimensions !== vectors.original.length))
+      return noSimilarity("failed", elapsedMs());
+    const meaning = await compareQuestion(loaded.graphs, vectors);
     const state = loaded.isPartial || loaded.tooLarge > 0 ? "partial" : "used";
-    return { state, milliseconds: took(), ...meaning };
+    return { state, milliseconds: elapsedMs(), ...meaning };
   }
 
   /** Ends what is under way. */
@@ -157,23 +158,23 @@ export class Embeddings {
     if (items.every(({ kind }) => kind === "e")) return;
     const { graphs } = await this.#vectors.load(scope.tenant, [scope.write], this.model);
     const [vectors] = graphs;
-    if (vectors !== undefined) await proposeLikeNames(this.#parts, scope, items, vectors.n);
+    if (vectors !== undefined) await proposeSimilarNames(this.#parts, scope, items, vectors.n);
   }
 
   async #vectorsOf(
     question: string,
-    theirs: string | undefined,
+    firstPerson: string | undefined,
     signal: AbortSignal,
   ): Promise<QuestionVectors | null> {
     const known = this.#questions.get(question);
     if (known !== undefined) return known;
     const { embedder } = this.#parts;
-    const texts = theirs === undefined || embedder.batch < 2 ? [question] : [question, theirs];
+    const texts = firstPerson === undefined || embedder.batch < 2 ? [question] : [question, firstPerson];
     const { vectors } = await embedder.embed(texts, { purpose: "question", signal });
-    const [asked = null, other = null] = vectors;
-    if (asked === null) return null;
-    const found = other === null ? { asked } : { asked, theirs: other };
-    if (this.#questions.size >= KEPT_QUESTIONS) {
+    const [original = null, other = null] = vectors;
+    if (original === null) return null;
+    const found = other === null ? { original } : { original, firstPerson: other };
+    if (this.#questions.size >= MAX_CACHED_QUESTIONS) {
       const [oldest] = this.#questions.keys();
       if (oldest !== undefined) this.#questions.delete(oldest);
     }

@@ -23,7 +23,7 @@ export interface EmbeddedItem {
 /** Names first: there are few. Then what was said last, which is asked for most. */
 const KINDS = ["n", "e", "f"] as const;
 /** More of a text no encoder takes; an episode may have a million characters. */
-const LONGEST = 20_000;
+const MAX_CHARS = 20_000;
 
 /** Items that the model has not embedded, at most `limit`. */
 export async function itemsToEmbed(
@@ -35,9 +35,9 @@ export async function itemsToEmbed(
   const items: ItemToEmbed[] = [];
   for (const kind of KINDS) {
     // As many as are missing, so that the search ends with the last of them: the newest stand first.
-    const wanted = Math.min(limit - items.length, model.total[kind] - model.done[kind]);
-    if (wanted <= 0) continue;
-    const rows = await transaction.query<{ id: string; text: string }>(missing(tenant, model, kind, wanted));
+    const quota = Math.min(limit - items.length, model.total[kind] - model.done[kind]);
+    if (quota <= 0) continue;
+    const rows = await transaction.query<{ id: string; text: string }>(missing(tenant, model, kind, quota));
     for (const { id, text } of rows) items.push({ kind, id, text });
   }
   return items;
@@ -50,15 +50,15 @@ function missing(tenant: number, { graph, id }: StoredModel, kind: EmbeddedKind,
   switch (kind) {
     case "e":
       return sql`
-        SELECT x.id, left(x.content, ${LONGEST}) AS text FROM episode x
+        SELECT x.id, left(x.content, ${MAX_CHARS}) AS text FROM episode x
         WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND NOT ${isDone(sql`x.id`)} ORDER BY x.ordinal DESC LIMIT ${limit}`;
     case "f":
       return sql`
-        SELECT x.id, left(coalesce(x.stated_text, x.search_text), ${LONGEST}) AS text FROM fact x
+        SELECT x.id, left(coalesce(x.stated_text, x.search_text), ${MAX_CHARS}) AS text FROM fact x
         WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND NOT ${isDone(sql`x.id`)} ORDER BY x.id DESC LIMIT ${limit}`;
     case "n":
       return sql`
-        SELECT x.id, left(x.name, ${LONGEST}) AS text FROM entity x
+        SELECT x.id, left(x.name, ${MAX_CHARS}) AS text FROM entity x
         WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND NOT ${isDone(sql`x.id`)} ORDER BY x.id DESC LIMIT ${limit}`;
   }
 }
@@ -77,15 +77,15 @@ export async function storeVectors(
 ): Promise<void> {
   const dimensions = items.find(({ vector }) => vector !== null)?.vector?.length ?? null;
   // Whoever stores holds this row until the end, so that numbers become visible in their order.
-  const [held] = await transaction.query<{ dimensions: number | null; last_sequence: number }>(sql`
+  const [vectors] = await transaction.query<{ dimensions: number | null; last_sequence: number }>(sql`
     SELECT dimensions, last_sequence::float8 AS last_sequence FROM embedding_model
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${id} FOR UPDATE`);
-  if (held === undefined) return;
-  if (dimensions !== null && held.dimensions !== null && dimensions !== held.dimensions)
-    throw mismatch(name, held.dimensions, dimensions);
+  if (vectors === undefined) return;
+  if (dimensions !== null && vectors.dimensions !== null && dimensions !== vectors.dimensions)
+    throw mismatch(name, vectors.dimensions, dimensions);
   const rows = await transaction.query<{ kind: EmbeddedKind }>(sql`
     INSERT INTO embedding (tenant_id, graph_id, model_id, kind, item_id, sequence, vector, error_code)
-    SELECT ${tenant}, ${graph}, ${id}, kind::"char", item_id, ${held.last_sequence}::bigint + place, vector, error_code
+    SELECT ${tenant}, ${graph}, ${id}, kind::"char", item_id, ${vectors.last_sequence}::bigint + place, vector, error_code
     FROM unnest(${items.map((item) => item.kind)}::text[], ${items.map((item) => item.id)}::uuid[],
                 ${items.map(({ vector }) => (vector === null ? null : bytesOf(vector)))}::bytea[], ${items.map((item) => item.fault)}::text[])
       WITH ORDINALITY AS new (kind, item_id, vector, error_code, place)

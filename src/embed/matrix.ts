@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 
 /** After so many rows others have their turn. */
-const ROWS_AT_ONCE = 16_384;
-const SMALLEST = 64;
+const ROWS_PER_SLICE = 16_384;
+const MIN_CAPACITY = 64;
 
 /** Grows at its end only. */
 export class Matrix {
@@ -14,7 +14,7 @@ export class Matrix {
 
   constructor(dimensions: number) {
     this.dimensions = dimensions;
-    this.#values = new Float32Array(SMALLEST * dimensions);
+    this.#values = new Float32Array(MIN_CAPACITY * dimensions);
   }
 
   get size(): number {
@@ -58,7 +58,7 @@ export class Matrix {
     const values = this.#values;
     const scores = new Float32Array(size);
     for (let row = 0; row < size; row += 1) {
-      if (row > 0 && row % ROWS_AT_ONCE === 0) await setImmediate();
+      if (row > 0 && row % ROWS_PER_SLICE === 0) await setImmediate();
       scores[row] = product(question, values, row * dimensions, dimensions);
     }
     return new Similarities(this.#ids, this.#rows, scores);

@@ -96,8 +96,8 @@ const DEFAULTS = {
 const OF_SERVER = { batch: 64, longestText: 8_000 } as const;
 const OF_PROCESS = { batch: 4, longestText: 1_000 } as const;
 
-const LONGEST_TIMEOUT = 300_000;
-const milliseconds = (least: number) => z.int().min(least).max(LONGEST_TIMEOUT).exactOptional();
+const MAX_TIMEOUT_MS = 300_000;
+const milliseconds = (min: number) => z.int().min(min).max(MAX_TIMEOUT_MS).exactOptional();
 
 const optionsShape = z.strictObject({
   baseURL: z.string().trim().min(1).exactOptional(),

@@ -99,14 +99,14 @@ export async function removeVectors(
   graph: number,
   model: string,
 ): Promise<number> {
-  const [held] = await transaction.query<{ id: number }>(sql`
+  const [stored] = await transaction.query<{ id: number }>(sql`
     SELECT id FROM embedding_model WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND model = ${model} FOR UPDATE`);
-  if (held === undefined) return 0;
+  if (stored === undefined) return 0;
   const rows = await transaction.query<{ n: number }>(sql`
-    WITH gone AS (DELETE FROM embedding WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND model_id = ${held.id} RETURNING 1)
+    WITH gone AS (DELETE FROM embedding WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND model_id = ${stored.id} RETURNING 1)
     SELECT count(*)::integer AS n FROM gone`);
   transaction.send(sql`
     UPDATE embedding_model SET generation = generation + 1, last_sequence = 0, dimensions = NULL, episodes = 0, facts = 0, names = 0
-    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${held.id}`);
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${stored.id}`);
   return rows[0]?.n ?? 0;
 }

@@ -20,7 +20,7 @@ export interface LoadedVectors {
   readonly tooLarge: number;
 }
 
-interface Held {
+interface CachedVectors {
   readonly generation: number;
   readonly vectors: GraphVectors;
   sequence: number;
@@ -29,17 +29,17 @@ interface Held {
 /** Rows of one transaction: on an embedded database everybody else waits for it. */
 const SLICE = 2000;
 /** Bytes that the vectors of all graphs may take, and those of one: 130,000 of 512 numbers. */
-const MOST_BYTES = 256 * 2 ** 20;
+const DEFAULT_MAX_BYTES = 256 * 2 ** 20;
 
 export class VectorCache {
   readonly #database: Database;
-  readonly #mostBytes: number;
-  readonly #held = new Map<string, Held>();
+  readonly #maxBytes: number;
+  readonly #cached = new Map<string, CachedVectors>();
   readonly #loading = new Map<string, Promise<void>>();
 
-  constructor(database: Database, mostBytes = MOST_BYTES) {
+  constructor(database: Database, maxBytes = DEFAULT_MAX_BYTES) {
     this.#database = database;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** The vectors of a model in some graphs, as they are now. */
@@ -48,7 +48,7 @@ export class VectorCache {
       readModels(transaction, tenant, graphs, model),
     );
     const fitting = models.filter(
-      ({ dimensions, lastSequence }) => lastSequence * (dimensions ?? 0) * 4 <= this.#mostBytes,
+      ({ dimensions, lastSequence }) => lastSequence * (dimensions ?? 0) * 4 <= this.#maxBytes,
     );
     const vectors: GraphVectors[] = [];
     for (const stored of fitting) {
@@ -65,16 +65,16 @@ export class VectorCache {
     const key = `${tenant}:${model.graph}:${model.id}`;
     // Two that come at once read it once.
     await this.#loading.get(key);
-    const known = this.#held.get(key);
-    const held: Held =
+    const known = this.#cached.get(key);
+    const cached: CachedVectors =
       known?.generation === model.generation
         ? known
         : { generation: model.generation, vectors: noVectors(dimensions), sequence: 0 };
     // Whatever was asked for last goes last.
-    this.#held.delete(key);
-    this.#held.set(key, held);
-    if (held.sequence < model.lastSequence) {
-      const loading = this.#readOn(tenant, model, held);
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
+    if (cached.sequence < model.lastSequence) {
+      const loading = this.#readOn(tenant, model, cached);
       this.#loading.set(
         key,
         loading.catch(() => undefined),
@@ -84,39 +84,43 @@ export class VectorCache {
       } finally {
         this.#loading.delete(key);
       }
-      this.#letGo(key);
+      this.#evict(key);
     }
-    return held.vectors;
+    return cached.vectors;
   }
 
-  async #readOn(tenant: number, { graph, id, lastSequence }: StoredModel, held: Held): Promise<void> {
-    while (held.sequence < lastSequence) {
+  async #readOn(
+    tenant: number,
+    { graph, id, lastSequence }: StoredModel,
+    cached: CachedVectors,
+  ): Promise<void> {
+    while (cached.sequence < lastSequence) {
       const rows = await this.#database.transaction({ tenant, read: [graph], write: null }, (transaction) =>
         transaction.query<{ kind: EmbeddedKind; items: string; vectors: string; last: number }>(sql`
           SELECT kind::text AS kind, string_agg(item_id::text, ' ' ORDER BY sequence) AS items,
             encode(string_agg(vector, ''::bytea ORDER BY sequence), 'hex') AS vectors, max(sequence)::float8 AS last
           FROM (SELECT kind, item_id, vector, sequence FROM embedding
-                WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND model_id = ${id} AND sequence > ${held.sequence}::bigint
+                WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND model_id = ${id} AND sequence > ${cached.sequence}::bigint
                   AND vector IS NOT NULL
                 ORDER BY sequence LIMIT ${SLICE}) next
           GROUP BY kind`),
       );
       for (const { kind, items, vectors } of rows)
-        held.vectors[kind].add(items.split(" "), numbersOf(vectors));
+        cached.vectors[kind].add(items.split(" "), numbersOf(vectors));
       const read = rows.reduce((sum, { items }) => sum + Math.ceil(items.length / 37), 0);
-      held.sequence = read < SLICE ? lastSequence : Math.max(...rows.map(({ last }) => last));
+      cached.sequence = read < SLICE ? lastSequence : Math.max(...rows.map(({ last }) => last));
     }
   }
 
   /** Makes room: what was not asked for the longest goes first. */
-  #letGo(except: string): void {
-    const bytes = ({ vectors }: Held) => vectors.e.bytes + vectors.f.bytes + vectors.n.bytes;
-    let total = [...this.#held.values()].reduce((sum, held) => sum + bytes(held), 0);
-    for (const [key, held] of this.#held) {
-      if (total <= this.#mostBytes) return;
+  #evict(except: string): void {
+    const bytes = ({ vectors }: CachedVectors) => vectors.e.bytes + vectors.f.bytes + vectors.n.bytes;
+    let total = [...this.#cached.values()].reduce((sum, cached) => sum + bytes(cached), 0);
+    for (const [key, cached] of this.#cached) {
+      if (total <= this.#maxBytes) return;
       if (key === except) continue;
-      this.#held.delete(key);
-      total -= bytes(held);
+      this.#cached.delete(key);
+      total -= bytes(cached);
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Quote, SourceKind } from "../domain/claim.ts";
 import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
-import { atOnce, type Steps } from "../scheduling/steps.ts";
+import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import { type Clause, clausesOf, handsOverText, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { isTitleCase, mentionsIn } from "./mentions.ts";
 import { activityFindings, elidedActivities } from "./rules/activities.ts";
@@ -16,7 +16,7 @@ import { eventFindings } from "./rules/events.ts";
 import { type Finding, type Named, SPEAKER, type Statement } from "./rules/findings.ts";
 import { homeFindings } from "./rules/home.ts";
 import { bondFindings, coupleFindings, kinFindings } from "./rules/people.ts";
-import { type Arrival, arrivalOf, namedAfterwards, petFindings, petIsMine } from "./rules/pets.ts";
+import { adoptionOf, namedAfterwards, type PetAdoption, petFindings, petIsMine } from "./rules/pets.ts";
 import { planFindings } from "./rules/plans.ts";
 import { possessionFindings } from "./rules/possessions.ts";
 import { type Subject, subjectOf, type Voice } from "./rules/subjects.ts";
@@ -42,11 +42,11 @@ export interface ExtractionSource {
  * // facts: Alice HAS_PET Fido { species: "dog" } from May of last year
  */
 export function extractLocally(source: ExtractionSource): Extraction {
-  return atOnce(readingSteps(source));
+  return runToCompletion(readingSteps(source));
 }
 
 /** The same, rule by rule: the first text of a process compiles their patterns, which takes a fifth of a second. */
-export function* readingSteps(source: ExtractionSource): Steps<Extraction> {
+export function* readingSteps(source: ExtractionSource): CooperativeTask<Extraction> {
   const sentences = sentencesOf(source.content);
   yield;
   const collected = new Collected(source, mentionsIn(sentences));
@@ -58,7 +58,7 @@ export function* readingSteps(source: ExtractionSource): Steps<Extraction> {
     names: collected.names(),
     fullNames: source.role === "document",
   };
-  let arrival: { readonly what: Arrival; readonly start: number; readonly age: number } | undefined;
+  let arrival: { readonly what: PetAdoption; readonly start: number; readonly age: number } | undefined;
   for (const sentence of sentences) {
     if (isTitleCase(sentence.text) || !CUE.test(sentence.text)) {
       arrival = undefined;
@@ -119,7 +119,7 @@ function* readClause(
   voice: Voice,
   collected: Collected,
   occurredAt: Instant,
-): Steps<Arrival | undefined> {
+): CooperativeTask<PetAdoption | undefined> {
   yield;
   const quote = { start: startOf(clause), end: endOf(clause) };
   const couple = voice.speaker === null ? [] : coupleFindings(clause);
@@ -145,7 +145,7 @@ function* readClause(
     return undefined;
   }
   yield;
-  const arrival = arrivalOf(statement);
+  const arrival = adoptionOf(statement);
   const findings: Finding[] = [];
   for (const rule of RULES) {
     yield;
@@ -176,7 +176,7 @@ function readElided(
 }
 
 /** What is said in a clause that no rule of a topic knows: the first kind that fits. */
-function* generalFindings(statement: Statement): Steps<readonly Finding[]> {
+function* generalFindings(statement: Statement): CooperativeTask<readonly Finding[]> {
   for (const rule of GENERAL) {
     yield;
     const findings = rule(statement);

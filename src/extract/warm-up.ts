@@ -1,5 +1,5 @@
 /** Has the rules' patterns compiled before somebody waits for them: the first text that was read took a fifth of a second more than the second. */
-import { withPauses } from "../scheduling/pauses.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
 import { readingSteps } from "./local.ts";
 
 /** Each wakes other rules. */
@@ -15,5 +15,5 @@ const SENTENCES = [
 /** Others get their turn meanwhile. */
 export async function warmUp(): Promise<void> {
   for (const content of SENTENCES)
-    await withPauses(readingSteps({ content, speaker: "Ann", role: "user", occurredAt: 0 }));
+    await runCooperatively(readingSteps({ content, speaker: "Ann", role: "user", occurredAt: 0 }));
 }

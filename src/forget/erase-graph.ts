@@ -66,7 +66,7 @@ export async function eraseGraph(parts: ErasingParts, scope: WriteScope, name: s
 }
 
 /** Goes on where the erasing of graphs of a tenant was cut off. */
-export async function finishErasing(database: Database, tenant: number): Promise<void> {
+export async function finishErasure(database: Database, tenant: number): Promise<void> {
   const rows = await database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
     return transaction.query<{ id: number }>(

@@ -7,14 +7,14 @@ import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
 import { removeItems } from "../graph/write/index-terms.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { doomedBy, type Target } from "./doomed.ts";
-import { entitiesMadeBy, resolveEntitiesAnew, unname } from "./entities-anew.ts";
 import { eraseUnusedReplies, eraseWords, removeEmbeddings } from "./erase-words.ts";
-import { deriveFactsAnew, desertedFacts, type Spot, spotOf } from "./facts-anew.ts";
+import { erasureSetOf, type Target } from "./erasure-set.ts";
+import { entitiesCreatedBy, removeNames, reresolveEntities } from "./re-resolve-entities.ts";
 import type { Erased, ForgottenKind } from "./receipt.ts";
-import { spell } from "./spell-anew.ts";
-import { forgetTerms } from "./terms-anew.ts";
-import { contentsThatGo, enterAnew, rangesOf } from "./tombstone.ts";
+import { abandonedFacts, rederiveFacts, type SlotKey, slotKeyOf } from "./rederive-facts.ts";
+import { forgetTerms } from "./remove-terms.ts";
+import { respellNames } from "./respell-names.ts";
+import { findErasedContents, rangesOf, rewriteEntries } from "./tombstone.ts";
 
 /** What a slice did. */
 export interface ErasedSlice {
@@ -39,24 +39,24 @@ export async function eraseSlice(
   allowForgetting(writing);
   const { transaction, tenant, graph } = writing;
   const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
-  const doomed = await doomedBy(writing, target);
-  const episodes = doomed.episodes.map(({ id }) => id);
-  const claims = doomed.claims.map(({ id }) => id);
-  const made = await entitiesMadeBy(writing, doomed.sources, doomed.entities, claims, episodes);
-  const deserted = await desertedFacts(writing, doomed.entities);
+  const erasureSet = await erasureSetOf(writing, target);
+  const episodes = erasureSet.episodes.map(({ id }) => id);
+  const claims = erasureSet.claims.map(({ id }) => id);
+  const created = await entitiesCreatedBy(writing, erasureSet.sources, erasureSet.entities, claims, episodes);
+  const abandoned = await abandonedFacts(writing, erasureSet.entities);
   const otherMentions = await mentionsOf(writing, target.entities, episodes);
-  await forgetTerms(writing, doomed, context.ontology);
-  const words = await eraseWords(writing, doomed, graphName);
+  await forgetTerms(writing, erasureSet, context.ontology);
+  const words = await eraseWords(writing, erasureSet, graphName);
   if (target.entities.length > 0) {
     transaction.send(
       sql`DELETE FROM mention WHERE ${of} AND entity_id = ANY (${[...target.entities]}::uuid[])`,
     );
-    unname(writing, target.entities, otherMentions);
+    removeNames(writing, target.entities, otherMentions);
   }
-  const entities = await resolveEntitiesAnew(context, writing, made, target.entities);
-  const spots: Spot[] = [
-    ...deserted.flatMap(({ spots: were }) => were),
-    ...doomed.claims.map(spotOf),
+  const entities = await reresolveEntities(context, writing, created, target.entities);
+  const slots: SlotKey[] = [
+    ...abandoned.flatMap(({ slotKeys: were }) => were),
+    ...erasureSet.claims.map(slotKeyOf),
     ...[...entities.before, ...entities.after].map((claim) => ({
       subject: claim.subject.id,
       predicate: claim.predicate,
@@ -66,14 +66,14 @@ export async function eraseSlice(
   ];
   const touchedFacts = [
     ...new Set([
-      ...doomed.facts,
-      ...deserted.map(({ fact }) => fact),
+      ...erasureSet.facts,
+      ...abandoned.map(({ fact }) => fact),
       ...[...entities.before, ...entities.after].flatMap(({ fact }) => fact ?? []),
     ]),
   ];
-  const facts = await deriveFactsAnew(context, writing, spots, touchedFacts);
-  const gone = await eraseUnsaid(writing, facts.unsaid, entities.gone);
-  const spelled = await spell(
+  const facts = await rederiveFacts(context, writing, slots, touchedFacts);
+  const gone = await eraseOrphans(writing, facts.orphaned, entities.removed);
+  const spelled = await respellNames(
     writing,
     // What claims stand with now may be spelled like what they were stored with.
     [...new Set([...touchedFacts, ...facts.restored.flatMap(({ fact }) => fact ?? [])])].filter(
@@ -82,7 +82,7 @@ export async function eraseSlice(
     context.ontology,
   );
   // Facts that were made in between are entered as they are in the end.
-  writing.journal.takeBack(new Set([...gone.facts, ...spelled.facts]));
+  writing.journal.removeLast(new Set([...gone.facts, ...spelled.facts]));
   const embeddings = await removeEmbeddings(writing, [
     ...episodes,
     ...gone.facts,
@@ -101,24 +101,24 @@ export async function eraseSlice(
     ]),
   ];
   const changes = {
-    items: [...episodes, ...claims, ...moved, ...entities.goneDecisions],
+    items: [...episodes, ...claims, ...moved, ...entities.removedDecisions],
     entities: entities.changed,
     facts: [...new Set([...gone.facts, ...spelled.facts])],
     versions: [...new Set([...facts.changed, ...gone.facts])],
   };
-  const ordinals = await contentsThatGo(writing, changes);
+  const ordinals = await findErasedContents(writing, changes);
   const isNothing = ordinals.length + claims.length + episodes.length + target.entities.length === 0;
   if (!isNothing) {
-    await enterAnew(writing, {
+    await rewriteEntries(writing, {
       claims: moved,
-      entities: entities.changed.filter((id) => !entities.gone.includes(id)),
+      entities: entities.changed.filter((id) => !entities.removed.includes(id)),
       facts: spelled.facts,
       versions: facts.changed.filter((fact) => !gone.facts.includes(fact)),
     });
     const detail = JSON.stringify({ what: kind, entries: rangesOf(ordinals) });
     writing.journal.addFirst({ action: "forgotten", item: null, detail, content: contentOfDetail(detail) });
   }
-  const terms = doomed.episodes.reduce((sum, episode) => sum + episode.terms, 0);
+  const terms = erasureSet.episodes.reduce((sum, episode) => sum + episode.terms, 0);
   await endWriting(writing, {
     episodes: -episodes.length,
     episodeTerms: -terms,
@@ -136,10 +136,10 @@ export async function eraseSlice(
       episodes: episodes.length,
       claims: claims.length,
       facts: gone.facts.length,
-      entities: entities.gone.length,
-      names: entities.goneNames,
-      mentions: doomed.mentions + (target.entities.length > 0 ? otherMentions.length : 0),
-      decisions: entities.goneDecisions.length - entities.movedDecisions,
+      entities: entities.removed.length,
+      names: entities.removedNames,
+      mentions: erasureSet.mentions + (target.entities.length > 0 ? otherMentions.length : 0),
+      decisions: entities.removedDecisions.length - entities.movedDecisions,
       replies,
       embeddings,
       traces: words.traces,
@@ -168,21 +168,21 @@ async function mentionsOf(
   return rows.map(({ id }) => id);
 }
 
-interface Unsaid {
+interface OrphanedFacts {
   readonly facts: readonly string[];
   readonly factTerms: number;
 }
 
 /** Removes facts that no claim is about any more, or was stored with, and entities that nobody names. */
-async function eraseUnsaid(
+async function eraseOrphans(
   writing: Writing,
-  unsaid: readonly string[],
+  orphaned: readonly string[],
   entities: readonly string[],
-): Promise<Unsaid> {
+): Promise<OrphanedFacts> {
   const { transaction, tenant, graph } = writing;
   const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
   const rows = await transaction.query<{ id: string; terms: number }>(sql`
-    SELECT f.id, f.terms FROM fact f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...unsaid]}::uuid[])
+    SELECT f.id, f.terms FROM fact f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...orphaned]}::uuid[])
       AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.fact_id = f.id)
       AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.named_fact_id = f.id)`);
   const facts = rows.map(({ id }) => id);

@@ -4,11 +4,11 @@ import type { Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import { StorageError } from "../errors.ts";
 import { findGraph, listGraphs } from "../graph/read/names.ts";
-import { type ErasingParts, eraseGraph, finishErasing } from "./erase-graph.ts";
+import { type ErasingParts, eraseGraph, finishErasure } from "./erase-graph.ts";
 import { type Erased, NOTHING_ERASED, together } from "./receipt.ts";
 
 /** Graphs may be made while others are erased; after so many rounds somebody is not told to stop. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /**
  * Erases a tenant.
@@ -19,15 +19,15 @@ export async function eraseTenant(parts: ErasingParts, tenant: number, name: str
   const { database } = parts;
   const tables = await database.transaction({ tenant, read: [], write: null }, tablesOfTenant);
   let erased = NOTHING_ERASED;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     for (const graphName of await listGraphs(database, tenant)) {
       const graph = (await findGraph(database, tenant, graphName))?.id;
       if (graph === undefined) continue;
       const scope = { tenant, read: [graph], write: graph };
       erased = together(erased, (await eraseGraph(parts, scope, graphName)).erased);
     }
-    await finishErasing(database, tenant);
-    erased = together(erased, { ...NOTHING_ERASED, arrivals: await eraseArrivals(parts, tenant) });
+    await finishErasure(database, tenant);
+    erased = together(erased, { ...NOTHING_ERASED, arrivals: await eraseInbox(parts, tenant) });
     const isDone = await database.transaction(
       { tenant, read: [], write: null, access: "write" },
       (transaction) => eraseRest(parts, transaction, tenant, name, tables),
@@ -58,7 +58,7 @@ async function tablesOfTenant(transaction: Transaction): Promise<string[]> {
 }
 
 /** What waits for any of its graphs, also for those that are not there. */
-function eraseArrivals({ database }: ErasingParts, tenant: number): Promise<number> {
+function eraseInbox({ database }: ErasingParts, tenant: number): Promise<number> {
   return database.transaction({ tenant, read: [], write: null, access: "write" }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
     const graphs = await transaction.query<{ graph: string }>(

@@ -2,43 +2,47 @@
 import sql from "sql-template-tag";
 import { removeItems } from "../graph/write/index-terms.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { Doomed } from "./doomed.ts";
+import type { ErasureSet } from "./erasure-set.ts";
 
 /** How many rows went that are not counted otherwise. */
-export interface ErasedWords {
+export interface ErasedText {
   readonly traces: number;
   readonly arrivals: number;
 }
 
-export async function eraseWords(writing: Writing, doomed: Doomed, graphName: string): Promise<ErasedWords> {
+export async function eraseWords(
+  writing: Writing,
+  erasureSet: ErasureSet,
+  graphName: string,
+): Promise<ErasedText> {
   const { transaction, tenant, graph } = writing;
   const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
-  const episodes = doomed.episodes.map(({ id }) => id);
-  const claims = doomed.claims.map(({ id }) => id);
+  const episodes = erasureSet.episodes.map(({ id }) => id);
+  const claims = erasureSet.claims.map(({ id }) => id);
   const { send } = { send: transaction.send.bind(transaction) };
   send(sql`DELETE FROM support WHERE ${of} AND claim_id = ANY (${claims}::uuid[])`);
   send(sql`DELETE FROM mention WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
-  send(sql`DELETE FROM naming WHERE ${of} AND source_id = ANY (${[...doomed.sources]}::uuid[])`);
+  send(sql`DELETE FROM naming WHERE ${of} AND source_id = ANY (${[...erasureSet.sources]}::uuid[])`);
   send(sql`DELETE FROM novelty WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
   send(sql`UPDATE novelty SET repeats = NULL WHERE ${of} AND repeats = ANY (${episodes}::uuid[])`);
   send(sql`DELETE FROM surprise WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
   removeItems(writing, "e", episodes);
-  await passOn(writing, doomed);
+  await replaceThreadPlace(writing, erasureSet);
   send(sql`
     UPDATE claim SET rests_on = ARRAY(SELECT one FROM unnest(rests_on) AS one WHERE one <> ALL (${claims}::uuid[]))
     WHERE ${of} AND rests_on IS NOT NULL AND rests_on && ${claims}::uuid[]`);
   send(sql`DELETE FROM claim WHERE ${of} AND id = ANY (${claims}::uuid[])`);
   // Whom it reads again it reads without it.
-  await eraseReplies(writing, doomed);
+  await eraseReplies(writing, erasureSet);
   send(sql`DELETE FROM extraction WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
   // Answers to writes that may come again hold what was written.
   send(sql`DELETE FROM request WHERE ${of} AND response IS NOT NULL`);
-  const traces = await eraseTraces(writing, doomed);
-  const arrivals = await eraseArrivals(writing, doomed, graphName);
+  const traces = await eraseTraces(writing, erasureSet);
+  const arrivals = await eraseInbox(writing, erasureSet, graphName);
   // It may hold what went: whoever reads begins anew.
   send(sql`DELETE FROM thread_reading WHERE ${of}`);
   send(sql`DELETE FROM episode WHERE ${of} AND id = ANY (${episodes}::uuid[])`);
-  const threads = [...new Set(doomed.episodes.map((episode) => episode.thread_id))];
+  const threads = [...new Set(erasureSet.episodes.map((episode) => episode.thread_id))];
   send(sql`
     DELETE FROM thread t WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.id = ANY (${threads}::integer[])
       AND NOT EXISTS (SELECT FROM episode e WHERE e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id)`);
@@ -72,14 +76,17 @@ export async function removeEmbeddings(
 }
 
 /** An episode that repeats another word for word says what that said: where that goes, it is the first to say it. */
-async function passOn({ transaction, tenant, graph }: Writing, doomed: Doomed): Promise<void> {
-  const said = doomed.claims.filter(({ origin }) => origin !== "repeated" && origin !== null);
+async function replaceThreadPlace(
+  { transaction, tenant, graph }: Writing,
+  erasureSet: ErasureSet,
+): Promise<void> {
+  const said = erasureSet.claims.filter(({ origin }) => origin !== "repeated" && origin !== null);
   const origins = new Map(
     said.map((claim) => [claim.fact_id ?? "", claim.origin === "local" ? "supplied" : claim.origin]),
   );
   const facts = [...origins.keys()].filter((fact) => fact !== "");
   if (facts.length === 0) return;
-  const ids = doomed.claims.map(({ id }) => id);
+  const ids = erasureSet.claims.map(({ id }) => id);
   await transaction.query(sql`
     UPDATE claim c SET origin = heir.origin
     FROM (
@@ -97,8 +104,8 @@ async function passOn({ transaction, tenant, graph }: Writing, doomed: Doomed): 
  * Replies that read one of the episodes, or were shown it or what it says, go whole. What was learned from them for other episodes stays; these are not
  * read again from an older reply.
  */
-async function eraseReplies({ transaction, tenant, graph }: Writing, doomed: Doomed): Promise<void> {
-  const ids = [...doomed.episodes.map(({ id }) => id), ...doomed.facts, ...doomed.entities];
+async function eraseReplies({ transaction, tenant, graph }: Writing, erasureSet: ErasureSet): Promise<void> {
+  const ids = [...erasureSet.episodes.map(({ id }) => id), ...erasureSet.facts, ...erasureSet.entities];
   await transaction.query(sql`
     WITH gone AS MATERIALIZED (
       SELECT r.id FROM reply r WHERE r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND (
@@ -124,11 +131,11 @@ export async function eraseUnusedReplies({ transaction, tenant, graph }: Writing
 }
 
 /** Traces of recalls that found any of it, also with other graphs. */
-async function eraseTraces({ transaction, tenant, graph }: Writing, doomed: Doomed): Promise<number> {
+async function eraseTraces({ transaction, tenant, graph }: Writing, erasureSet: ErasureSet): Promise<number> {
   const ids = [
-    ...doomed.episodes.flatMap(({ id, external_id }) => [id, external_id ?? []].flat()),
-    ...doomed.facts,
-    ...doomed.entities,
+    ...erasureSet.episodes.flatMap(({ id, external_id }) => [id, external_id ?? []].flat()),
+    ...erasureSet.facts,
+    ...erasureSet.entities,
   ];
   const holds = (list: "facts" | "episodes" | "entities") =>
     sql`EXISTS (SELECT FROM jsonb_array_elements(t.found -> ${list}) AS f WHERE f ->> 'id' = ANY (${ids}::text[]))`;
@@ -142,13 +149,13 @@ async function eraseTraces({ transaction, tenant, graph }: Writing, doomed: Doom
 }
 
 /** The same episodes as they stand in the inbox, so that they do not come again. */
-async function eraseArrivals(
+async function eraseInbox(
   { transaction, tenant }: Writing,
-  doomed: Doomed,
+  erasureSet: ErasureSet,
   graphName: string,
 ): Promise<number> {
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${graphName}, true)`);
-  const ids = doomed.episodes.flatMap(({ external_id }) => external_id ?? []);
+  const ids = erasureSet.episodes.flatMap(({ external_id }) => external_id ?? []);
   const [row] = await transaction.query<{ n: number }>(sql`
     WITH gone AS (DELETE FROM inbox WHERE tenant_id = ${tenant} AND graph = ${graphName} AND id::text = ANY (${ids}::text[]) RETURNING 1)
     SELECT count(*)::integer AS n FROM gone`);

@@ -6,10 +6,10 @@ import { isUuid } from "../domain/ids.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
 import { terms } from "../text/terms.ts";
-import type { Found } from "./doomed.ts";
+import type { Found } from "./erasure-set.ts";
 
 /** Shorter names stand in words that mean something else. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_CHARS = 3;
 
 export async function findEntity(
   transaction: Transaction,
@@ -69,7 +69,7 @@ async function episodesNaming(
   names: readonly string[],
 ): Promise<string[]> {
   const ids = [...entities];
-  const written = names.filter((name) => name.length >= SHORTEST_NAME);
+  const written = names.filter((name) => name.length >= MIN_NAME_CHARS);
   const rarest = written.flatMap((name) => terms(name).slice(0, 1));
   const speakers = new Set(names.map(normalizeName));
   const rows = await transaction.query<{ id: string }>(sql`
@@ -79,13 +79,13 @@ async function episodesNaming(
       UNION SELECT episode_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${ids}::uuid[]) AND episode_id IS NOT NULL
       UNION SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND lower(speaker) = ANY (${[...speakers]}::text[])
     ) named JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = named.id ORDER BY e.ordinal`);
-  const held = await transaction.query<{ id: string; content: string }>(sql`
+  const episodes = await transaction.query<{ id: string; content: string }>(sql`
     SELECT e.id, e.content FROM (
       SELECT DISTINCT item_id AS id FROM posting b CROSS JOIN ${itemsOf(sql`b.postings`)}
       WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.kind = 'e' AND b.term = ANY (${rarest}::text[])) p
     JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = p.id`);
   const words = written.map((name) => wholeWords(name));
-  const found = held.filter(({ content }) => words.some((pattern) => pattern.test(content)));
+  const found = episodes.filter(({ content }) => words.some((pattern) => pattern.test(content)));
   return [...new Set([...rows, ...found].map(({ id }) => id))];
 }
 

@@ -5,8 +5,8 @@ import { NotFoundError } from "../errors.ts";
 import { beginWriting } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
-import type { Found, Target } from "./doomed.ts";
 import { eraseSlice } from "./erase-slice.ts";
+import type { Found, Target } from "./erasure-set.ts";
 import { findEntity } from "./find-entity.ts";
 import type { ForgetTarget } from "./options.ts";
 import { type ForgetReceipt, NOTHING_ERASED, receiptOf, together } from "./receipt.ts";
@@ -18,13 +18,13 @@ const EPISODES = { pglite: 16, postgres: 100 } as const;
 export async function findTarget(
   transaction: Transaction,
   { tenant, graph }: { readonly tenant: number; readonly graph: number },
-  wanted: Exclude<ForgetTarget, { readonly all: true }>,
+  target: Exclude<ForgetTarget, { readonly all: true }>,
 ): Promise<Found> {
-  if ("entity" in wanted) return findEntity(transaction, { tenant, graph }, wanted);
-  if ("thread" in wanted) {
+  if ("entity" in target) return findEntity(transaction, { tenant, graph }, target);
+  if ("thread" in target) {
     const rows = await transaction.query<{ id: string }>(sql`
       SELECT e.id FROM thread t JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
-      WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = ${wanted.thread} ORDER BY e.ordinal`);
+      WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = ${target.thread} ORDER BY e.ordinal`);
     if (rows.length > 0) return episodesFound("thread", rows);
     throw new NotFoundError(
       "thread_unknown",
@@ -32,7 +32,7 @@ export async function findTarget(
     );
   }
   const rows = await transaction.query<{ id: string }>(sql`
-    SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND (external_id = ${wanted.episode} OR id::text = ${wanted.episode.toLowerCase()})
+    SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND (external_id = ${target.episode} OR id::text = ${target.episode.toLowerCase()})
     ORDER BY ordinal`);
   if (rows.length > 0) return episodesFound("episode", rows);
   throw new NotFoundError(

@@ -3,15 +3,15 @@ import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
 import { microseconds } from "../graph/journal/journal.ts";
 import { BY_ID } from "../graph/write/namings.ts";
-import { alikeNames } from "../graph/write/store-entities.ts";
+import { readSimilarNames } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { mayBeAlike } from "../resolve/find-alike.ts";
-import type { KnownLists } from "../resolve/known-lists.ts";
-import { soughtKeys, storedKeys } from "../resolve/name-keys.ts";
+import type { EntityLists } from "../resolve/entity-lists.ts";
+import { canBeSimilar } from "../resolve/find-similar.ts";
+import { lookupKeys, storedKeys } from "../resolve/name-keys.ts";
 import { partsOf } from "../resolve/name-parts.ts";
-import type { StoredDecision } from "./decisions-anew.ts";
-import type { Naming } from "./names-anew.ts";
+import type { Naming } from "./re-resolve-names.ts";
+import type { StoredDecision } from "./rederive-decisions.ts";
 
 export interface StoredEntity {
   readonly id: string;
@@ -159,27 +159,27 @@ export async function namingsOf(
 }
 
 /** Entities with a name that is like one of some, whatever their types: what keeps two apart today may not have done so, or not any more. */
-export async function entitiesAlike(
+export async function similarEntities(
   writing: Writing,
   names: readonly string[],
-  lists: KnownLists,
+  lists: EntityLists,
 ): Promise<string[]> {
   const called = [...new Set(names)].map(partsOf);
   const keys = called.flatMap((parts) => [
-    ...soughtKeys(parts),
+    ...lookupKeys(parts),
     ...storedKeys(parts),
     ...lists.namesWith(parts.name).flatMap((other) => storedKeys(partsOf(other))),
   ]);
-  const sharing = await alikeNames(writing, [...new Set(keys)]);
+  const sharing = await readSimilarNames(writing, [...new Set(keys)]);
   const onlyWords = called.flatMap(({ words, normalized }) => (words.length === 1 ? [normalized] : []));
-  const others = [...sharing, ...(await namesAround(writing, onlyWords))];
-  const isAlike = ({ name }: { readonly name: string }) =>
-    called.some((parts) => mayBeAlike(parts, partsOf(name), lists));
-  return [...new Set(others.filter(isAlike).map(({ named }) => named))];
+  const others = [...sharing, ...(await namesNear(writing, onlyWords))];
+  const isSimilar = ({ name }: { readonly name: string }) =>
+    called.some((parts) => canBeSimilar(parts, partsOf(name), lists));
+  return [...new Set(others.filter(isSimilar).map(({ named }) => named))];
 }
 
 /** Names that begin or end with one of some words: who has more than one name is looked up by these, and not the other way round. */
-async function namesAround(
+async function namesNear(
   { transaction, tenant, graph }: Writing,
   words: readonly string[],
 ): Promise<{ readonly name: string; readonly named: string }[]> {

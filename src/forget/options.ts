@@ -48,15 +48,15 @@ export function checkForget(given: unknown): void {
 }
 
 /** Shorter texts stand everywhere. */
-const SHORTEST = 3;
-const soughtShape = z.array(z.string().trim().min(SHORTEST)).min(1);
+const MIN_CHARS = 3;
+const residueTermsShape = z.array(z.string().trim().min(MIN_CHARS)).min(1);
 
 /** @throws InputError `invalid_input` */
-export function checkSought(given: unknown): string[] {
-  const parsed = soughtShape.safeParse(given);
+export function checkResidueTerms(given: unknown): string[] {
+  const parsed = residueTermsShape.safeParse(given);
   if (parsed.success) return parsed.data.map((text) => text.toLowerCase());
   throw new InputError(
     "invalid_input",
-    `verifyForgotten() takes a list of texts to look for, each of ${SHORTEST} characters or more.`,
+    `verifyForgotten() takes a list of texts to look for, each of ${MIN_CHARS} characters or more.`,
   );
 }

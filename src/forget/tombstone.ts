@@ -4,7 +4,7 @@ import type { AuditAction, JournalItem } from "../graph/journal/journal.ts";
 import { contentsOf } from "../graph/journal/journaled-rows.ts";
 import { aliasEntry } from "../graph/write/insert-rows.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { enterVersions } from "./facts-anew.ts";
+import { enterVersions } from "./rederive-facts.ts";
 
 /** What is not any more as it was entered, by ids. */
 export interface Changes {
@@ -17,19 +17,19 @@ export interface Changes {
 }
 
 /** The entries about what is gone or another now. */
-export async function contentsThatGo(
+export async function findErasedContents(
   { transaction, tenant, graph }: Writing,
   { items, entities, facts, versions }: Changes,
 ): Promise<number[]> {
-  const about = (ids: readonly string[], actions: readonly AuditAction[] | null) => sql`
+  const entriesAbout = (ids: readonly string[], actions: readonly AuditAction[] | null) => sql`
     SELECT a.ordinal FROM audit a WHERE a.tenant_id = ${tenant} AND a.graph_id = ${graph} AND a.item_id = ANY (${[...ids]}::uuid[]) AND a.salt IS NOT NULL
       AND (${actions === null} OR a.action = ANY (${actions ?? []}::text[]))`;
   const rows = await transaction.query<{ ordinal: number }>(sql`
     SELECT ordinal::float8 AS ordinal FROM (
-      ${about(items, null)}
-      UNION ${about(entities, ["entity.stored", "entity.typed", "alias.stored"])}
-      UNION ${about(facts, ["fact.stored"])}
-      UNION ${about(versions, ["fact.changed"])}) gone
+      ${entriesAbout(items, null)}
+      UNION ${entriesAbout(entities, ["entity.stored", "entity.typed", "alias.stored"])}
+      UNION ${entriesAbout(facts, ["fact.stored"])}
+      UNION ${entriesAbout(versions, ["fact.changed"])}) gone
     ORDER BY ordinal`);
   return rows.map(({ ordinal }) => ordinal);
 }
@@ -46,7 +46,7 @@ export function rangesOf(ordinals: readonly number[]): (readonly [number, number
 }
 
 /** Enters what is another now as it is, and what is new. */
-export async function enterAnew(
+export async function rewriteEntries(
   writing: Writing,
   changed: {
     readonly claims: readonly string[];
@@ -64,7 +64,7 @@ export async function enterAnew(
   const decisions = await transaction.query<{ id: string; kind: string; is_undone: boolean }>(sql`
     SELECT d.id, d.kind, d.undone_at IS NOT NULL AS is_undone FROM decision d WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.entity_id = ANY (${ids}::uuid[])
       AND NOT EXISTS (SELECT FROM audit a WHERE a.tenant_id = d.tenant_id AND a.graph_id = d.graph_id AND a.item_id = d.id)`);
-  const wanted: { action: AuditAction; item: string; detail?: string }[] = [
+  const entries: { action: AuditAction; item: string; detail?: string }[] = [
     ...types.map(({ id, type }) => ({ action: "entity.stored" as const, item: id, detail: type })),
     ...decisions.flatMap(({ id, kind, is_undone }) => [
       { action: "decision.stored" as const, item: id, detail: kind },
@@ -78,7 +78,7 @@ export async function enterAnew(
     transaction,
     tenant,
     graph,
-    wanted.map(({ action, item }, ordinal) => ({
+    entries.map(({ action, item }, ordinal) => ({
       ordinal,
       action,
       item_id: item,
@@ -88,7 +88,7 @@ export async function enterAnew(
     })),
   );
   journal.add(
-    ...wanted.flatMap((entry, index): JournalItem[] => {
+    ...entries.flatMap((entry, index): JournalItem[] => {
       const [content] = contents.get(index) ?? [];
       return content === undefined ? [] : [{ ...entry, content }];
     }),

@@ -2,10 +2,10 @@
 import type { WriteScope } from "../db/database.ts";
 import { PalimpsestError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { episodesAtOnce, type IngestOutcome, ingest } from "../ingest/ingest.ts";
+import { type IngestOutcome, ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
 import { type PreparedEpisode, preparingEpisode } from "../ingest/input/normalize.ts";
-import { pauseIfDue, withPauses } from "../scheduling/pauses.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import type { ImportFormat } from "./errors.ts";
 import type { ImportItem } from "./item.ts";
 import { type FileItems, type ReadFileOptions, readFileItems } from "./read.ts";
@@ -72,7 +72,7 @@ export async function importFile(
   const file = await readFileItems(path, reading, threads);
   const tally = new Tally(file.format);
   const { context, scope } = await open();
-  for await (const slice of slicesOf(file.items, episodesAtOnce(context.database))) {
+  for await (const slice of slicesOf(file.items, maxEpisodesPerSlice(context.database))) {
     await storeItems(context, scope, slice, tally);
     onProgress?.({ done: file.done(), total: file.total, unit: file.unit });
   }
@@ -104,13 +104,15 @@ async function storeItems(
   const now = context.clock();
   const places: Place[] = [];
   for (const item of items) {
-    await pauseIfDue();
+    await yieldIfDue();
     if (item.kind === "broken") {
       tally.broken.add(item);
       continue;
     }
     try {
-      const episode = await withPauses(preparingEpisode(item.episode, places.length, now, context.ontology));
+      const episode = await runCooperatively(
+        preparingEpisode(item.episode, places.length, now, context.ontology),
+      );
       places.push({ line: item.line, episode });
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;
@@ -153,8 +155,8 @@ class Tally {
         return;
       case "stored":
         this.#episodes += 1;
-        this.#facts.add(outcome.learned.facts);
-        this.#entities.add(outcome.learned.entities);
+        this.#facts.add(outcome.applied.facts);
+        this.#entities.add(outcome.applied.entities);
         for (const { message } of place.episode.rejected) {
           this.#rejected.add({ line: place.line, reason: message });
         }

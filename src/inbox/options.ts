@@ -7,17 +7,17 @@ export interface TakeInOptions {
   readonly limit?: number;
 }
 
-const DEFAULTS = { limit: 1_000 } as const satisfies TakeInOptions;
-const MOST = 100_000;
+const PROCESS_INBOX_DEFAULTS = { limit: 1_000 } as const satisfies TakeInOptions;
+const MAX_EPISODES = 100_000;
 
-const shape = z.strictObject({ limit: z.int().min(1).max(MOST).optional() });
+const shape = z.strictObject({ limit: z.int().min(1).max(MAX_EPISODES).optional() });
 
 /** @throws InputError `invalid_input` if an option is not known or out of its bounds. */
-export function checkTakeIn(options: TakeInOptions): Required<TakeInOptions> {
+export function checkProcessInbox(options: TakeInOptions): Required<TakeInOptions> {
   const parsed = shape.safeParse(options);
-  if (parsed.success) return { limit: parsed.data.limit ?? DEFAULTS.limit };
+  if (parsed.success) return { limit: parsed.data.limit ?? PROCESS_INBOX_DEFAULTS.limit };
   throw new InputError(
     "invalid_input",
-    `takeIn(): limit is a whole number from 1 to ${MOST}, and the only option.`,
+    `takeIn(): limit is a whole number from 1 to ${MAX_EPISODES}, and the only option.`,
   );
 }

@@ -12,13 +12,13 @@ import {
   withdrawClaims,
 } from "../graph/write/store-claims.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { pauseIfDue } from "../scheduling/pauses.ts";
+import { yieldIfDue } from "../scheduling/yielding.ts";
 import type { IngestContext } from "./context.ts";
 
 /** Claims with all that has to be known to apply them. */
 export interface PreparedClaims {
   /** What is withdrawn. */
-  readonly gone: readonly StoredClaim[];
+  readonly withdrawn: readonly StoredClaim[];
   readonly identified: IdentifiedClaims;
   readonly touched: Touched;
   readonly predicates: ReadonlyMap<string, number>;
@@ -41,20 +41,20 @@ export async function prepareClaims(
   writing: Writing,
   claims: readonly NewClaim[],
   newEntities: ReadonlySet<EntityId> = new Set(),
-  gone: readonly StoredClaim[] = [],
+  withdrawn: readonly StoredClaim[] = [],
 ): Promise<PreparedClaims | undefined> {
-  const names = [...claims, ...gone].map((claim) => claim.predicate);
+  const names = [...claims, ...withdrawn].map((claim) => claim.predicate);
   if (names.length === 0) return undefined;
   const opposites = names.flatMap((name) => ontology.predicate(name).opposite ?? []);
   const predicates = await predicateIds(writing, [...names, ...opposites]);
-  withdrawClaims(writing, gone);
+  withdrawClaims(writing, withdrawn);
   const identified = await identifyClaims(writing, claims, predicates, newId, newEntities);
-  await pauseIfDue();
+  await yieldIfDue();
   const added = identified.claims;
-  const left = new Set(gone.flatMap(({ fact }) => fact ?? []));
-  const all = [...added, ...gone];
+  const left = new Set(withdrawn.flatMap(({ fact }) => fact ?? []));
+  const all = [...added, ...withdrawn];
   const touched = await loadTouched(writing, all, predicates, ontology, added, newEntities, left);
-  return { gone, identified, touched, predicates };
+  return { withdrawn, identified, touched, predicates };
 }
 
 /** Stores claims and what follows from them. Nothing is read: the database is behind, and the process goes ahead. */
@@ -63,14 +63,14 @@ export async function applyClaims(
   writing: Writing,
   prepared: PreparedClaims | undefined,
 ): Promise<AppliedClaims> {
-  if (prepared === undefined) return NOTHING_APPLIED;
+  if (prepared === undefined) return NO_APPLIED_CLAIMS;
   const { identified, touched, predicates } = prepared;
   const stored = await storeClaims(writing, identified, predicates, ontology);
   const changes = await rederive(writing, touched, ontology, newId);
   return { ...stored, claims: identified.claims, changes };
 }
 
-const NOTHING_APPLIED: AppliedClaims = {
+const NO_APPLIED_CLAIMS: AppliedClaims = {
   claims: [],
   changes: {
     ended: [],

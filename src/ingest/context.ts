@@ -4,7 +4,7 @@ import type { FindMeanings } from "../embed/known-meaning.ts";
 import type { NoveltyThresholds } from "../novelty/thresholds.ts";
 import type { OntologyContext } from "../ontology/current.ts";
 import type { ExtractionQueue } from "../queue/plan-queue.ts";
-import type { KnownLists } from "../resolve/known-lists.ts";
+import type { EntityLists } from "../resolve/entity-lists.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 
 /** What the write path works with. */
@@ -17,11 +17,11 @@ export interface IngestContext extends OntologyContext {
   /** From which scores on an episode is extracted at once, or later. Default: the usual ones. */
   readonly thresholds?: Required<NoveltyThresholds>;
   /** Names that somebody vouches for. Default: none. */
-  readonly lists?: KnownLists;
+  readonly lists?: EntityLists;
   /** Where episodes are put down that a model is to read; absent: no model is configured. */
   readonly queue?: ExtractionQueue;
   /** What makes vectors; absent: novelty goes by words. */
-  readonly embeddings?: { readonly meaningsOf: FindMeanings };
+  readonly embeddings?: { readonly findSimilarities: FindMeanings };
   /** Where heavy work is done; absent: in the process. */
   readonly threads?: ThreadPool;
 }

@@ -13,48 +13,61 @@ import { type IndexedItem, indexItems } from "../graph/write/index-terms.ts";
 import { placeEpisodes, type StoredEpisode, storeEpisodes } from "../graph/write/store-episodes.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import type { Novelty } from "../novelty/novelty.ts";
-import { HeldStatistics } from "../novelty/statistics.ts";
+import { CachedStatistics } from "../novelty/statistics.ts";
 import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
+import { countWaiting, enqueue, expedite, type QueuedRoute } from "../queue/extraction-queue.ts";
 import {
   type ExtractionQueue,
   FULL_BATCH,
-  MOST_IMMEDIATE,
+  MAX_IMMEDIATE,
   planQueue,
   type Routed,
 } from "../queue/plan-queue.ts";
-import { countWaiting, hurry, putDown, type QueuedRoute } from "../queue/waiting.ts";
-import { pauseIfDue } from "../scheduling/pauses.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import { yieldIfDue } from "../scheduling/yielding.ts";
 import { analyseTexts } from "./analyse-text.ts";
+import {
+  type AppliedExtraction,
+  applyExtractions,
+  NOTHING_APPLIED,
+  namesOf,
+  prepareExtractions,
+  type ResolvedExtraction,
+} from "./apply-extractions.ts";
 import type { IngestContext } from "./context.ts";
+import {
+  type Analysed,
+  type Deduplicated,
+  deduplicate,
+  type NewItem,
+  refuseConflicts,
+} from "./deduplicate.ts";
 import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
-import { type Learned, type Lesson, learn, NOTHING_LEARNED, namesOf, prepareLessons } from "./learn.ts";
 import type { RejectedFact } from "./proposals.ts";
-import { rate, slowedDown, surveyItems, withRestated } from "./rate.ts";
 import { inTermsOfRules } from "./read-locally.ts";
-import { type Analysed, type NewItem, refuseConflicts, type Sorted, sortOut } from "./sort-out.ts";
+import { scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
 
 /** What became of one episode that was handed in. */
 export type IngestOutcome =
   | {
       readonly kind: "stored";
-      readonly episode: KeptEpisode;
-      readonly learned: Learned;
+      readonly episode: StoredOutcome;
+      readonly applied: AppliedExtraction;
       readonly novelty: Novelty | null;
       /** Facts of the caller that could not be learned. */
       readonly rejected: readonly RejectedFact[];
     }
   | {
       readonly kind: "known";
-      readonly episode: KeptEpisode;
+      readonly episode: StoredOutcome;
       /** As it was when it was stored; `null` if that was before there were scores. */
       readonly novelty: Novelty | null;
     }
   | { readonly kind: "refused"; readonly error: PalimpsestError };
 
 /** An episode as the memory holds it. */
-export interface KeptEpisode extends StoredEpisode {
+export interface StoredOutcome extends StoredEpisode {
   readonly externalId: string | null;
 }
 
@@ -65,7 +78,7 @@ const SLICES = {
 } as const satisfies Record<Database["kind"], unknown>;
 
 /** As many episodes go into one transaction, at most. */
-export function episodesAtOnce({ kind }: Database): number {
+export function maxEpisodesPerSlice({ kind }: Database): number {
   return SLICES[kind].episodes;
 }
 
@@ -92,16 +105,16 @@ export async function ingest(
   if (options.onConflict === "throw" && slices.length > 1)
     await refuseConflicts(context.database, scope, slices);
   const outcomes: IngestOutcome[] = [];
-  const held = new HeldStatistics();
+  const cachedStatistics = new CachedStatistics();
   let latest = context;
   let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
-    const [looked, meanings] = await Promise.all([
+    const [looked, similarities] = await Promise.all([
       next ?? analyse(latest.ontology, slice, latest.threads),
       // A long list is scored by its words: an encoder takes longer than all the rest of the write.
-      slices.length > 1 ? [] : meaningsOf(context, scope, slice),
+      slices.length > 1 ? [] : similaritiesOf(context, scope, slice),
     ]);
-    const analysed = looked.map((item, place) => ({ ...item, meaning: meanings[place] }));
+    const analysed = looked.map((item, place) => ({ ...item, similarity: similarities[place] }));
     // While the database stores a slice, the process looks at the next one.
     const meanwhile = () => {
       const following = slices[index + 1];
@@ -111,7 +124,7 @@ export async function ingest(
     };
     const stored = await withCurrentOntology(latest, (current) => {
       latest = current;
-      return ingestSlice(current, scope, analysed, { ...options, held, meanwhile });
+      return ingestSlice(current, scope, analysed, { ...options, cachedStatistics, meanwhile });
     });
     outcomes.push(...stored);
     context.queue?.onQueued();
@@ -141,7 +154,7 @@ function slicesOf(
 
 interface SliceOptions extends IngestOptions {
   /** What the slices before have read of the graph's words. */
-  readonly held: HeldStatistics;
+  readonly cachedStatistics: CachedStatistics;
   /** Called as soon as the database has been told all. */
   readonly meanwhile: () => void;
 }
@@ -150,7 +163,7 @@ async function ingestSlice(
   context: IngestContext,
   scope: WriteScope,
   slice: readonly Analysed[],
-  { onConflict, held, meanwhile }: SliceOptions,
+  { onConflict, cachedStatistics, meanwhile }: SliceOptions,
 ): Promise<IngestOutcome[]> {
   const { clock, actor, ontology } = context;
   const isCurrent = slice.every(({ episode }) => episode.ontology === ontology);
@@ -160,11 +173,11 @@ async function ingestSlice(
         ontology,
         slice.map(({ episode }) => episode),
         context.threads,
-      ).then((anew) => anew.map((item, place) => ({ ...item, meaning: slice[place]?.meaning })));
+      ).then((rest) => rest.map((item, place) => ({ ...item, similarity: slice[place]?.similarity })));
   return context.database.transaction(scope, async (transaction) => {
     const { tenant, write } = scope;
     const writing = await beginWriting(transaction, tenant, write, clock(), actor, ontology.version);
-    const sliced = await storeSlice(context, writing, analysed, held);
+    const sliced = await storeSlice(context, writing, analysed, cachedStatistics);
     if (onConflict === "throw") throwFirstRefusal(sliced);
     meanwhile();
     return sliced;
@@ -172,13 +185,13 @@ async function ingestSlice(
 }
 
 /** Asked before the transaction, in which nobody waits for an encoder. */
-async function meaningsOf(
+async function similaritiesOf(
   { embeddings }: IngestContext,
   { tenant, write }: WriteScope,
   episodes: readonly PreparedEpisode[],
 ): Promise<readonly (KnownMeaning | undefined)[]> {
   if (embeddings === undefined) return [];
-  return embeddings.meaningsOf(
+  return embeddings.findSimilarities(
     episodes.map(({ content }) => content),
     { tenant, graph: write },
   );
@@ -202,15 +215,15 @@ async function analyse(
     const text = found[index];
     if (text === undefined) throw new Error("A text was not analysed");
     const episode = inTermsOf(ontology, prepared);
-    const extraction = episode.extraction ?? inTermsOfRules(text.found ?? NOTHING_FOUND, ontology);
+    const extraction = episode.extraction ?? inTermsOfRules(text.found ?? NO_FINDINGS, ontology);
     const names = namesOf(extraction, ontology);
-    analysed.push({ episode, extraction, terms: text.terms, names, told: text.told });
-    await pauseIfDue();
+    analysed.push({ episode, extraction, terms: text.terms, names, features: text.features });
+    await yieldIfDue();
   }
   return analysed;
 }
 
-const NOTHING_FOUND: Extraction = { entities: [], mentions: [], facts: [] };
+const NO_FINDINGS: Extraction = { entities: [], mentions: [], facts: [] };
 
 function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {
   for (const outcome of outcomes) if (outcome.kind === "refused") throw outcome.error;
@@ -220,37 +233,37 @@ async function storeSlice(
   context: IngestContext,
   writing: Writing,
   slice: readonly Analysed[],
-  held: HeldStatistics,
+  cachedStatistics: CachedStatistics,
 ): Promise<IngestOutcome[]> {
   const { newId } = context;
-  const sorted = await sortOut(writing, slice, newId);
-  const fresh = sorted.flatMap((item) => (item.kind === "new" ? [item] : []));
+  const sorted = await deduplicate(writing, slice, newId);
+  const newItems = sorted.flatMap((item) => (item.kind === "new" ? [item] : []));
   const known = sorted.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
   const novelties = await readNovelty(writing, known);
-  if (fresh.length === 0)
+  if (newItems.length === 0)
     return sorted.map((item) => outcomeOf(item, writing, new Map(), new Map(), novelties));
 
   const placed = await placeEpisodes(
     writing,
-    fresh.map((item) => item.analysed.episode),
+    newItems.map((item) => item.analysed.episode),
   );
-  const surveyed = await surveyItems(writing, fresh, context.ontology, held);
-  const lessons = fresh.map(({ uid, analysed }, index) =>
-    lessonOf(
+  const surveyed = await surveyItems(writing, newItems, context.ontology, cachedStatistics);
+  const extractions = newItems.map(({ uid, analysed }, index) =>
+    resolvedExtractionOf(
       uid,
-      withRestated(analysed, surveyed, index, context.ontology),
+      withRestatements(analysed, surveyed, index, context.ontology),
       placed.places[index]?.thread ?? 0,
     ),
   );
-  await pauseIfDue();
+  await yieldIfDue();
   const waiting =
-    context.queue === undefined ? null : await countWaiting(writing, FULL_BATCH + MOST_IMMEDIATE);
-  const items = fresh.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
+    context.queue === undefined ? null : await countWaiting(writing, FULL_BATCH + MAX_IMMEDIATE);
+  const items = newItems.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
   let positions: readonly number[] = [];
   const storeFirst = async () => {
     positions = await storeEpisodes(
       writing,
-      fresh.map((item, index) => ({
+      newItems.map((item, index) => ({
         ...item.analysed.episode,
         uid: item.uid,
         terms: items[index]?.terms.length ?? 0,
@@ -260,38 +273,42 @@ async function storeSlice(
     );
     await indexItems(writing, "e", items);
   };
-  const prepared = await prepareLessons(context, writing, lessons, { storeFirst });
+  const prepared = await prepareExtractions(context, writing, extractions, { storeFirst });
   // From here on nothing is read: the database is behind, and others have their turn between the parts.
-  await pauseIfDue();
-  const { learned, newFacts, newFactTerms } = await learn(context, writing, prepared);
-  await pauseIfDue();
-  let rated = rate(fresh, surveyed, prepared, learned, context.thresholds);
+  await yieldIfDue();
+  const { outcomes: applied, newFacts, newFactTerms } = await applyExtractions(context, writing, prepared);
+  await yieldIfDue();
+  let rated = scoreNovelty(newItems, surveyed, prepared, applied, context.thresholds);
   if (context.queue !== undefined && waiting !== null) {
-    const routed = fresh.flatMap((item, index): Routed[] => {
+    const routed = newItems.flatMap((item, index): Routed[] => {
       const place = placed.places[index];
       const route = rated[index]?.novelty.route;
       // Who hands in what is to be learned wants nothing else to be read out of it.
       if (place === undefined || route === undefined || item.analysed.episode.given !== null) return [];
       return [{ episode: item.uid, ordinal: place.ordinal, thread: place.thread, route }];
     });
-    rated = slowedDown(rated, putDownRouted(writing, context.queue, routed, waiting));
+    rated = slowedDown(rated, enqueueRouted(writing, context.queue, routed, waiting));
   }
   storeNovelty(writing, rated);
   const { head } = await endWriting(writing, {
-    episodes: fresh.length,
-    lastOccurredAt: Math.max(...fresh.map((item) => item.analysed.episode.occurredAt)),
+    episodes: newItems.length,
+    lastOccurredAt: Math.max(...newItems.map((item) => item.analysed.episode.occurredAt)),
     episodeTerms: totalTerms(items),
     facts: newFacts,
     factTerms: newFactTerms,
   });
-  held.keep(head, surveyed.statistics);
-  const byUid = new Map(fresh.map((item, index) => [item.uid, positions[index] ?? 0]));
-  const byEpisode = new Map(fresh.map((item, index) => [item.uid, learned[index] ?? NOTHING_LEARNED]));
+  cachedStatistics.store(head, surveyed.statistics);
+  const byUid = new Map(newItems.map((item, index) => [item.uid, positions[index] ?? 0]));
+  const byEpisode = new Map(newItems.map((item, index) => [item.uid, applied[index] ?? NOTHING_APPLIED]));
   for (const { uid, novelty } of rated) novelties.set(uid, novelty);
   return sorted.map((item) => outcomeOf(item, writing, byUid, byEpisode, novelties));
 }
 
-function lessonOf(uid: EpisodeUid, { episode, extraction, names }: Analysed, thread: number): Lesson {
+function resolvedExtractionOf(
+  uid: EpisodeUid,
+  { episode, extraction, names }: Analysed,
+  thread: number,
+): ResolvedExtraction {
   return {
     episode: { uid, id: episode.externalId ?? uid, speaker: episode.speaker, thread },
     content: episode.content,
@@ -304,7 +321,7 @@ function lessonOf(uid: EpisodeUid, { episode, extraction, names }: Analysed, thr
 }
 
 /** Puts episodes down that a model is to read. Returns those that have to wait because too many do already. */
-function putDownRouted(
+function enqueueRouted(
   writing: Writing,
   queue: ExtractionQueue,
   routed: readonly Routed[],
@@ -312,8 +329,8 @@ function putDownRouted(
 ): ReadonlySet<EpisodeUid> {
   const now = Date.parse(writing.recordedAt);
   const plan = planQueue(routed, waiting, now, queue);
-  putDown(writing, queue.prompt, plan.queued);
-  if (plan.isBatchFull) hurry(writing, now);
+  enqueue(writing, queue.prompt, plan.queued);
+  if (plan.isBatchFull) expedite(writing, now);
   return plan.overflowing;
 }
 
@@ -322,10 +339,10 @@ function totalTerms(items: readonly IndexedItem[]): number {
 }
 
 function outcomeOf(
-  item: Sorted,
+  item: Deduplicated,
   writing: Writing,
   positions: ReadonlyMap<EpisodeUid, number>,
-  learned: ReadonlyMap<EpisodeUid, Learned>,
+  applied: ReadonlyMap<EpisodeUid, AppliedExtraction>,
   novelties: ReadonlyMap<EpisodeUid, Novelty>,
 ): IngestOutcome {
   switch (item.kind) {
@@ -340,21 +357,25 @@ function outcomeOf(
     case "repeated":
       return {
         kind: "known",
-        episode: kept(item.first, writing, positions),
+        episode: storedIds(item.first, writing, positions),
         novelty: novelties.get(item.first.uid) ?? null,
       };
     case "new":
       return {
         kind: "stored",
-        episode: kept(item, writing, positions),
-        learned: learned.get(item.uid) ?? NOTHING_LEARNED,
+        episode: storedIds(item, writing, positions),
+        applied: applied.get(item.uid) ?? NOTHING_APPLIED,
         novelty: novelties.get(item.uid) ?? null,
         rejected: item.analysed.episode.rejected,
       };
   }
 }
 
-function kept(item: NewItem, writing: Writing, positions: ReadonlyMap<EpisodeUid, number>): KeptEpisode {
+function storedIds(
+  item: NewItem,
+  writing: Writing,
+  positions: ReadonlyMap<EpisodeUid, number>,
+): StoredOutcome {
   const { episode } = item.analysed;
   return {
     uid: item.uid,

@@ -1,5 +1,5 @@
 /** The caller's own triples, in the form of any extractor's proposals. */
-import { confidenceWithin } from "../domain/claim.ts";
+import { clampToBand } from "../domain/claim.ts";
 import { normalizeName, normalizeType } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact } from "../domain/extraction.ts";
 import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interval.ts";
@@ -7,7 +7,7 @@ import type { Json } from "../domain/json.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
-import type { Steps } from "../scheduling/steps.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { checkMetadata, checkName, checkText } from "../text/check-text.ts";
 import type { ExtractionInput, FactInput } from "./input/input.ts";
 
@@ -25,7 +25,7 @@ export function* proposals(
   content: string,
   ontology: Ontology,
   rejected: RejectedFact[],
-): Steps<Extraction> {
+): CooperativeTask<Extraction> {
   const entities: ProposedEntity[] = [];
   /** Each with what the caller handed in. */
   const facts = new Map<ProposedFact, FactInput>();
@@ -165,7 +165,7 @@ function proposedFact(input: FactInput, content: string, ontology: Ontology): Pr
     ...(from === undefined || input.ends === true ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     kind,
-    confidence: confidenceWithin(kind, input.confidence),
+    confidence: clampToBand(kind, input.confidence),
     ...(input.fact === undefined ? {} : { text: input.fact }),
     ...(input.quote === undefined || start < 0 ? {} : { quote: { start, end: start + input.quote.length } }),
   };

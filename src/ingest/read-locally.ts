@@ -3,14 +3,14 @@ import type { Extraction } from "../domain/extraction.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
-import type { Steps } from "../scheduling/steps.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 
 /** Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is not learned again. */
 export function* readLocally(
   { role, speaker, occurredAt, content }: ExtractionSource,
   ontology: Ontology,
-): Steps<Extraction> {
+): CooperativeTask<Extraction> {
   const source = { role, speaker, occurredAt, content: withoutRecalled(content) };
   return inTermsOfRules(yield* readingSteps(source), ontology);
 }

@@ -4,14 +4,14 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../queue/await-extraction.ts";
-import { withPauses } from "../scheduling/pauses.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
+import { type LearnedView, learnedView, readViews, type Views } from "./applied-view.ts";
+import { NOTHING_APPLIED } from "./apply-extractions.ts";
 import type { IngestContext } from "./context.ts";
-import { type IngestOutcome, ingest, type KeptEpisode } from "./ingest.ts";
+import { NO_CREATED_FACTS } from "./created-facts.ts";
+import { type IngestOutcome, ingest, type StoredOutcome } from "./ingest.ts";
 import type { EpisodeInput } from "./input/input.ts";
 import { type PreparedEpisode, preparingEpisode } from "./input/normalize.ts";
-import { NOTHING_LEARNED } from "./learn.ts";
-import { type LearnedView, learnedView, readViews, type Views } from "./learned-view.ts";
-import { NOTHING_MADE } from "./made-facts.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */
@@ -41,13 +41,13 @@ export async function rememberAll(
   const now = context.clock();
   const episodes: PreparedEpisode[] = [];
   for (const [index, input] of inputs.entries()) {
-    episodes.push(await withPauses(preparingEpisode(input, index, now, context.ontology)));
+    episodes.push(await runCooperatively(preparingEpisode(input, index, now, context.ontology)));
   }
   const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
   const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));
   const { outcomes, progress } = await withExtraction(context, scope, stored, new Set(awaited));
-  const learned = outcomes.flatMap((outcome) => (outcome.kind === "stored" ? [outcome.learned] : []));
-  const views = await readViews(context, scope, learned);
+  const applied = outcomes.flatMap((outcome) => (outcome.kind === "stored" ? [outcome.applied] : []));
+  const views = await readViews(context, scope, applied);
   return outcomes.map((outcome) => {
     if (outcome.kind === "refused") throw outcome.error;
     return resultOf(outcome, views, progress.get(outcome.episode.uid) ?? NOT_QUEUED);
@@ -77,14 +77,14 @@ async function withExtraction(
     outcomes: outcomes.map((outcome): IngestOutcome => {
       if (outcome.kind !== "stored") return outcome;
       const { facts = [], entities = [] } = read.get(outcome.episode.uid) ?? {};
-      const learned = {
-        ...outcome.learned,
-        facts: [...new Set([...outcome.learned.facts, ...facts])],
-        entities: [...new Set([...outcome.learned.entities, ...entities])],
+      const applied = {
+        ...outcome.applied,
+        facts: [...new Set([...outcome.applied.facts, ...facts])],
+        entities: [...new Set([...outcome.applied.entities, ...entities])],
         // What was made then may be otherwise by now.
-        made: NOTHING_MADE,
+        created: NO_CREATED_FACTS,
       };
-      return { ...outcome, learned };
+      return { ...outcome, applied };
     }),
     progress: await progressOf(context, scope, uids),
   };
@@ -99,14 +99,14 @@ function resultOf(
     episode: episodeView(outcome.episode),
     novelty: outcome.novelty,
     deduplicated: outcome.kind === "known",
-    ...learnedView(outcome.kind === "stored" ? outcome.learned : NOTHING_LEARNED, views),
+    ...learnedView(outcome.kind === "stored" ? outcome.applied : NOTHING_APPLIED, views),
     rejected: outcome.kind === "stored" ? outcome.rejected : [],
     extraction,
   };
 }
 
 /** An episode as callers read it. */
-export function episodeView(episode: KeptEpisode): EpisodeView {
+export function episodeView(episode: StoredOutcome): EpisodeView {
   const { uid, externalId, thread, position, role, speaker, content, occurredAt, recordedAt, metadata } =
     episode;
   return {

@@ -3,12 +3,12 @@ import sql from "sql-template-tag";
 import type { StoredClaim } from "../graph/write/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { ResolvedLesson } from "./learn.ts";
+import type { ExtractionNames } from "./apply-extractions.ts";
 
 /** A new reading beside the one before. */
 export interface Comparison {
   /** What is read, without the claims that are stored. */
-  readonly resolved: readonly ResolvedLesson[];
+  readonly resolved: readonly ExtractionNames[];
   /** Claims of the reading before that the new one does not make. */
   readonly gone: readonly StoredClaim[];
 }
@@ -16,16 +16,16 @@ export interface Comparison {
 /** Compares what is read in episodes with the claims that they make so far and that come from the same kind of reading. */
 export async function compareWithStored(
   writing: Writing,
-  read: readonly ResolvedLesson[],
+  read: readonly ExtractionNames[],
 ): Promise<Comparison> {
   const stored = new Map<string, StoredClaim[]>();
   for (const claim of await readingsOf(writing, read)) {
     const key = keyOf(claim);
     stored.set(key, [...(stored.get(key) ?? []), claim]);
   }
-  const resolved = read.map((lesson) => ({
-    ...lesson,
-    claims: lesson.claims.filter((claim) => stored.get(keyOf(claim))?.shift() === undefined),
+  const resolved = read.map((input) => ({
+    ...input,
+    claims: input.claims.filter((claim) => stored.get(keyOf(claim))?.shift() === undefined),
   }));
   return { resolved, gone: [...stored.values()].flat() };
 }
@@ -36,7 +36,7 @@ function keyOf({ episode, origin, hash }: Pick<StoredClaim, "episode" | "origin"
 
 async function readingsOf(
   { transaction, tenant, graph }: Writing,
-  read: readonly ResolvedLesson[],
+  read: readonly ExtractionNames[],
 ): Promise<StoredClaim[]> {
   const rows = await transaction.query<StoredClaimRow>(sql`
     SELECT DISTINCT ON (c.id) ${STORED_CLAIM}

@@ -4,13 +4,13 @@ import type { WriteScope } from "../db/database.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { ExtractionReply, ExtractionRequest, ReadReply, ReplyNote } from "../extract/model/extractor.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import { applyExtractions, prepareExtractions } from "../ingest/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { learn, prepareLessons } from "../ingest/learn.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
+import { finish } from "../queue/extraction-queue.ts";
 import { countUsage } from "../queue/usage.ts";
-import { finish } from "../queue/waiting.ts";
 import { decideCandidates } from "./decide-candidates.ts";
-import { lessonsOfReply, toldBy } from "./lessons-of-reply.ts";
+import { extractionsOfReply, storedClaimKeys } from "./extractions-of-reply.ts";
 import type { EpisodeToRead } from "./request.ts";
 
 /** A reply with what it answers. */
@@ -47,11 +47,17 @@ export function applyReply(
       const id = newId();
       const uids = episodes.map(({ uid }) => uid);
       if ((await finish(place, reply.prompt, by, uids, id, now)) !== uids.length) throw new LeaseLost();
-      const told = await toldBy(writing, uids, ["model"]);
-      const lessons = await lessonsOfReply(writing, episodes, { read, model: reply.model }, told, ontology);
+      const storedKeys = await storedClaimKeys(writing, uids, ["model"]);
+      const extractions = await extractionsOfReply(
+        writing,
+        episodes,
+        { read, model: reply.model },
+        storedKeys,
+        ontology,
+      );
       // What an earlier reply said of them is kept where this one says it again, and withdrawn where not.
-      const prepared = await prepareLessons(current, writing, lessons, { isReread: true });
-      const { newFacts, newFactTerms } = await learn(current, writing, prepared);
+      const prepared = await prepareExtractions(current, writing, extractions, { isReread: true });
+      const { newFacts, newFactTerms } = await applyExtractions(current, writing, prepared);
       const decided = await decideCandidates(current, writing, read.duplicates, reply.model);
       storeReply(writing, id, answered, decided.notes);
       countUsage(transaction, tenant, now, reply, reply.usage);

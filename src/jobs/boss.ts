@@ -60,10 +60,10 @@ export class Boss {
   }
 
   /** Works at graphs until it is stopped, at `atOnce` of them at the same time. */
-  async work(queue: string, atOnce: number, handle: (graph: GraphId) => Promise<void>): Promise<void> {
+  async work(queue: string, concurrency: number, handle: (graph: GraphId) => Promise<void>): Promise<void> {
     const worker = await this.#boss.work<GraphId>(
       queue,
-      { batchSize: atOnce, pollingIntervalSeconds: POLLING },
+      { batchSize: concurrency, pollingIntervalSeconds: POLLING },
       async (jobs) => {
         const done = await Promise.allSettled(jobs.map((job) => handle(job.data)));
         const failed = done.find((result) => result.status === "rejected");

@@ -8,7 +8,7 @@ import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 
 /** A model that is less sure decides nothing: the pair stays up for review. */
-const SURE = 0.7;
+const MIN_CONFIDENCE = 0.7;
 
 /** What became of the decisions. */
 export interface DecidedCandidates {
@@ -27,7 +27,7 @@ export async function decideCandidates(
   let stored: StoredFacts = { newFacts: 0, newFactTerms: 0 };
   const notes: ReplyNote[] = [];
   for (const { number, name, other, ids, same, confidence, reason } of duplicates) {
-    if (confidence < SURE) continue;
+    if (confidence < MIN_CONFIDENCE) continue;
     try {
       const applied = await applyPair(context, writing, {
         kind: same ? "merge" : "apart",

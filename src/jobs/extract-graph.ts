@@ -10,9 +10,16 @@ import type { ModelExtractor } from "../extract/model/extractor.ts";
 import { readReply } from "../extract/model/read-reply.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { ModelError } from "../model/model-error.ts";
-import { settle } from "../queue/outbox.ts";
+import {
+  type LeasedEpisode,
+  lease,
+  nextDue,
+  type ReadFailure,
+  release,
+  renewLease,
+} from "../queue/extraction-queue.ts";
+import { reschedule } from "../queue/outbox.ts";
 import { checkBudget, countUsage, nextDay } from "../queue/usage.ts";
-import { giveBack, keep, nextDue, type Setback, type Taken, take } from "../queue/waiting.ts";
 import { applyReply, LeaseLost } from "./apply-reply.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
 
@@ -36,19 +43,19 @@ export interface ReaderParts {
 /** What a round did. */
 export interface ReadRound {
   readonly read: number;
-  readonly setBack: number;
+  readonly retryLater: number;
 }
 
 /** Episodes that are taken at once: enough for a whole call in each of several threads. */
-const AT_ONCE = 200;
+const CONCURRENT_CALLS = 200;
 /** What is taken is nobody else's for so long, unless it is kept for longer. Milliseconds. */
-const LEASE = 90_000;
-const KEEPING = 30_000;
+const LEASE_MS = 90_000;
+const RENEW_EVERY_MS = 30_000;
 /** An episode is tried so often. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 /** Milliseconds before the second try; twice as long before each further one, up to an hour. */
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 3_600_000;
+const MIN_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 3_600_000;
 
 /**
  * Reads what is due in a graph until nothing is.
@@ -61,7 +68,7 @@ export async function extractGraph(
   only?: readonly EpisodeUid[],
 ): Promise<ReadRound> {
   const opened = await parts.open(id);
-  if (opened === undefined) return { read: 0, setBack: 0 };
+  if (opened === undefined) return { read: 0, retryLater: 0 };
   const worker = new GraphReader(parts, opened.context, opened.scope);
   return worker.run(only ?? null);
 }
@@ -72,7 +79,7 @@ class GraphReader {
   readonly #scope: WriteScope;
   readonly #by: string;
   #read = 0;
-  #setBack = 0;
+  #retryLater = 0;
 
   constructor(parts: ReaderParts, context: IngestContext, scope: WriteScope) {
     this.#parts = parts;
@@ -84,57 +91,57 @@ class GraphReader {
   async run(only: readonly EpisodeUid[] | null): Promise<ReadRound> {
     let left = only;
     for (;;) {
-      const taken = await this.#take(left);
-      if (taken.length === 0) break;
+      const leased = await this.#take(left);
+      if (leased.length === 0) break;
       // Who asks for some episodes has each of them tried once, whenever it is due again.
-      const seen = new Set(taken.map(({ episode }) => episode));
+      const seen = new Set(leased.map(({ episode }) => episode));
       left = left === null ? null : left.filter((episode) => !seen.has(episode));
       const stop = new AbortController();
-      const keeping = this.#keep(stop.signal);
+      const renewing = this.#keep(stop.signal);
       try {
-        await this.#readAll(taken);
+        await this.#readAll(leased);
       } finally {
         stop.abort();
-        await keeping;
+        await renewing;
       }
     }
     await this.#transaction(async (transaction) => {
       const { tenant, write: graph } = this.#scope;
-      settle(transaction, { tenant, graph }, await nextDue({ transaction, tenant, graph }));
+      reschedule(transaction, { tenant, graph }, await nextDue({ transaction, tenant, graph }));
     });
-    return { read: this.#read, setBack: this.#setBack };
+    return { read: this.#read, retryLater: this.#retryLater };
   }
 
-  #take(only: readonly EpisodeUid[] | null): Promise<Taken[]> {
+  #take(only: readonly EpisodeUid[] | null): Promise<LeasedEpisode[]> {
     const { clock, database, extractor, startId } = this.#parts;
     const now = clock();
     const voidBefore = database.openedAlone ? startId : null;
-    const lease = { by: this.#by, voidBefore, now, until: now + LEASE };
+    const leaseRequest = { by: this.#by, voidBefore, now, until: now + LEASE_MS };
     return this.#transaction((transaction) =>
-      take(this.#place(transaction), extractor.prompt, lease, AT_ONCE, only),
+      lease(this.#place(transaction), extractor.prompt, leaseRequest, CONCURRENT_CALLS, only),
     );
   }
 
   /** Renews the lease while a model takes its time. */
   async #keep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const isOver = await sleep(KEEPING, false, { signal, ref: false }).catch(() => true);
+      const isOver = await sleep(RENEW_EVERY_MS, false, { signal, ref: false }).catch(() => true);
       if (isOver) return;
       await this.#transaction(async (transaction) => {
-        keep(this.#place(transaction), this.#by, this.#parts.clock() + LEASE);
+        renewLease(this.#place(transaction), this.#by, this.#parts.clock() + LEASE_MS);
       });
     }
   }
 
-  async #readAll(taken: readonly Taken[]): Promise<void> {
-    const attempts = new Map(taken.map((item) => [item.episode, item.attempts]));
+  async #readAll(leased: readonly LeasedEpisode[]): Promise<void> {
+    const attempts = new Map(leased.map((item) => [item.episode, item.attempts]));
     const { tenant, write: graph } = this.#scope;
     const episodes = await this.#transaction((transaction) =>
       readEpisodesToRead(
         transaction,
         tenant,
         graph,
-        taken.map((item) => item.episode),
+        leased.map((item) => item.episode),
       ),
     );
     for (const batch of batchesOf(episodes)) await this.#readBatch(batch, attempts);
@@ -164,31 +171,31 @@ class GraphReader {
         for (const episode of episodes) await this.#readBatch([episode], attempts);
         return;
       }
-      await this.#setBackWith(error, episodes, attempts);
+      await this.#retryLaterWith(error, episodes, attempts);
     }
   }
 
-  async #setBackWith(
+  async #retryLaterWith(
     error: ModelError,
     episodes: readonly EpisodeToRead[],
     attempts: ReadonlyMap<EpisodeUid, number>,
   ): Promise<void> {
-    this.#setBack += episodes.length;
+    this.#retryLater += episodes.length;
     await this.#transaction(async (transaction) => {
       for (const { uid } of episodes) {
         const setback = this.#setbackOf(error, attempts.get(uid) ?? 1);
-        giveBack(this.#place(transaction), this.#by, [uid], setback);
+        release(this.#place(transaction), this.#by, [uid], setback);
       }
     });
   }
 
-  #setbackOf(error: ModelError, attempts: number): Setback {
+  #setbackOf(error: ModelError, attempts: number): ReadFailure {
     const now = this.#parts.clock();
     const { code, message } = error;
     if (code === "budget_exhausted") return { code, message, retryAt: nextDay(now), counts: false };
-    const pause = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
-    const isFinal = !error.retryable || attempts >= MOST_ATTEMPTS;
-    const retryAt = isFinal ? null : now + Math.max(pause, error.retryAfterMs ?? 0);
+    const backoffMs = Math.min(MIN_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+    const isFinal = !error.retryable || attempts >= MAX_ATTEMPTS;
+    const retryAt = isFinal ? null : now + Math.max(backoffMs, error.retryAfterMs ?? 0);
     return { code, message, retryAt, counts: true };
   }
 

@@ -17,7 +17,7 @@ export interface GraphReadersParts {
   readonly extraction: ExtractionOptions;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Who writes what a model has read, as the journal has it. */
 const ACTOR = "job:extract";
 
@@ -27,7 +27,7 @@ export class GraphReaders {
   readonly #isBusy: (() => boolean) | undefined;
 
   constructor({ database, clock, newId, registry, extractor, extraction }: GraphReadersParts) {
-    const { batchEveryMs = HOUR, tokensPerDay, isBusy } = extraction;
+    const { batchEveryMs = HOUR_MS, tokensPerDay, isBusy } = extraction;
     this.#batchEvery = batchEveryMs;
     this.#isBusy = isBusy;
     this.#parts = {

@@ -2,7 +2,7 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
-import { AGAIN_AFTER, type GraphId } from "../queue/outbox.ts";
+import { type GraphId, REDELIVER_AFTER_MS } from "../queue/outbox.ts";
 import { Boss } from "./boss.ts";
 
 /** A kind of work on graphs. */
@@ -10,9 +10,9 @@ export interface Task {
   /** Name of its queue. */
   readonly queue: string;
   /** Graphs that are worked at at the same time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** The graphs in which something is due at a time; each is due again a while later, until nothing is left. */
-  readonly takeDue: (database: Database, now: Instant) => Promise<GraphId[]>;
+  readonly claimDue: (database: Database, now: Instant) => Promise<GraphId[]>;
   /** Works at a graph until nothing is due in it. */
   readonly handle: (graph: GraphId) => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ export interface JobsParts {
 }
 
 /** Milliseconds between looks for what other processes have put down. */
-const LOOK_EVERY = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** Running background work. Made by {@link Jobs.start}. */
 export class Jobs {
@@ -34,22 +34,22 @@ export class Jobs {
   readonly #boss: Boss;
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> = Promise.resolve();
-  #isWanted = false;
+  #hasWork = false;
   #isFirst = true;
   #isStopped = false;
 
   private constructor(parts: JobsParts, boss: Boss) {
     this.#parts = parts;
     this.#boss = boss;
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
+    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
   }
 
   static async start(parts: JobsParts): Promise<Jobs> {
     const { database, onError, tasks } = parts;
     const boss = await Boss.start({ database, queues: tasks.map(({ queue }) => queue), onError });
     const jobs = new Jobs(parts, boss);
-    for (const { queue, atOnce, handle } of tasks) {
-      await boss.work(queue, atOnce, async (graph) => {
+    for (const { queue, concurrency, handle } of tasks) {
+      await boss.work(queue, concurrency, async (graph) => {
         await handle(graph);
       });
     }
@@ -59,21 +59,21 @@ export class Jobs {
 
   /** Looks for what is due. While one look is under way, one other follows at most. */
   wake(): void {
-    if (this.#isStopped || this.#isWanted) return;
-    this.#isWanted = true;
+    if (this.#isStopped || this.#hasWork) return;
+    this.#hasWork = true;
     this.#looking = this.#looking
       .then(() => this.#look())
       .catch((error: Error) => this.#parts.onError(error));
   }
 
   async #look(): Promise<void> {
-    this.#isWanted = false;
+    this.#hasWork = false;
     const { database, clock, tasks } = this.#parts;
     // At first, what a process was told that is no more counts as well.
-    const ahead = this.#isFirst ? AGAIN_AFTER : 0;
+    const ahead = this.#isFirst ? REDELIVER_AFTER_MS : 0;
     this.#isFirst = false;
-    for (const { queue, takeDue } of tasks)
-      await this.#boss.send(queue, await takeDue(database, clock() + ahead));
+    for (const { queue, claimDue } of tasks)
+      await this.#boss.send(queue, await claimDue(database, clock() + ahead));
   }
 
   /** How many graphs wait for each kind of work, or are worked on. */

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Json } from "../domain/json.ts";
-import type { ExtractionState, QueuedRoute } from "../queue/waiting.ts";
+import type { ExtractionState, QueuedRoute } from "../queue/extraction-queue.ts";
 
 /** An episode on its way through a model. Times are ISO 8601 in UTC. */
 export interface ExtractionView {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { InputError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
-import { EXTRACTION_STATES, type ExtractionState } from "../queue/waiting.ts";
+import { EXTRACTION_STATES, type ExtractionState } from "../queue/extraction-queue.ts";
 import { REEXTRACTIONS, type Reextraction } from "./reextract.ts";
 
 /** When and how much a model may read. */
@@ -48,13 +48,13 @@ export function checkRebuild(options: unknown): void {
   checked("rebuild()", rebuildShape, options);
 }
 
-const MOST = 100_000;
-const USUAL = 100;
+const MAX_LIMIT = 100_000;
+const DEFAULT_LIMIT = 100;
 
 const shape = z.strictObject({
   graphs: z.array(z.string()).optional(),
   state: z.enum(EXTRACTION_STATES).optional(),
-  limit: z.int().min(1).max(MOST).optional(),
+  limit: z.int().min(1).max(MAX_LIMIT).optional(),
 });
 
 /** @throws InputError `invalid_input` */
@@ -62,7 +62,7 @@ export function checkExtractions(options: unknown): {
   readonly state?: ExtractionState;
   readonly limit: number;
 } {
-  const { state, limit = USUAL } = checked("extractions()", shape, options);
+  const { state, limit = DEFAULT_LIMIT } = checked("extractions()", shape, options);
   return { limit, ...(state === undefined ? {} : { state }) };
 }
 
@@ -71,14 +71,14 @@ export interface UsageOptions {
   readonly limit?: number;
 }
 
-const usageShape = z.strictObject({ limit: z.int().min(1).max(MOST).optional() });
+const usageShape = z.strictObject({ limit: z.int().min(1).max(MAX_LIMIT).optional() });
 
 /** @throws InputError `invalid_input` */
 export function checkUsage(options: unknown): number {
   const parsed = usageShape.safeParse(options);
-  if (parsed.success) return parsed.data.limit ?? USUAL;
+  if (parsed.success) return parsed.data.limit ?? DEFAULT_LIMIT;
   throw new InputError(
     "invalid_input",
-    `usage(): limit is a whole number from 1 to ${MOST}, and the only option.`,
+    `usage(): limit is a whole number from 1 to ${MAX_LIMIT}, and the only option.`,
   );
 }

@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
-import { type Place, setDue } from "../queue/waiting.ts";
+import { type QueuePlace, scheduleGraph } from "../queue/extraction-queue.ts";
 
 export const REEXTRACTIONS = ["outdated", "unread", "all"] as const;
 
@@ -15,7 +15,7 @@ export type Reextraction = (typeof REEXTRACTIONS)[number];
  * @returns how many
  */
 export async function reextract(
-  place: Place,
+  place: QueuePlace,
   which: Reextraction,
   by: { readonly prompt: string; readonly model: string },
   now: Instant,
@@ -35,7 +35,7 @@ export async function reextract(
     ON CONFLICT (tenant_id, graph_id, episode_id, prompt) DO UPDATE SET state = 'waiting', attempts = 0, due_at = excluded.due_at
     WHERE extraction.state <> 'waiting'
     RETURNING episode_id`);
-  if (rows.length > 0) setDue(place, now);
+  if (rows.length > 0) scheduleGraph(place, now);
   return rows.length;
 }
 

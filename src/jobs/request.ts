@@ -7,9 +7,9 @@ import { type EpisodeUid, entityId, episodeUid } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type {
   CandidatePair,
+  ContextFact,
   ContextTurn,
   ExtractionRequest,
-  KnownFact,
   RequestedEpisode,
 } from "../extract/model/extractor.ts";
 import { openCandidates } from "../graph/read/read-decisions.ts";
@@ -17,11 +17,11 @@ import { readFacts } from "../graph/read/read-facts.ts";
 import { areCompatible } from "../resolve/types.ts";
 
 /** Turns before the first episode. */
-const TURNS = 4;
+const CONTEXT_TURNS = 4;
 /** Facts that may be ended. */
-const MOST_FACTS = 40;
+const MAX_FACTS = 40;
 /** Pairs of names that may be decided upon. */
-const MOST_PAIRS = 12;
+const MAX_PAIRS = 12;
 
 /** An episode with what its claims are told by. */
 export interface EpisodeToRead extends RequestedEpisode {
@@ -91,7 +91,7 @@ async function pairsOf(
   named: readonly string[],
 ): Promise<CandidatePair[]> {
   if (named.length === 0) return [];
-  const open = await openCandidates(transaction, { tenant, graphs: [graph] }, MOST_PAIRS, named);
+  const open = await openCandidates(transaction, { tenant, graphs: [graph] }, MAX_PAIRS, named);
   return open
     .filter(({ types: [one, other] }) => areCompatible(one, other))
     .map(({ entity, other }, index) => ({
@@ -110,15 +110,15 @@ async function turnsBefore(
 ): Promise<ContextTurn[]> {
   if (first === undefined) return [];
   const rows = await transaction.query<TurnRow>(sql`
-    SELECT ${TURN} FROM episode e
+    SELECT ${CONTEXT_TURN_CHARS} FROM episode e
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.thread_id = ${first.threadId} AND e.role <> 'document'
       AND e.position < (SELECT x.position FROM episode x WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.id = ${first.uid}::uuid)
-    ORDER BY e.position DESC LIMIT ${TURNS}`);
+    ORDER BY e.position DESC LIMIT ${CONTEXT_TURNS}`);
   return rows.map(turnOf).reverse();
 }
 
 type TurnRow = Pick<EpisodeRow, "id" | "content" | "speaker" | "role" | "occurred_at">;
-const TURN = sql`e.id, e.content, e.speaker, e.role, e.occurred_at`;
+const CONTEXT_TURN_CHARS = sql`e.id, e.content, e.speaker, e.role, e.occurred_at`;
 
 function turnOf({ id, content, speaker, role, occurred_at }: TurnRow): ContextTurn {
   return { uid: episodeUid(id), content, speaker, role, occurredAt: Date.parse(occurred_at) };
@@ -133,7 +133,7 @@ export async function contextTurns(
 ): Promise<ContextTurn[]> {
   if (episodes.length === 0) return [];
   const rows = await transaction.query<TurnRow>(sql`
-    SELECT ${TURN} FROM episode e
+    SELECT ${CONTEXT_TURN_CHARS} FROM episode e
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[])`);
   return rows.map(turnOf);
 }
@@ -176,14 +176,14 @@ async function factsAbout(
   episodes: readonly EpisodeToRead[],
   named: readonly string[],
   ontology: Ontology,
-): Promise<KnownFact[]> {
+): Promise<ContextFact[]> {
   if (named.length === 0) return [];
   const where = { tenant, graphs: [graph] };
   const ended = await endedIn(transaction, tenant, graph, episodes);
   const again =
     ended.length === 0
       ? []
-      : await readFacts(transaction, { ...where, facts: ended, asOf: "any", limit: MOST_FACTS }, ontology);
+      : await readFacts(transaction, { ...where, facts: ended, asOf: "any", limit: MAX_FACTS }, ontology);
   const now = Math.max(...episodes.map(({ occurredAt }) => occurredAt));
   const facts = await readFacts(
     transaction,
@@ -191,7 +191,7 @@ async function factsAbout(
       ...where,
       entities: named,
       asOf: { from: now, to: now + 1 },
-      limit: 10 * MOST_FACTS,
+      limit: 10 * MAX_FACTS,
     },
     ontology,
   );
@@ -203,6 +203,6 @@ async function factsAbout(
     .toSorted((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
   const shown = new Map([...again, ...open].map((fact) => [fact.id, fact]));
   return [...shown.values()]
-    .slice(0, MOST_FACTS)
+    .slice(0, MAX_FACTS)
     .map(({ id, text, predicate }, index) => ({ number: index + 1, fact: id, text, predicate }));
 }

@@ -46,4 +46,4 @@ export const MATCH_DEFAULTS = {
   direction: "both",
 } as const;
 /** The most that may be asked for. */
-export const MATCH_MOST = { hops: 4, maxHops: 8 } as const;
+export const MATCH_MAXIMA = { hops: 4, maxHops: 8 } as const;

@@ -5,12 +5,17 @@ import type { Database, Transaction } from "../db/database.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
-import type { Answered, CurrentGraphs } from "../graph/cache/current-graphs.ts";
+import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
 import type { ResultRow } from "./compile/compile-output.ts";
-import { constantValue, filled, openSight, type SightKind } from "./compile/holes.ts";
-import { matchWithin } from "./in-memory/match-within.ts";
-import { planWithin, type WithinPlan } from "./in-memory/within-plan.ts";
+import {
+  constantValue,
+  fillPlaceholders,
+  openVisibility,
+  type VisibilityKind,
+} from "./compile/placeholders.ts";
+import { type InMemoryPlan, planInMemory } from "./in-memory/in-memory-plan.ts";
+import { matchInMemory } from "./in-memory/match-in-memory.ts";
 import type { MatchCall, MatchResult } from "./match-call.ts";
 import type { Query } from "./parse/ast.ts";
 import { queryFault } from "./parse/fault.ts";
@@ -20,7 +25,7 @@ import type { QueryGraph } from "./plan/query-graph.ts";
 import { resolveQuery } from "./plan/resolve.ts";
 
 /** Texts and statements that are kept. A text of the longest kind takes some kilobytes. */
-const KEPT = 500;
+const MAX_CACHED_QUERIES = 500;
 
 /**
  * From so many relationships on, which of them is best walked first depends on the names at hand: a plan for these took a third of the time of one for
@@ -36,14 +41,14 @@ interface Lists {
 interface Compiled extends CompiledQuery {
   readonly graph: QueryGraph;
   /** How the graphs in the process answer it; absent if they cannot. */
-  readonly within: WithinPlan | undefined;
+  readonly inMemory: InMemoryPlan | undefined;
 }
 
 /** The queries of a memory. */
 export class Queries {
   #reader: Promise<Reader> | undefined;
-  readonly #read = new LRUCache<string, Query>({ max: KEPT });
-  readonly #compiled = new LRUCache<string, Compiled>({ max: KEPT });
+  readonly #read = new LRUCache<string, Query>({ max: MAX_CACHED_QUERIES });
+  readonly #compiled = new LRUCache<string, Compiled>({ max: MAX_CACHED_QUERIES });
   readonly #fingerprints = new WeakMap<Ontology, string>();
 
   /** @throws InputError `query_invalid`, `parameter_missing`, `invalid_time` */
@@ -53,7 +58,7 @@ export class Queries {
     if (graph.edges.length >= PLANNED_FOR_VALUES)
       transaction.send(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
     const bound = { ...call, asOf, knownAt: call.knownAt ?? null };
-    const [lists = {}] = await transaction.query<Lists>(filled(statement, bound));
+    const [lists = {}] = await transaction.query<Lists>(fillPlaceholders(statement, bound));
     const parts = Object.entries(lists);
     const length = parts[0]?.[1].length ?? 0;
     const rows = Array.from({ length: Math.min(length, call.limit) }, (_, place) => {
@@ -68,13 +73,13 @@ export class Queries {
    *
    * @throws InputError `query_invalid`, `parameter_missing`, `invalid_time`
    */
-  async runWithin(
+  async runInMemory(
     current: CurrentGraphs,
     ontology: Ontology,
     call: MatchCall,
-  ): Promise<Answered<MatchResult> | undefined> {
-    const { within } = this.#prepare(await this.#readerOf(), ontology, call);
-    return within === undefined ? undefined : matchWithin(current, within, ontology, call);
+  ): Promise<WalkAnswer<MatchResult> | undefined> {
+    const { inMemory } = this.#prepare(await this.#readerOf(), ontology, call);
+    return inMemory === undefined ? undefined : matchInMemory(current, inMemory, ontology, call);
   }
 
   /** Loaded with the first query: most processes ask none, and its parser's hundreds of files took half the time in which the package is imported. */
@@ -87,10 +92,10 @@ export class Queries {
     const { text, parameters } = call;
     const types = typesOf(parameters);
     const isOneGraph = call.graphs.length === 1;
-    const kind: SightKind = {
+    const kind: VisibilityKind = {
       isOneGraph,
-      atAnyTime: call.asOf === "any",
-      isKnownAt: call.knownAt !== undefined,
+      isAtAnyTime: call.asOf === "any",
+      hasKnownAt: call.knownAt !== undefined,
     };
     const key = JSON.stringify([text, kind, [...types].sort(), this.#fingerprint(ontology)]);
     const compiled = this.#compiled.get(key) ?? this.#compile(reader, text, ontology, types, kind);
@@ -104,16 +109,16 @@ export class Queries {
     text: string,
     ontology: Ontology,
     types: ReturnType<typeof typesOf>,
-    kind: SightKind,
+    kind: VisibilityKind,
   ): Compiled {
     const query = this.#read.get(text) ?? reader.read(text);
     this.#read.set(text, query);
     const graph = resolveQuery(text, query, ontology, types);
-    const sight = openSight(kind, ontology.events());
+    const visibility = openVisibility(kind, ontology.events());
     return {
       graph,
-      ...compileQuery(graph, ontology, sight),
-      within: kind.isKnownAt ? undefined : planWithin(graph, ontology, sight),
+      ...compileQuery(graph, ontology, visibility),
+      inMemory: kind.hasKnownAt ? undefined : planInMemory(graph, ontology, visibility),
     };
   }
 
@@ -121,9 +126,9 @@ export class Queries {
   #fingerprint(ontology: Ontology): string {
     const known = this.#fingerprints.get(ontology);
     if (known !== undefined) return known;
-    const made = sha256(JSON.stringify([ontology.predicates, ontology.types]));
-    this.#fingerprints.set(ontology, made);
-    return made;
+    const hash = sha256(JSON.stringify([ontology.predicates, ontology.types]));
+    this.#fingerprints.set(ontology, hash);
+    return hash;
   }
 }
 
@@ -133,9 +138,9 @@ const OF_DATABASES = new WeakMap<Database, Queries>();
 export function queriesOf(database: Database): Queries {
   const known = OF_DATABASES.get(database);
   if (known !== undefined) return known;
-  const made = new Queries();
-  OF_DATABASES.set(database, made);
-  return made;
+  const hash = new Queries();
+  OF_DATABASES.set(database, hash);
+  return hash;
 }
 
 /** SKIP and LIMIT may be parameters, so each call is checked. */
@@ -153,16 +158,16 @@ function checkBounds({ skip, limit }: QueryGraph, call: MatchCall): void {
 }
 
 /** Longest query, in characters. */
-const LONGEST = 20_000;
+const MAX_QUERY_CHARS = 20_000;
 
 /** @throws InputError `query_invalid` */
 export function checkQueryText(text: unknown): void {
   if (typeof text !== "string" || text.trim() === "") {
     throw new InputError("query_invalid", 'match() takes a query, such as "MATCH (p:Person) RETURN p.name".');
   }
-  if (text.length <= LONGEST) return;
+  if (text.length <= MAX_QUERY_CHARS) return;
   throw new InputError(
     "query_invalid",
-    `The query has ${text.length} characters, at most ${LONGEST} are read. Hand long lists in as parameters.`,
+    `The query has ${text.length} characters, at most ${MAX_QUERY_CHARS} are read. Hand long lists in as parameters.`,
   );
 }

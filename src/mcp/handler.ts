@@ -11,7 +11,7 @@ export interface McpHandler {
 }
 
 /** Four bytes a character: an episode of the largest size, as JSON. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * A handler to be mounted at a path of an HTTP server. Holds nothing for a client between two requests.
@@ -30,7 +30,7 @@ export function mcpHandler(options: ServerOptions): McpHandler {
       if (reach === undefined) throw new Error("A request came without what it may reach");
       return serverFor(reach);
     },
-    { onerror: options.onError, maxRequestBodySize: MOST_BYTES },
+    { onerror: options.onError, maxRequestBodySize: MAX_BYTES },
   );
   return {
     fetch: (request, reach) => {

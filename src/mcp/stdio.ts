@@ -68,7 +68,7 @@ class AnsweringTransport implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     await this.#inner.send(message);
-    if ("id" in message && message.id !== undefined && !("method" in message)) this.#settle(message.id);
+    if ("id" in message && message.id !== undefined && !("method" in message)) this.#complete(message.id);
   }
 
   close(): Promise<void> {
@@ -81,11 +81,11 @@ class AnsweringTransport implements Transport {
     // A request that was called off is not answered.
     if (isJSONRPCNotification(message) && message.method === "notifications/cancelled") {
       const id = message.params?.requestId;
-      if (typeof id === "string" || typeof id === "number") this.#settle(id);
+      if (typeof id === "string" || typeof id === "number") this.#complete(id);
     }
   }
 
-  #settle(id: string | number): void {
+  #complete(id: string | number): void {
     this.#unanswered.delete(id);
     this.#closeIfDone();
   }

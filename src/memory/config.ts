@@ -22,11 +22,11 @@ import {
   modelSettings,
   modelShape,
 } from "../model/options.ts";
-import { checkedNovelty, type NoveltyOptions, THRESHOLDS } from "../novelty/thresholds.ts";
+import { checkedNovelty, DEFAULT_THRESHOLDS, type NoveltyOptions } from "../novelty/thresholds.ts";
 import { type Reranker, type RerankerOptions, rerankerSettings } from "../rerank/options.ts";
 import { rerankerShape } from "../rerank/shapes.ts";
-import type { KnownEntity } from "../resolve/known-lists.ts";
-import { THREADS } from "../scheduling/thread-pool.ts";
+import type { KnownEntity } from "../resolve/entity-lists.ts";
+import { MAX_THREADS } from "../scheduling/thread-pool.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { TRACE_DEFAULTS, type TraceOptions, traceShape } from "../trace/trace.ts";
 
@@ -116,7 +116,7 @@ export interface Config {
 
 const DEFAULTS = {
   database: "memory:",
-  novelty: THRESHOLDS,
+  novelty: DEFAULT_THRESHOLDS,
   extraction: {},
   answer: answerSettings(),
   traces: TRACE_DEFAULTS,
@@ -128,7 +128,7 @@ const DEFAULTS = {
   pool: {},
   clock: Date.now,
   newId: v7,
-  threads: THREADS.usual(),
+  threads: MAX_THREADS.usual(),
   observe: () => undefined,
   actor: { kind: "agent", id: "api" },
 } as const satisfies Config;
@@ -197,7 +197,7 @@ const shape = z.strictObject({
   pool: pool.optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
   newId: z.custom<NewId>((given) => typeof given === "function").optional(),
-  threads: z.int().min(0).max(THREADS.most).optional(),
+  threads: z.int().min(0).max(MAX_THREADS.most).optional(),
   observe: z.custom<Observe>((given) => typeof given === "function").optional(),
   actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: z.string() }).optional(),
 });

@@ -6,7 +6,7 @@ import type { TimeInput } from "../domain/interval.ts";
 import { Ontology } from "../domain/ontology.ts";
 import type { Embeddings } from "../embed/embeddings.ts";
 import { InputError, NotFoundError } from "../errors.ts";
-import type { Answered, CurrentGraphs } from "../graph/cache/current-graphs.ts";
+import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import type { EpisodeCache } from "../recall/cache/episode-cache.ts";
@@ -86,18 +86,18 @@ export class GraphAccess {
   }
 
   /** What was forgotten is not to be held until somebody asks. */
-  letGo(tenant: number, graph: number): void {
-    this.parts.current.letGo({ tenant, graph });
-    this.parts.episodes?.letGo({ tenant, graph });
+  evict(tenant: number, graph: number): void {
+    this.parts.current.evict({ tenant, graph });
+    this.parts.episodes?.evict({ tenant, graph });
   }
 
   /** Writes, under the ontology as it is by then. */
   write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
-    return this.parts.database.during(async () => {
+    return this.parts.database.trackCall(async () => {
       const result = await this.#writeOnce(work).catch((error: unknown) => {
         // Somebody forgot the graph meanwhile: one of its name is made anew.
         if (!(error instanceof NotFoundError && error.code === "graph_unknown")) throw error;
-        this.registry.lookAgain(this.tenant, this.name);
+        this.registry.invalidate(this.tenant, this.name);
         return this.#writeOnce(work);
       });
       this.parts.embeddings?.wake();
@@ -137,11 +137,11 @@ export class GraphAccess {
   /** From the graphs that the process holds, if they can answer, else from the database. */
   walk<Result>(
     options: ReadOptions & { readonly knownAt?: TimeInput },
-    within: (context: ReadContext, where: ReadGraphs) => Promise<Answered<Result> | undefined>,
+    runInMemory: (context: ReadContext, where: ReadGraphs) => Promise<WalkAnswer<Result> | undefined>,
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
   ): Promise<Result> {
     return this.open(options, async (context, where) => {
-      const answered = options.knownAt === undefined ? await within(context, where) : undefined;
+      const answered = options.knownAt === undefined ? await runInMemory(context, where) : undefined;
       return answered === undefined ? this.inTransaction(context, where, work) : answered.result;
     });
   }
@@ -166,7 +166,7 @@ export class GraphAccess {
         "invalid_input",
         "graphs is an empty list. Name at least one graph, or leave it out.",
       );
-    return this.parts.database.during(async () => {
+    return this.parts.database.trackCall(async () => {
       const found = await Promise.all(names.map((name) => this.registry.find(this.tenant, name)));
       const [first] = found;
       if (first === undefined) throw new Error("A list of graphs was found to be empty");

@@ -16,9 +16,9 @@ import type { Embeddings } from "../embed/embeddings.ts";
 import { checkEmbed, checkModelName, type EmbedGraphOptions } from "../embed/graph-options.ts";
 import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "../embed/progress.ts";
 import { InputError, NotFoundError } from "../errors.ts";
-import { checkForget, checkSought, type ForgetOptions, type ForgetTarget } from "../forget/options.ts";
+import { checkForget, checkResidueTerms, type ForgetOptions, type ForgetTarget } from "../forget/options.ts";
 import type { ForgetReceipt, Verification } from "../forget/receipt.ts";
-import { askNeighbours, askPath } from "../graph/cache/ask-walks.ts";
+import { walkNeighbours, walkPath } from "../graph/cache/walk-current.ts";
 import { type AuditEntry, readJournal } from "../graph/journal/read-journal.ts";
 import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal.ts";
 import { type Change, changesBetween } from "../graph/read/changes.ts";
@@ -32,11 +32,11 @@ import { type Explanation, explain } from "../graph/read/why.ts";
 import { type Path, shortestPath } from "../graph/walk/find-path.ts";
 import { type Neighbourhood, neighboursOf } from "../graph/walk/neighbours.ts";
 import { unknownEntity } from "../graph/walk/walk-query.ts";
-import { keepReading, keptReading, type ThreadReading } from "../graph/write/thread-readings.ts";
+import { readThreadReading, storeThreadReading, type ThreadReading } from "../graph/write/thread-readings.ts";
 import { type DocumentInput, episodesOfDocument } from "../import/document-episodes.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "../import/import-file.ts";
+import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
-import type { LearnedView } from "../ingest/learned-view.ts";
 import { type RememberResult, rememberAll } from "../ingest/remember.ts";
 import { type ExtractionView, listExtractions } from "../jobs/list-extractions.ts";
 import {
@@ -64,10 +64,10 @@ import {
   gapsToShow,
   profileToCreate,
 } from "../ontology/graph-options.ts";
-import { replay } from "../queue/waiting.ts";
+import { requeueFailed } from "../queue/extraction-queue.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/rebuild.ts";
 import type { RecallResult } from "../recall/recall.ts";
-import { type NamedWrite, once } from "../requests/once.ts";
+import { type NamedWrite, runOnce } from "../requests/once.ts";
 import { inSpan } from "../telemetry/spans.ts";
 import { readTraces } from "../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../trace/trace.ts";
@@ -164,7 +164,7 @@ export class GraphHandle {
    */
   async create(options: CreateOptions = {}): Promise<void> {
     const profile = profileToCreate(options);
-    await this.#parts.database.during(() => this.#access.make(profile));
+    await this.#parts.database.trackCall(() => this.#access.make(profile));
   }
 
   /**
@@ -186,14 +186,14 @@ export class GraphHandle {
   /** Asks again what could not be answered before the graph was last written. */
   async #tryQuestions(): Promise<void> {
     const { database } = this.#parts;
-    const { tenant, graph } = await database.during(() => this.#access.find());
+    const { tenant, graph } = await database.trackCall(() => this.#access.find());
     const where = { tenant, graph };
     const usual = { limit: LIMITS.recall, maxTokens: LIMITS.contextTokens };
     const { tried, revision } = await this.#access.read({}, (transaction, _, context) =>
       tryQuestions(context, transaction, where, usual),
     );
     if (tried.size === 0) return;
-    await database.during(() =>
+    await database.trackCall(() =>
       database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
         closeQuestions(transaction, where, tried, revision),
       ),
@@ -303,10 +303,10 @@ export class GraphHandle {
    */
   async replayExtractions(): Promise<number> {
     const { database, clock, queue } = this.#parts;
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const { tenant, graph } = await this.#access.find();
       const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
-        replay({ transaction, tenant, graph }, clock(), null),
+        requeueFailed({ transaction, tenant, graph }, clock(), null),
       );
       queue?.onQueued();
       return count;
@@ -328,7 +328,7 @@ export class GraphHandle {
         "invalid_input",
         "reextract() needs a model. Open the memory with the option model.",
       );
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const { tenant, graph } = await this.#access.find();
       const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
         reextract({ transaction, tenant, graph }, which, queue, clock()),
@@ -360,7 +360,7 @@ export class GraphHandle {
   async embed(options: EmbedGraphOptions = {}): Promise<number> {
     const { onProgress } = checkEmbed(options);
     const embeddings = this.#embeddings();
-    return this.#parts.database.during(async () => {
+    return this.#parts.database.trackCall(async () => {
       const { tenant, graph } = await this.#access.find();
       const scope = { tenant, read: [graph], write: graph };
       await embeddings.use(scope);
@@ -387,7 +387,7 @@ export class GraphHandle {
    */
   async rebuild(options: RebuildOptions = {}): Promise<RebuildReport> {
     checkRebuild(options);
-    await this.#parts.database.during(() => this.#access.find());
+    await this.#parts.database.trackCall(() => this.#access.find());
     return this.#access.write((context, scope) => rebuild(context, scope, options));
   }
 
@@ -401,7 +401,7 @@ export class GraphHandle {
   async removeEmbeddings(model: string): Promise<number> {
     checkModelName(model);
     const { database, embeddings } = this.#parts;
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const { tenant, graph } = await this.#access.find();
       const scope = { tenant, read: [graph], write: graph };
       const removed = await database.transaction(scope, (transaction) =>
@@ -431,7 +431,7 @@ export class GraphHandle {
    */
   async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(path, options);
-    return this.#parts.database.during(() =>
+    return this.#parts.database.trackCall(() =>
       importFile(() => this.#access.openToWrite(), path, options, this.#parts.threads),
     );
   }
@@ -574,7 +574,9 @@ export class GraphHandle {
    * @throws NotFoundError `graph_unknown`
    */
   async reading(thread: string, reader: string): Promise<ThreadReading | null> {
-    return this.#access.read({}, (transaction, where) => keptReading(transaction, where, thread, reader));
+    return this.#access.read({}, (transaction, where) =>
+      readThreadReading(transaction, where, thread, reader),
+    );
   }
 
   /**
@@ -585,11 +587,11 @@ export class GraphHandle {
    */
   async keepReading(thread: string, reader: string, reading: ThreadReading): Promise<boolean> {
     const { database, clock } = this.#parts;
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const { tenant, graph } = await this.#access.find();
       const scope = { tenant, read: [graph], write: graph };
       return database.transaction(scope, (transaction) =>
-        keepReading(transaction, scope, thread, reader, reading, clock()),
+        storeThreadReading(transaction, scope, thread, reader, reading, clock()),
       );
     });
   }
@@ -772,7 +774,7 @@ export class GraphHandle {
     return this.#access.walk(
       options,
       ({ ontology, database, current }, where) =>
-        queriesOf(database).runWithin(current, ontology, { text: query, parameters, ...where, ...seen }),
+        queriesOf(database).runInMemory(current, ontology, { text: query, parameters, ...where, ...seen }),
       (transaction, where, { ontology, database }) =>
         queriesOf(database).run(transaction, ontology, { text: query, parameters, ...where, ...seen }),
     );
@@ -793,7 +795,7 @@ export class GraphHandle {
     const walk = { ...this.#seen(options), ...walkOf(options), entity, hops, limit };
     return this.#access.walk(
       options,
-      ({ ontology, current }, where) => askNeighbours(current, { ...where, ...walk }, ontology),
+      ({ ontology, current }, where) => walkNeighbours(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
     );
   }
@@ -813,7 +815,7 @@ export class GraphHandle {
     const walk = { ...this.#seen(options), ...walkOf(options), from, to, maxHops };
     return this.#access.walk(
       options,
-      ({ ontology, current }, where) => askPath(current, { ...where, ...walk }, ontology),
+      ({ ontology, current }, where) => walkPath(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
     );
   }
@@ -879,7 +881,7 @@ export class GraphHandle {
   async verifyAudit(options: VerifyAuditOptions = {}): Promise<AuditReport> {
     checkVerifyAudit(options);
     const { database } = this.#parts;
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const { tenant, graph } = await this.#access.find();
       return verifyJournal(database, tenant, graph, options.onProgress);
     });
@@ -920,9 +922,9 @@ export class GraphHandle {
     work: () => Promise<Result>,
   ): Promise<{ readonly result: Json; readonly isRepeated: boolean }> {
     const { database, clock } = this.#parts;
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const { tenant, graph } = await this.#access.make();
-      return once(database, { tenant, read: [graph], write: graph }, clock, write, work);
+      return runOnce(database, { tenant, read: [graph], write: graph }, clock, write, work);
     });
   }
 
@@ -949,7 +951,7 @@ export class GraphHandle {
    * const { ok, found } = await graph.verifyForgotten(["alice@example.com"]);
    */
   async verifyForgotten(texts: readonly string[]): Promise<Verification> {
-    return this.#forgetting.verify(checkSought(texts));
+    return this.#forgetting.verify(checkResidueTerms(texts));
   }
 }
 

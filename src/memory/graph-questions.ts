@@ -1,9 +1,15 @@
 /** Questions to a graph: what is found, what is answered from it, and what is kept of both. */
 import { type AnswerDraft, type AskEvent, answerEvents, type Evidence } from "../answer/answer-events.ts";
-import { type NoticeReader, noticesFor, tell, tryOpenOf, untoldIn } from "../answer/notices.ts";
+import { recentTurns, referenceOf } from "../answer/mutex.ts";
+import {
+  markDelivered,
+  type NoticeReader,
+  noticesFor,
+  pendingNoticesIn,
+  retryOpenQuestions,
+} from "../answer/notices.ts";
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
-import { recentTurns, referenceOf } from "../answer/turns.ts";
 import type { Written } from "../answer/writer.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
@@ -11,9 +17,9 @@ import { Signal } from "../domain/signal.ts";
 import { NotFoundError } from "../errors.ts";
 import type { ModelUsage } from "../model/usage.ts";
 import { checkBudget, countUsage } from "../queue/usage.ts";
-import { contextText, noticesWithin } from "../recall/context/context.ts";
+import { contextText, fitNotices } from "../recall/context/context.ts";
 import type { Notice } from "../recall/context/notice.ts";
-import { asTheyWouldAsk } from "../recall/question/as-they-would-ask.ts";
+import { rewriteInFirstPerson } from "../recall/question/first-person.ts";
 import { shaped, toRecall } from "../recall/ranking/shape.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { type Found, type RecallQuery, type RecallResult, recall } from "../recall/recall.ts";
@@ -75,12 +81,12 @@ export class GraphQuestions {
     const askedAt = clock();
     const started = performance.now();
     // What is to be remembered needs a graph, also where nothing is known yet.
-    if (remember) await database.during(() => this.#access.make());
+    if (remember) await database.trackCall(() => this.#access.make());
     const { turns, about, asked } = await this.#referred(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;
     const { found, where } = await this.#find(asked, referred);
-    const written: Written = { usage: NOTHING_USED, firstWordMs: null };
+    const written: Written = { usage: NO_USAGE, firstWordMs: null };
     const evidence: Evidence = { question, speaker, found, turns };
     const beforeCall = () => this.#checkBudget(where);
     const writer = answering?.writer;
@@ -152,7 +158,7 @@ export class GraphQuestions {
     const { database, clock, answering } = this.#access.parts;
     const tokensPerDay = answering?.tokensPerDay;
     if (tokensPerDay === undefined) return;
-    await database.during(() =>
+    await database.trackCall(() =>
       database.transaction({ tenant, read: [], write: null }, (transaction) =>
         checkBudget(transaction, tenant, clock(), tokensPerDay),
       ),
@@ -165,7 +171,7 @@ export class GraphQuestions {
     const [graph] = graphs;
     const writer = answering?.writer;
     if (usage.calls === 0 || writer === undefined || graph === undefined) return;
-    await database.during(() =>
+    await database.trackCall(() =>
       database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
         countUsage(transaction, tenant, clock(), writer, usage),
       ),
@@ -178,7 +184,7 @@ export class GraphQuestions {
     if (graph === undefined || options.asOf !== undefined || options.knownAt !== undefined) return;
     const { database, newId, clock } = this.#access.parts;
     const asked = { question, speaker: options.speaker ?? null, about: options.about ?? null };
-    await database.during(() =>
+    await database.trackCall(() =>
       database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
         noteOpen(transaction, { tenant, graph }, asked, newId(), clock()),
       ),
@@ -230,7 +236,10 @@ export class GraphQuestions {
       const meaning =
         options.meaning === false || embeddings === undefined
           ? undefined
-          : await embeddings.meaningOf({ question, theirs: asTheyWouldAsk(question)?.text }, where);
+          : await embeddings.similarityOf(
+              { question, firstPerson: rewriteInFirstPerson(question)?.text },
+              where,
+            );
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
       const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;
@@ -239,7 +248,7 @@ export class GraphQuestions {
           ? this.#findWithNotices(context, where, asked)
           : this.#access.inTransaction(context, where, (transaction) => recall(context, transaction, asked));
       const recalled = await inSpan("palimpsest.recall", {}, async () => {
-        const all = await (context.episodes?.during(where, find) ?? find());
+        const all = await (context.episodes?.trackRead(where, find) ?? find());
         for (const step of ["candidates", "ranking"] as const)
           stepTaken(`palimpsest.recall.${step}`, all.timings[step]);
         return all;
@@ -262,37 +271,37 @@ export class GraphQuestions {
       where,
       async (transaction) => {
         const reading = new Signal();
-        const [recalled, untold] = await Promise.all([
+        const [recalled, pending] = await Promise.all([
           recall(context, transaction, query, reading),
-          reading.given.then(() => untoldIn(transaction, place)),
+          reading.fired.then(() => pendingNoticesIn(transaction, place)),
         ]);
         // Of contradictions only those are told that are about who asks.
-        const isNothing = !untold.questions && (!untold.surprises || recalled.asker === undefined);
+        const isNothing = !pending.questions && (!pending.surprises || recalled.asker === undefined);
         if (isNothing) return { found: recalled, notices: [], tried: undefined };
         const reader: NoticeReader = { speaker: query.speaker ?? null, asker: recalled.asker };
-        const open = await tryOpenOf(context, transaction, place, reader, query);
+        const open = await retryOpenQuestions(context, transaction, place, reader, query);
         const all = await noticesFor(context, transaction, place, reader, open?.tried ?? new Map());
-        return { found: recalled, notices: noticesWithin(all, query.maxTokens), tried: open };
+        return { found: recalled, notices: fitNotices(all, query.maxTokens), tried: open };
       },
     );
     if (notices.length === 0 && tried === undefined) return found;
-    const told = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
-      tell(transaction, place, notices, tried, clock()),
+    const delivered = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
+      markDelivered(transaction, place, notices, tried, clock()),
     );
-    return withNotices(found, told, query);
+    return addNotices(found, delivered, query);
   }
 }
 
 /** What was found with what is told beside it. Who asks the same again sees the answer anyway. */
-function withNotices(found: Found, told: readonly Notice[], { question, maxTokens }: RecallQuery): Found {
+function addNotices(found: Found, delivered: readonly Notice[], { question, maxTokens }: RecallQuery): Found {
   const asked = normalizeName(question);
-  const notices = told.filter((notice) => normalizeName(notice.question) !== asked);
+  const notices = delivered.filter((notice) => normalizeName(notice.question) !== asked);
   if (notices.length === 0) return found;
   const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices, found.conflicts);
   return { ...found, context: text, citations, notices };
 }
 
-const NOTHING_USED: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, cost: null, milliseconds: 0 };
+const NO_USAGE: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, cost: null, milliseconds: 0 };
 
 function usageOf({ calls, inputTokens, outputTokens, cost }: ModelUsage) {
   return { calls, inputTokens, outputTokens, cost };

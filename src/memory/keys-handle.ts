@@ -85,7 +85,7 @@ export class KeysHandle {
     const expiresAt = given.expiresAt === undefined ? null : parseTime(given.expiresAt, "expiresAt").at;
     if (expiresAt !== null && expiresAt <= clock())
       throw new InputError("invalid_input", "keys.create(): expiresAt lies in the past.");
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const tenant = await this.#registry.makeTenant(this.#tenant);
       const { token, hash } = newToken(tenant);
       const key = await insertKey(
@@ -113,7 +113,7 @@ export class KeysHandle {
   /** All keys of the tenant, also those that are revoked or have expired; the newest first. */
   async list(): Promise<ApiKey[]> {
     const { database } = this.#parts;
-    return database.during(async () => {
+    return database.trackCall(async () => {
       const tenant = await this.#registry.findTenant(this.#tenant);
       return tenant === undefined ? [] : listKeys(database, tenant);
     });
@@ -126,7 +126,7 @@ export class KeysHandle {
    */
   async revoke(id: string): Promise<ApiKey> {
     const { database, clock, actor } = this.#parts;
-    const revoked = await database.during(async () => {
+    const revoked = await database.trackCall(async () => {
       const tenant = isUuid(id) ? await this.#registry.findTenant(this.#tenant) : undefined;
       return tenant === undefined ? undefined : revokeKey(database, tenant, id, actor, clock());
     });

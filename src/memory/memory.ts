@@ -19,17 +19,17 @@ import { eraseTenant } from "../forget/erase-tenant.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
-import { checkTakeIn, type TakeInOptions } from "../inbox/options.ts";
-import { type TakeInReport, takeIn } from "../inbox/take-in.ts";
+import { checkProcessInbox, type TakeInOptions } from "../inbox/options.ts";
+import { processInbox, type TakeInReport } from "../inbox/process-inbox.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "../jobs/options.ts";
 import { PACE } from "../model/retry.ts";
 import { thresholdsOf } from "../novelty/thresholds.ts";
-import { type GraphId, takeDue } from "../queue/outbox.ts";
+import { claimDue, type GraphId } from "../queue/outbox.ts";
 import { readUsage, type SpentUsage } from "../queue/usage.ts";
 import { EpisodeCache, type EpisodeCacheUsage } from "../recall/cache/episode-cache.ts";
-import { KnownLists } from "../resolve/known-lists.ts";
+import { EntityLists } from "../resolve/entity-lists.ts";
 import { ThreadPool } from "../scheduling/thread-pool.ts";
 import { observedExtractor } from "../telemetry/observed-extractor.ts";
 import { TraceBook } from "../trace/trace-book.ts";
@@ -145,10 +145,10 @@ export class Memory {
     const [reader, embeddings] = [this.#reader, this.#embeddings];
     const tasks: Task[] = [];
     if (reader !== undefined && extraction.worker !== false)
-      tasks.push({ queue: "extract", atOnce: 4, takeDue, handle: (graph) => reader.read(graph) });
+      tasks.push({ queue: "extract", concurrency: 4, claimDue, handle: (graph) => reader.read(graph) });
     if (embeddings !== undefined && settings?.worker === true) {
       const handle = (graph: GraphId) => embeddings.work(graph);
-      tasks.push({ queue: "embed", atOnce: 2, takeDue: takeDueToEmbed, handle });
+      tasks.push({ queue: "embed", concurrency: 2, claimDue: takeDueToEmbed, handle });
     }
     return tasks;
   }
@@ -167,7 +167,7 @@ export class Memory {
       clock,
       newId,
       // It works for all tenants: what somebody vouches for in any of them is left alone.
-      lists: new KnownLists(resolution.known ?? []),
+      lists: new EntityLists(resolution.known ?? []),
       embedder: embedderOf(settings),
       questionTimeoutMs: settings.questionTimeoutMs,
       noveltyTimeoutMs: settings.noveltyTimeoutMs,
@@ -216,7 +216,7 @@ export class Memory {
       traces: this.#traces,
       observe: this.#config.observe,
       ...(this.#config.reranker === undefined ? {} : { reranker: this.#config.reranker }),
-      lists: KnownLists.of(this.#config.resolution.known ?? [], tenant),
+      lists: EntityLists.of(this.#config.resolution.known ?? [], tenant),
       thresholds: thresholdsOf(this.#config.novelty, tenant),
       ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
       ...(this.#embeddings === undefined ? {} : { embeddings: this.#embeddings }),
@@ -236,28 +236,28 @@ export class Memory {
       graphs: () => this.#registry.graphs(tenant),
       usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
       forget: () => this.#forget(tenant),
-      takeIn: async (options = {}) => this.#takeIn(tenant, parts, checkTakeIn(options).limit),
+      takeIn: async (options = {}) => this.#takeIn(tenant, parts, checkProcessInbox(options).limit),
     };
   }
 
   #takeIn(tenant: string, parts: GraphParts, limit: number): Promise<TakeInReport> {
     const { database } = parts;
     const open = async (name: string) => {
-      const { ontology, ...made } = await this.#registry.make(tenant, checkName(name, "graph"));
-      await this.#embeddings?.use({ tenant: made.tenant, read: [made.graph], write: made.graph });
-      const renew = () => this.#registry.renew(made.tenant, made.graph, parts.actor);
+      const { ontology, ...created } = await this.#registry.make(tenant, checkName(name, "graph"));
+      await this.#embeddings?.use({ tenant: created.tenant, read: [created.graph], write: created.graph });
+      const renew = () => this.#registry.renew(created.tenant, created.graph, parts.actor);
       return {
         context: { ...parts, ontology, renew },
-        scope: { tenant: made.tenant, read: [made.graph], write: made.graph },
+        scope: { tenant: created.tenant, read: [created.graph], write: created.graph },
       };
     };
-    return database.during(() => takeIn({ database, tenant, open }, limit));
+    return database.trackCall(() => processInbox({ database, tenant, open }, limit));
   }
 
   #forget(name: string): Promise<ForgetReceipt> {
     const { clock, newId, actor } = this.#config;
     const parts = { database: this.#database, clock, newId };
-    return this.#database.during(async () => {
+    return this.#database.trackCall(async () => {
       await this.#traces.flush();
       const tenant = await this.#registry.findTenant(name);
       if (tenant === undefined) {
@@ -270,13 +270,13 @@ export class Memory {
         const erased = await eraseTenant(parts, tenant, name);
         return { ...receiptOf("tenant", clock(), actorText(actor)), erased };
       } finally {
-        this.#registry.lookAgain(name);
+        this.#registry.invalidate(name);
       }
     });
   }
 
   #usage(name: string, limit: number): Promise<SpentUsage[]> {
-    return this.#database.during(async () => {
+    return this.#database.trackCall(async () => {
       const tenant = await this.#registry.findTenant(name);
       if (tenant === undefined) return [];
       return this.#database.transaction({ tenant, read: [], write: null }, (transaction) =>
@@ -291,7 +291,7 @@ export class Memory {
    */
   async findKey(token: string): Promise<{ readonly key: ApiKey; readonly tenant: string } | undefined> {
     const read = readToken(token);
-    return read === undefined ? undefined : this.#database.during(() => findKey(this.#database, read));
+    return read === undefined ? undefined : this.#database.trackCall(() => findKey(this.#database, read));
   }
 
   /** Does what the first words that are remembered would otherwise wait for, a fifth of a second. Servers do so before they take requests. */
@@ -301,7 +301,7 @@ export class Memory {
 
   /** Does the database answer, and has it the schema that this version knows? @throws StorageError if not */
   async check(): Promise<void> {
-    const version = await this.#database.during(() => this.#database.asOwner(appliedVersion));
+    const version = await this.#database.trackCall(() => this.#database.asOwner(appliedVersion));
     if (version > SCHEMA_VERSION) throw tooNew(version);
   }
 

@@ -65,7 +65,7 @@ export class OntologyHandle {
   async define(input: OntologyInput, options: { readonly actor?: Actor } = {}): Promise<DefinedOntology> {
     const checked = checkDefinition(input);
     const actor = options.actor === undefined ? this.#parts.actor : actorText(options.actor);
-    return this.#parts.database.during(async () => {
+    return this.#parts.database.trackCall(async () => {
       const tenant = await this.#registry.makeTenant(this.#tenant);
       const { version } = await appendDefinition(this.#parts, tenant, checked, actor);
       const rederived = await this.#catchUp(tenant, checked.profile, actor);
@@ -91,7 +91,7 @@ export class OntologyHandle {
   }
 
   #history(): Promise<OntologyHistory> {
-    return this.#parts.database.during(async () => {
+    return this.#parts.database.trackCall(async () => {
       const tenant = await this.#registry.findTenant(this.#tenant);
       return tenant === undefined ? new OntologyHistory([]) : this.#registry.history(tenant);
     });

@@ -7,7 +7,7 @@ import { DIRECTIONS } from "../graph/walk/walk-query.ts";
 import { chunkShape } from "../import/document-episodes.ts";
 import { IMPORT_FORMATS } from "../import/errors.ts";
 import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts";
-import { MATCH_MOST } from "../match/options.ts";
+import { MATCH_MAXIMA } from "../match/options.ts";
 import { parametersOf } from "../match/plan/parameters.ts";
 import { checkQueryText } from "../match/run.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
@@ -15,7 +15,7 @@ import { rerankerShape } from "../rerank/shapes.ts";
 import { isBlank, textFault } from "../text/check-text.ts";
 
 /** The largest limit. */
-const MOST = 100_000;
+const MAX_LIMITS = 100_000;
 /** Longest question, in characters. */
 const QUESTION_CHARACTERS = 10_000;
 
@@ -25,8 +25,8 @@ const text = z.string().superRefine((given, context) => {
 });
 const count = z
   .unknown()
-  .refine((given) => Number.isSafeInteger(given) && Number(given) >= 1 && Number(given) <= MOST, {
-    error: `is not a whole number from 1 to ${MOST}`,
+  .refine((given) => Number.isSafeInteger(given) && Number(given) >= 1 && Number(given) <= MAX_LIMITS, {
+    error: `is not a whole number from 1 to ${MAX_LIMITS}`,
   })
   .optional();
 const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor a Date" }).optional();
@@ -143,10 +143,10 @@ const walk = {
 };
 const neighboursShape = z.strictObject({
   ...walk,
-  hops: z.int().min(1).max(MATCH_MOST.hops).optional(),
+  hops: z.int().min(1).max(MATCH_MAXIMA.hops).optional(),
   limit: count,
 });
-const pathShape = z.strictObject({ ...walk, maxHops: z.int().min(1).max(MATCH_MOST.maxHops).optional() });
+const pathShape = z.strictObject({ ...walk, maxHops: z.int().min(1).max(MATCH_MAXIMA.maxHops).optional() });
 const changesShape = z.strictObject({ ...read, from: time, to: time, limit: count });
 const importShape = z.strictObject({
   format: z.enum(["auto", ...IMPORT_FORMATS]).optional(),

@@ -24,7 +24,7 @@ interface RegistryParts {
 }
 
 /** Definitions as they were last read. */
-interface KnownHistory {
+interface CachedHistory {
   readonly history: Promise<OntologyHistory>;
   readonly loadedAt: number;
 }
@@ -35,14 +35,14 @@ interface Seen {
 }
 
 /** What another process forgets, and definitions of other processes are seen after so many milliseconds when reading, at once when writing. */
-const FRESH = 1_000;
+const FRESH_FOR_MS = 1_000;
 
 /** Asks for each number once, and for definitions once a second. */
 export class Registry {
   readonly #parts: RegistryParts;
   readonly #tenants = new Map<string, Seen & { readonly id: number }>();
   readonly #graphs = new Map<string, Seen & { readonly id: number; readonly profile: string }>();
-  readonly #histories = new Map<number, KnownHistory>();
+  readonly #histories = new Map<number, CachedHistory>();
   readonly #catchingUp = new Map<number, Promise<ReadonlySet<FactId>>>();
 
   constructor(parts: RegistryParts) {
@@ -91,7 +91,7 @@ export class Registry {
   /** The number of a tenant; `undefined` if there is none of that name. */
   async findTenant(name: string): Promise<number | undefined> {
     const known = this.#tenants.get(name);
-    if (known !== undefined && this.#isFresh(known)) return known.id;
+    if (known !== undefined && this.#isCurrent(known)) return known.id;
     const tenant = await findTenant(this.#parts.database, name);
     if (tenant === undefined) this.#tenants.delete(name);
     else this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
@@ -109,7 +109,7 @@ export class Registry {
   }
 
   /** Asks again for a graph, or for a tenant with all its graphs: it may have been forgotten. */
-  lookAgain(tenantName: string, graphName?: string): void {
+  invalidate(tenantName: string, graphName?: string): void {
     const tenant = this.#tenants.get(tenantName)?.id;
     for (const key of this.#graphs.keys())
       if (graphName === undefined ? key.startsWith(`${tenant} `) : key === `${tenant} ${graphName}`)
@@ -128,7 +128,7 @@ export class Registry {
   /** The definitions of a tenant, at most a second old. */
   async history(tenant: number): Promise<OntologyHistory> {
     const known = this.#histories.get(tenant);
-    if (known !== undefined && this.#age() - known.loadedAt < FRESH) return known.history;
+    if (known !== undefined && this.#age() - known.loadedAt < FRESH_FOR_MS) return known.history;
     return this.reload(tenant);
   }
 
@@ -193,7 +193,7 @@ export class Registry {
   async #findGraph(tenant: number, name: string) {
     const key = `${tenant} ${name}`;
     const known = this.#graphs.get(key);
-    if (known !== undefined && this.#isFresh(known)) return known;
+    if (known !== undefined && this.#isCurrent(known)) return known;
     const graph = await findGraph(this.#parts.database, tenant, name);
     if (graph === undefined) {
       this.#graphs.delete(key);
@@ -214,13 +214,13 @@ export class Registry {
     const { database, clock, newId } = this.#parts;
     const { version } = await this.#ontology(tenant, profile);
     await makeGraph(database, tenant, { name, uid: newId(), profile, ontologyVersion: version }, clock());
-    const made = await this.#findGraph(tenant, name);
-    if (made === undefined) throw new Error(`The graph ${name} was made and is not there`);
-    return made;
+    const created = await this.#findGraph(tenant, name);
+    if (created === undefined) throw new Error(`The graph ${name} was made and is not there`);
+    return created;
   }
 
-  #isFresh({ seenAt }: Seen): boolean {
-    return this.#age() - seenAt < FRESH;
+  #isCurrent({ seenAt }: Seen): boolean {
+    return this.#age() - seenAt < FRESH_FOR_MS;
   }
 
   #age(): number {

@@ -164,7 +164,7 @@ export function nameOf({ source }: ModelSettings): { readonly name: string; read
   return { name: source.name, where: ` at ${new URL(source.baseURL).host}` };
 }
 
-const LONGEST_WORDS = 300;
+const MAX_MESSAGE_CHARS = 300;
 
 /** Words of a server on one line, shortened, without keys: some servers repeat the one that they were sent. */
 function sayable(words: string, { source }: ModelSettings): string {
@@ -178,5 +178,5 @@ export function sayableWithout(words: string, given: readonly string[]): string 
   let text = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
   for (const secret of secrets) text = text.replaceAll(secret, "[key]");
   text = text.replace(/\b(?:Bearer +\S+|(?:sk|key|gsk|xai)-[\w*-]{6,})/giu, "[key]");
-  return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS).toWellFormed()}…` : text;
+  return text.length > MAX_MESSAGE_CHARS ? `${text.slice(0, MAX_MESSAGE_CHARS).toWellFormed()}…` : text;
 }

@@ -74,7 +74,7 @@ const DEFAULTS = {
 const OPTION = "model";
 
 /** Node.js closes a connection on which nothing came for five minutes. */
-const LONGEST_TIMEOUT = 300_000;
+const MAX_TIMEOUT_MS = 300_000;
 
 const price = z.number().min(0);
 
@@ -84,10 +84,10 @@ const optionsShape = z.strictObject({
   apiKey: z.string().exactOptional(),
   headers: z.record(z.string(), z.string()).exactOptional(),
   languageModel: z.custom<GivenLanguageModel>(isLanguageModel, "not a model of the AI SDK").exactOptional(),
-  timeoutMs: z.int().min(1).max(LONGEST_TIMEOUT).exactOptional(),
+  timeoutMs: z.int().min(1).max(MAX_TIMEOUT_MS).exactOptional(),
   retries: z.int().min(0).max(20).exactOptional(),
-  retryDelayMs: z.int().min(0).max(LONGEST_TIMEOUT).exactOptional(),
-  longestWaitMs: z.int().min(0).max(LONGEST_TIMEOUT).exactOptional(),
+  retryDelayMs: z.int().min(0).max(MAX_TIMEOUT_MS).exactOptional(),
+  longestWaitMs: z.int().min(0).max(MAX_TIMEOUT_MS).exactOptional(),
   concurrency: z.int().min(1).max(1000).exactOptional(),
   maxOutputTokens: z.int().min(1).max(1_000_000).exactOptional(),
   prices: z.strictObject({ input: price, output: price }).exactOptional(),

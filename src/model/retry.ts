@@ -37,11 +37,11 @@ export function backoff(count: number, base: number, random: () => number): numb
 export function delayOf(
   { retryDelayMs, longestWaitMs }: { readonly retryDelayMs: number; readonly longestWaitMs: number },
   count: number,
-  asked: number | null,
+  requestedMs: number | null,
   random: () => number,
 ): number {
   const own = backoff(count, retryDelayMs, random);
-  return asked === null ? Math.min(own, longestWaitMs) : Math.max(own, asked);
+  return requestedMs === null ? Math.min(own, longestWaitMs) : Math.max(own, requestedMs);
 }
 
 /**

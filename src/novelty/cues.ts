@@ -16,10 +16,10 @@ const CHANGE =
 const ADDRESSED = /\b(?:you|yours?)\b/i;
 const SENTENCE_END = /[.!?\n]+/;
 /** As far as a long text is looked through, in UTF-16 code units. */
-const LONGEST = { user: 20_000, document: 20_000, assistant: 4_000, tool: 4_000 } as const;
+const MAX_CHARS = { user: 20_000, document: 20_000, assistant: 4_000, tool: 4_000 } as const;
 
 /** Without one of these there is no date: most texts need not be read for one. */
-const MAY_BE_DATED =
+const DATEABLE =
   /\d|\b(?:yesterday|today|tonight|tomorrow|ago|last|next|past|previous|coming|this|since|until|till|the other|weekend|days?|weeks?|months?|years?|decades?|spring|summer|autumn|fall|winter|christmas|easter|halloween|thanksgiving|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*)\b/i;
 
 export interface CuesOfText {
@@ -30,7 +30,7 @@ export interface CuesOfText {
 
 /** The cues of a text. In English, as the local extraction is. */
 export function cuesOf(content: string, role: Role, occurredAt: Instant): CuesOfText {
-  const plain = content.slice(0, LONGEST[role]).replaceAll("’", "'");
+  const plain = content.slice(0, MAX_CHARS[role]).replaceAll("’", "'");
   const isOwn = role === "user" || role === "document";
   const text = isOwn
     ? plain
@@ -38,7 +38,7 @@ export function cuesOf(content: string, role: Role, occurredAt: Instant): CuesOf
         .split(SENTENCE_END)
         .filter((sentence) => ADDRESSED.test(sentence))
         .join("\n");
-  const dates = MAY_BE_DATED.test(text)
+  const dates = DATEABLE.test(text)
     ? findDates(text, occurredAt).filter(({ sense }) => sense !== "vague").length
     : 0;
   const cues: Cue[] = [];

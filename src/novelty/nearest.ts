@@ -5,12 +5,12 @@ import type { IndexedKind } from "../graph/write/index-terms.ts";
 import { type PostingList, unpacked } from "../graph/write/posting-blocks.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { terms } from "../text/terms.ts";
+import type { EpisodeFeatures } from "./episode-features.ts";
 import type { WordStatistics } from "./statistics.ts";
-import type { Told } from "./told.ts";
 
 /** What is looked for at once, in its order. */
-export interface ToBeCompared {
-  readonly told: Told;
+export interface ComparedEpisode {
+  readonly features: EpisodeFeatures;
   readonly content: string;
 }
 
@@ -18,34 +18,34 @@ export interface ToBeCompared {
  * How like the nearest known episode or fact each of some episodes is, from 0 to 1; those that stand earlier in the list are known, too.
  * Reads only.
  */
-export type Likeness = (
+export type Similarity = (
   writing: Writing,
-  episodes: readonly ToBeCompared[],
+  episodes: readonly ComparedEpisode[],
   statistics: WordStatistics,
-) => Promise<readonly LikenessOf[]>;
+) => Promise<readonly FindSimilarity[]>;
 
 /** Evaluated in the order of the list: statistics grow from one episode to the next. */
-export type LikenessOf = () => number;
+export type FindSimilarity = () => number;
 
 /** So many of the rarest known words are looked up among episodes and among facts, whose words mostly stand in an episode, too. */
 const PROBES = { e: 3, f: 2 } as const;
 /** A word that more items hold is not looked up. */
-const MOST_HOLDING = 8;
+const MAX_POSTINGS = 8;
 /** A long text is compared up to here, in UTF-16 code units. */
-const LONGEST = 2_000;
+const MAX_CHARS = 2_000;
 
 /**
  * Cosine of the tf-idf vectors (Salton & Buckley 1988: (1 + ln tf) · idf) of the episode and of the item that shares most of its rarest words. Words of
  * that item which the episode lacks are taken to be as rare as the episode's own are on the average.
  */
-export const lexicalLikeness: Likeness = async (writing, episodes, statistics) => {
+export const lexicalSimilarity: Similarity = async (writing, episodes, statistics) => {
   const probes: Probe[] = [];
-  const probesOf = episodes.map(({ told }, place) => {
-    const known = told.sample
-      .map((term) => ({ term, holding: statistics.holding(term) }))
-      .filter(({ holding }) => holding <= MOST_HOLDING)
+  const probesOf = episodes.map(({ features }, place) => {
+    const known = features.sample
+      .map((term) => ({ term, holding: statistics.documentFrequency(term) }))
+      .filter(({ holding: postings }) => postings <= MAX_POSTINGS)
       .sort((a, b) => a.holding - b.holding);
-    const stored = known.filter(({ holding }) => holding > 0).slice(0, PROBES.e);
+    const stored = known.filter(({ holding: postings }) => postings > 0).slice(0, PROBES.e);
     for (const [rank, { term }] of stored.entries()) {
       const weight = statistics.bits(term) ** 2;
       probes.push({ place, kind: "e", term, weight });
@@ -54,16 +54,16 @@ export const lexicalLikeness: Likeness = async (writing, episodes, statistics) =
     return known.map(({ term }) => term);
   });
   const nearest = await nearestItems(writing, probes);
-  const earlier = new Earlier(episodes.map(({ told }) => told));
-  return episodes.map(({ told }, place) => () => {
-    if (probesOf[place]?.length === 0) return commonness(told, statistics);
-    const vector = vectorOf(told, statistics);
+  const earlier = new Earlier(episodes.map(({ features }) => features));
+  return episodes.map(({ features }, place) => () => {
+    if (probesOf[place]?.length === 0) return commonness(features, statistics);
+    const vector = vectorOf(features, statistics);
     const others = earlier.nearestTo(place, probesOf[place] ?? [], statistics);
     const stored = nearest.get(place);
     if (stored?.content != null) others.push(frequencies(terms(stored.content)));
     // What shares a single rare word is not read: the word alone says how near it is, but for usual words that they share.
-    const least = stored === undefined ? 0 : stored.shared / Math.max(1, vector.norm * vector.usual);
-    return Math.min(1, Math.max(least, ...others.map((other) => cosine(vector, other))));
+    const min = stored === undefined ? 0 : stored.shared / Math.max(1, vector.norm * vector.usual);
+    return Math.min(1, Math.max(min, ...others.map((other) => cosine(vector, other))));
   });
 };
 
@@ -103,7 +103,7 @@ async function nearestItems(
     rows.map(({ kind, term, postings }) => [`${kind}${term}`, unpacked(term, [postings], items)]),
   );
   const best = new Map<number, Shared>();
-  for (const [place, own] of byPlace(probes)) {
+  for (const [place, own] of byIndex(probes)) {
     const shared = bestOf(own, lists, items);
     if (shared !== undefined) best.set(place, shared);
   }
@@ -124,7 +124,7 @@ interface Shared {
   readonly hits: number;
 }
 
-function byPlace(probes: readonly Probe[]): Map<number, Probe[]> {
+function byIndex(probes: readonly Probe[]): Map<number, Probe[]> {
   const places = new Map<number, Probe[]>();
   for (const probe of probes) {
     const own = places.get(probe.place);
@@ -173,9 +173,9 @@ async function readTexts(
     ...new Set(items.flatMap((item) => (item.kind === kind ? [item.id] : []))),
   ];
   const rows = await transaction.query<{ id: string; content: string }>(sql`
-    SELECT id, left(content, ${LONGEST}) AS content FROM episode
+    SELECT id, left(content, ${MAX_CHARS}) AS content FROM episode
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${idsOf("e")}::uuid[])
-    UNION ALL SELECT id, left(search_text, ${LONGEST}) FROM fact
+    UNION ALL SELECT id, left(search_text, ${MAX_CHARS}) FROM fact
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${idsOf("f")}::uuid[])`);
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
@@ -190,15 +190,15 @@ function frequencies(list: readonly string[]): Frequencies {
 
 /** The episodes of a slice as what comes later in it sees them. */
 class Earlier {
-  readonly #told: readonly Told[];
-  readonly #holding = new Map<string, number[]>();
+  readonly #features: readonly EpisodeFeatures[];
+  readonly #postings = new Map<string, number[]>();
 
-  constructor(told: readonly Told[]) {
-    this.#told = told;
-    for (const [place, { sample }] of told.entries()) {
+  constructor(features: readonly EpisodeFeatures[]) {
+    this.#features = features;
+    for (const [place, { sample }] of features.entries()) {
       for (const term of sample) {
-        const places = this.#holding.get(term);
-        if (places === undefined) this.#holding.set(term, [place]);
+        const places = this.#postings.get(term);
+        if (places === undefined) this.#postings.set(term, [place]);
         else places.push(place);
       }
     }
@@ -209,22 +209,22 @@ class Earlier {
     const shared = new Map<number, number>();
     let used = 0;
     for (const term of probes) {
-      const holding = this.#holding.get(term) ?? [];
-      if (holding[0] === undefined || holding[0] >= place) continue;
+      const postings = this.#postings.get(term) ?? [];
+      if (postings[0] === undefined || postings[0] >= place) continue;
       const weight = statistics.bits(term) ** 2;
-      for (const other of holding) {
+      for (const other of postings) {
         if (other >= place) break;
         shared.set(other, (shared.get(other) ?? 0) + weight);
       }
       used += 1;
       if (used === PROBES.e) break;
     }
-    let best: Told | undefined;
+    let best: EpisodeFeatures | undefined;
     let most = 0;
     for (const [other, weight] of shared) {
-      const told = this.#told[other];
-      const value = weight / Math.sqrt(told?.terms.size ?? 1);
-      if (value > most) [most, best] = [value, told];
+      const features = this.#features[other];
+      const value = weight / Math.sqrt(features?.terms.size ?? 1);
+      if (value > most) [most, best] = [value, features];
     }
     return best === undefined
       ? []
@@ -233,7 +233,7 @@ class Earlier {
 }
 
 /** Words that are in many episodes were all said before: the more usual they are, the more likely together. */
-function commonness({ sample }: Told, statistics: WordStatistics): number {
+function commonness({ sample }: EpisodeFeatures, statistics: WordStatistics): number {
   const rarity = sample.reduce((sum, term) => sum + statistics.rarity(term), 0);
   return 1 - rarity / Math.max(1, sample.length);
 }
@@ -248,18 +248,18 @@ interface Vector {
 }
 
 /** A word that is everywhere still counts a little, so that a text of such words is like itself. */
-const LEAST_RARITY = 0.1;
+const MIN_RARITY = 0.1;
 
 function weigh(frequency: number, rarity: number): number {
   return (1 + Math.log(frequency)) * rarity;
 }
 
-function vectorOf({ terms, sample }: Told, statistics: WordStatistics): Vector {
+function vectorOf({ terms, sample }: EpisodeFeatures, statistics: WordStatistics): Vector {
   const weights = new Map<string, { readonly rarity: number; readonly weight: number }>();
   let squares = 0;
   let rarities = 0;
   for (const term of sample) {
-    const rarity = Math.max(LEAST_RARITY, statistics.bits(term));
+    const rarity = Math.max(MIN_RARITY, statistics.bits(term));
     const weight = weigh(terms.get(term)?.frequency ?? 1, rarity);
     weights.set(term, { rarity, weight });
     rarities += rarity;

@@ -11,13 +11,13 @@ export interface SurprisesOptions {
   readonly limit?: number;
 }
 
-const MOST = 100_000;
-const USUAL = 100;
+const MAX_LIMIT = 100_000;
+const DEFAULT_LIMIT = 100;
 
 const shape = z.strictObject({
   graphs: z.array(z.string()).optional(),
   settled: z.boolean().optional(),
-  limit: z.int().min(1).max(MOST).optional(),
+  limit: z.int().min(1).max(MAX_LIMIT).optional(),
 });
 
 /** @throws InputError `invalid_input` */
@@ -30,6 +30,6 @@ export function checkSurprises(options: unknown): { readonly limit: number; read
       `surprises(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? ""}. It takes graphs, settled and limit.`,
     );
   }
-  const { limit = USUAL, settled } = parsed.data;
+  const { limit = DEFAULT_LIMIT, settled } = parsed.data;
   return settled === undefined ? { limit } : { limit, settled };
 }

@@ -10,7 +10,7 @@ import type { Writing } from "../graph/write/writing.ts";
 import { findDates } from "../text/dates.ts";
 
 /** An episode that may repeat another. */
-export interface MaybeRepeated {
+export interface RepetitionCandidate {
   readonly content: string;
   readonly occurredAt: Instant;
   readonly fingerprint: string | null;
@@ -31,12 +31,12 @@ export interface Repetition {
 }
 
 /** As many earlier episodes with the same words are asked for what they claim. */
-const MOST_EARLIER = 5;
+const MAX_EARLIER = 5;
 
 /** Of each episode what it repeats, `undefined` if nothing. Reads only. */
 export async function findRepetitions(
   writing: Writing,
-  episodes: readonly MaybeRepeated[],
+  episodes: readonly RepetitionCandidate[],
   ontology: Ontology,
 ): Promise<(Repetition | undefined)[]> {
   const stored = await storedRepetitions(writing, episodes, ontology);
@@ -74,7 +74,7 @@ interface EarlierClaim {
 
 async function storedRepetitions(
   writing: Writing,
-  episodes: readonly MaybeRepeated[],
+  episodes: readonly RepetitionCandidate[],
   ontology: Ontology,
 ): Promise<Map<number, Repetition>> {
   const earlier = await earlierWithSameWords(
@@ -104,7 +104,7 @@ async function earlierWithSameWords(
     SELECT fingerprint, string_agg(episode_id::text, ' ' ORDER BY recorded_at DESC, episode_id) AS episodes FROM novelty
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND fingerprint = ANY (${[...fingerprints]}::uuid[])
     GROUP BY fingerprint`);
-  return new Map(rows.map((row) => [row.fingerprint, row.episodes.split(" ").slice(0, MOST_EARLIER)]));
+  return new Map(rows.map((row) => [row.fingerprint, row.episodes.split(" ").slice(0, MAX_EARLIER)]));
 }
 
 /** What some episodes say, by episode, the latest first. */
@@ -133,16 +133,16 @@ async function claimsOf(
 function repetitionOf(
   latest: string,
   said: readonly EarlierClaim[],
-  episode: MaybeRepeated,
+  episode: RepetitionCandidate,
   ontology: Ontology,
 ): Repetition {
   // What is held against the words now is not said again: somebody has to look at it.
-  const isOutdated = said.some(({ polarity, isHeld }) => (polarity === "holds") !== isHeld);
+  const isOutdated = said.some(({ polarity, isHeld: isStored }) => (polarity === "holds") !== isStored);
   const known = new Set(episode.extraction.facts.map((fact) => keyOf(fact, ontology)));
   const restated: ProposedFact[] = [];
   for (const claim of episode.isGiven || isOutdated ? [] : said) {
     const key = claimKey(claim, ontology);
-    if (claim.polarity !== "holds" || known.has(key) || !meansTheSame(episode, claim)) continue;
+    if (claim.polarity !== "holds" || known.has(key) || !isSameClaim(episode, claim)) continue;
     known.add(key);
     restated.push(restatement(claim, episode.content));
   }
@@ -150,7 +150,7 @@ function repetitionOf(
 }
 
 /** "Yesterday" is another day when it is said again. */
-function meansTheSame({ content, occurredAt }: MaybeRepeated, claim: EarlierClaim): boolean {
+function isSameClaim({ content, occurredAt }: RepetitionCandidate, claim: EarlierClaim): boolean {
   const read = (reference: Instant) => JSON.stringify(findDates(content, reference));
   return read(occurredAt) === read(Date.parse(claim.occurredAt));
 }

@@ -1,51 +1,51 @@
 /** Scores episodes and gives each its route. Pure: everything that has to be known was read before. */
 import type { Cue } from "./cues.ts";
+import type { EpisodeFeatures } from "./episode-features.ts";
 import type { Novelty, NoveltyParts, NoveltyReason, NoveltyReasonCode, Route } from "./novelty.ts";
 import type { Repetition } from "./repetitions.ts";
 import type { WordStatistics } from "./statistics.ts";
 import { type NoveltyThresholds, routeOf } from "./thresholds.ts";
-import type { Told } from "./told.ts";
 
 /** What each part adds to the score, in hundredths; a surprise alone makes it {@link SURPRISED} at least. */
 export const WEIGHTS = { information: 0.6, entities: 0.15, relations: 0.15, distance: 0.1 } as const;
-const SURPRISED = 90;
+const SURPRISE_FROM = 90;
 
 /** So many bits are two thirds (1 - 1/e) of what can be gained: about five new words that somebody says of what happened. */
 const USUAL_BITS = 40;
 /** A date is worth the bits of a day in a year. */
 const BITS_OF_A_DATE = Math.log2(365);
 /** Nearer than this, what is said was said before, in other words, and its information counts for less. */
-const FAR = 0.5;
+const DISTANT = 0.5;
 /** Names in the words of an assistant are seldom the person's. */
-const NAMES = { user: 1, document: 1, tool: 0.5, assistant: 0.25 } as const;
+const REASON_TEXTS = { user: 1, document: 1, tool: 0.5, assistant: 0.25 } as const;
 
 /** What an episode added, as the write found it. */
-export interface Added {
-  readonly told: Told;
+export interface NoveltyInput {
+  readonly features: EpisodeFeatures;
   /** The names of entities that it was the first to name. */
   readonly newEntities: readonly (readonly string[])[];
   /** How many facts there are that it was the first to state. */
   readonly newFacts: number;
   /** Does it contradict what was held? */
   readonly contradicts: boolean;
-  readonly likeness: number;
+  readonly similarity: number;
   readonly repetition: Repetition | undefined;
 }
 
 /** How new an episode is. */
-export function scored(
-  added: Added,
+export function scoreNoveltyOf(
+  added: NoveltyInput,
   statistics: WordStatistics,
   thresholds: Required<NoveltyThresholds>,
 ): Novelty {
   const parts = partsOf(added, statistics);
   const sum =
-    WEIGHTS.information * parts.information * Math.min(1, parts.distance / FAR) +
+    WEIGHTS.information * parts.information * Math.min(1, parts.distance / DISTANT) +
     WEIGHTS.entities * parts.entities +
     WEIGHTS.relations * parts.relations +
     WEIGHTS.distance * parts.distance;
-  const score = Math.max(Math.round(100 * sum), parts.surprise * SURPRISED);
-  const cues = added.repetition === undefined ? added.told.cues : [];
+  const score = Math.max(Math.round(100 * sum), parts.surprise * SURPRISE_FROM);
+  const cues = added.repetition === undefined ? added.features.cues : [];
   return {
     score,
     route: routeWith(routeOf(score, thresholds), parts, cues),
@@ -60,21 +60,23 @@ function routeWith(route: Route, { surprise }: NoveltyParts, cues: readonly Cue[
   return route === "logged" && cues.length > 0 ? "deferred" : route;
 }
 
-function partsOf(added: Added, statistics: WordStatistics): NoveltyParts {
-  const { told, newEntities, newFacts, contradicts, likeness, repetition } = added;
-  const known = newEntities.map((terms) => 1 - NAMES[told.role] * 0.5 * rarityOf(terms, statistics));
-  const bits = told.dates * BITS_OF_A_DATE + bitsOf(told, statistics);
+function partsOf(added: NoveltyInput, statistics: WordStatistics): NoveltyParts {
+  const { features, newEntities, newFacts, contradicts, similarity, repetition } = added;
+  const known = newEntities.map(
+    (terms) => 1 - REASON_TEXTS[features.role] * 0.5 * rarityOf(terms, statistics),
+  );
+  const bits = features.dates * BITS_OF_A_DATE + bitsOf(features, statistics);
   return {
     entities: rounded(1 - product(known)),
     relations: rounded(1 - 0.5 ** newFacts),
-    distance: repetition === undefined ? rounded(1 - likeness) : 0,
+    distance: repetition === undefined ? rounded(1 - similarity) : 0,
     information: rounded(1 - Math.exp(-bits / USUAL_BITS)),
     surprise: contradicts || repetition?.isOutdated === true ? 1 : 0,
   };
 }
 
 /** Bits of all its different terms, from those that were looked up. */
-function bitsOf({ terms, sample }: Told, statistics: WordStatistics): number {
+function bitsOf({ terms, sample }: EpisodeFeatures, statistics: WordStatistics): number {
   let sum = 0;
   for (const term of sample) sum += (terms.get(term)?.weight ?? 0) * statistics.bits(term);
   return sample.length === 0 ? 0 : (sum * terms.size) / sample.length;
@@ -101,7 +103,7 @@ const CUE_TEXTS = {
   new_date: "a date is named",
 } as const satisfies Record<Cue, string>;
 
-function reasonsOf(added: Added, parts: NoveltyParts, cues: readonly Cue[]): NoveltyReason[] {
+function reasonsOf(added: NoveltyInput, parts: NoveltyParts, cues: readonly Cue[]): NoveltyReason[] {
   const { newEntities, newFacts, contradicts, repetition } = added;
   const reasons: NoveltyReason[] = [];
   const add = (code: NoveltyReasonCode, text: string) => reasons.push({ code, text });
@@ -122,7 +124,7 @@ function reasonsOf(added: Added, parts: NoveltyParts, cues: readonly Cue[]): Nov
   }
   if (repetition === undefined) {
     if (parts.information >= 0.75) add("informative", "it says much that is rarely said here");
-    if (parts.distance < FAR) add("like_known", "something like it is known");
+    if (parts.distance < DISTANT) add("like_known", "something like it is known");
     else if (parts.distance >= 0.9) add("unlike_known", "nothing like it is known");
   }
   return reasons.length > 0 ? reasons : [{ code: "little_new", text: "it says little that is new" }];

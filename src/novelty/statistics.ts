@@ -1,19 +1,19 @@
 /** How usual words are in a graph: the statistics that tell how much is said with them. */
 import sql from "sql-template-tag";
-import { heldBy } from "../graph/write/index-terms.ts";
+import { readPostingsOf } from "../graph/write/index-terms.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
 /**
  * A graph that has seen less is taken for one that has seen so many episodes without the word: else the first words of all would say nothing, and
  * the next ones little.
  */
-const LEAST_EPISODES = 200;
+const MIN_EPISODES = 200;
 
 /** Document frequencies of terms, kept up while slices are gone through. */
 export class WordStatistics {
   #episodes: number;
   /** Of terms that were read, with what was added since. */
-  readonly #holding = new Map<string, number>();
+  readonly #documentFrequency = new Map<string, number>();
   /** Of others, what this slice adds. */
   readonly #unread = new Map<string, number>();
 
@@ -23,22 +23,22 @@ export class WordStatistics {
 
   /** Has it been read how many episodes hold a term? */
   hasRead(term: string): boolean {
-    return this.#holding.has(term);
+    return this.#documentFrequency.has(term);
   }
 
   /** Takes over what was read of terms; those that are missing are in no episode. */
-  read(terms: readonly string[], holding: ReadonlyMap<string, number>): void {
-    for (const term of terms) this.#holding.set(term, holding.get(term) ?? 0);
+  read(terms: readonly string[], documentFrequency: ReadonlyMap<string, number>): void {
+    for (const term of terms) this.#documentFrequency.set(term, documentFrequency.get(term) ?? 0);
   }
 
   /** How many terms were read. */
   get size(): number {
-    return this.#holding.size;
+    return this.#documentFrequency.size;
   }
 
   /** In how many episodes a term occurs. */
-  holding(term: string): number {
-    return this.#holding.get(term) ?? this.#unread.get(term) ?? 0;
+  documentFrequency(term: string): number {
+    return this.#documentFrequency.get(term) ?? this.#unread.get(term) ?? 0;
   }
 
   /**
@@ -46,13 +46,13 @@ export class WordStatistics {
    * inverse document frequency (1972) read as information, as of Aizawa 2003 ("An information-theoretic perspective of tf-idf measures").
    */
   bits(term: string): number {
-    const episodes = Math.max(this.#episodes, LEAST_EPISODES);
-    return Math.max(0, Math.log2((episodes + 1) / (this.holding(term) + 0.5)));
+    const episodes = Math.max(this.#episodes, MIN_EPISODES);
+    return Math.max(0, Math.log2((episodes + 1) / (this.documentFrequency(term) + 0.5)));
   }
 
   /** The same from 0, for a word that is everywhere, to 1, for one that is new. */
   rarity(term: string): number {
-    const episodes = Math.max(this.#episodes, LEAST_EPISODES);
+    const episodes = Math.max(this.#episodes, MIN_EPISODES);
     return this.bits(term) / Math.log2(2 * (episodes + 1));
   }
 
@@ -60,7 +60,7 @@ export class WordStatistics {
   add(terms: Iterable<string>): void {
     this.#episodes += 1;
     for (const term of terms) {
-      const counts = this.#holding.has(term) ? this.#holding : this.#unread;
+      const counts = this.#documentFrequency.has(term) ? this.#documentFrequency : this.#unread;
       counts.set(term, (counts.get(term) ?? 0) + 1);
     }
   }
@@ -72,21 +72,21 @@ export class WordStatistics {
 }
 
 /** So many terms are held from one slice to the next; more are read anew. */
-const MOST_HELD = 200_000;
+const MAX_CACHED = 200_000;
 
 /** Statistics that one slice leaves to the next of the same list, whose words are mostly the same. They hold as long as nobody else has written in between. */
-export class HeldStatistics {
-  #held: { readonly statistics: WordStatistics; readonly head: string } | undefined;
+export class CachedStatistics {
+  #cached: { readonly statistics: WordStatistics; readonly head: string } | undefined;
 
   /**
    * Takes them out: a write that fails leaves none.
    *
    * @param head where the journal of the graph ends
    */
-  take(head: string): WordStatistics | undefined {
-    const held = this.#held;
-    this.#held = undefined;
-    return held?.head === head ? held.statistics : undefined;
+  read(head: string): WordStatistics | undefined {
+    const cached = this.#cached;
+    this.#cached = undefined;
+    return cached?.head === head ? cached.statistics : undefined;
   }
 
   /**
@@ -94,10 +94,10 @@ export class HeldStatistics {
    *
    * @param head where the journal will end
    */
-  keep(head: string, statistics: WordStatistics): void {
-    if (statistics.size > MOST_HELD) return;
+  store(head: string, statistics: WordStatistics): void {
+    if (statistics.size > MAX_CACHED) return;
     statistics.endSlice();
-    this.#held = { statistics, head };
+    this.#cached = { statistics, head };
   }
 }
 
@@ -109,15 +109,15 @@ export class HeldStatistics {
 export async function readStatistics(
   writing: Writing,
   terms: readonly string[],
-  held: HeldStatistics,
+  cached: CachedStatistics,
 ): Promise<WordStatistics> {
-  const statistics = held.take(writing.journal.head) ?? new WordStatistics(writing.episodeCount);
+  const statistics = cached.read(writing.journal.head) ?? new WordStatistics(writing.episodeCount);
   const unread = terms.filter((term) => !statistics.hasRead(term));
   const rows =
     writing.episodeCount === 0 || unread.length === 0
       ? []
       : await writing.transaction.query<{ term: string; items: number }>(sql`
-          SELECT term, items FROM ${heldBy(writing.tenant, [writing.graph], ["e"], unread)} held`);
+          SELECT term, items FROM ${readPostingsOf(writing.tenant, [writing.graph], ["e"], unread)} held`);
   statistics.read(unread, new Map(rows.map((row) => [row.term, row.items])));
   return statistics;
 }

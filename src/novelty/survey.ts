@@ -2,19 +2,19 @@
 import type { Ontology } from "../domain/ontology.ts";
 import type { KnownMeaning } from "../embed/known-meaning.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { type LikenessOf, lexicalLikeness, type ToBeCompared } from "./nearest.ts";
-import { withMeaning } from "./nearest-in-meaning.ts";
-import { findRepetitions, type MaybeRepeated, type Repetition } from "./repetitions.ts";
-import { type HeldStatistics, readStatistics, type WordStatistics } from "./statistics.ts";
+import { type ComparedEpisode, type FindSimilarity, lexicalSimilarity } from "./nearest.ts";
+import { withSemantic } from "./nearest-semantic.ts";
+import { findRepetitions, type Repetition, type RepetitionCandidate } from "./repetitions.ts";
+import { type CachedStatistics, readStatistics, type WordStatistics } from "./statistics.ts";
 
 /** An episode that is to be scored. */
-export type ToBeScored = ToBeCompared &
-  Omit<MaybeRepeated, "fingerprint"> & { readonly meaning?: KnownMeaning | undefined };
+export type ToBeScored = ComparedEpisode &
+  Omit<RepetitionCandidate, "fingerprint"> & { readonly semantic?: KnownMeaning | undefined };
 
 /** What is known about episodes before they are stored, in their order. */
 export interface Survey {
   readonly statistics: WordStatistics;
-  readonly likeness: readonly LikenessOf[];
+  readonly similarity: readonly FindSimilarity[];
   readonly repetitions: readonly (Repetition | undefined)[];
 }
 
@@ -27,24 +27,24 @@ export async function survey(
   writing: Writing,
   episodes: readonly ToBeScored[],
   ontology: Ontology,
-  held: HeldStatistics,
+  cachedStatistics: CachedStatistics,
 ): Promise<Survey> {
-  const repeated = episodes.map(({ content, occurredAt, extraction, isGiven, told }) => ({
+  const repeated = episodes.map(({ content, occurredAt, extraction, isGiven, features }) => ({
     content,
     occurredAt,
     extraction,
     isGiven,
-    fingerprint: told.fingerprint,
+    fingerprint: features.fingerprint,
   }));
-  const terms = [...new Set(episodes.flatMap(({ told }) => told.sample))];
+  const terms = [...new Set(episodes.flatMap(({ features }) => features.sample))];
   const [repetitions, statistics] = await Promise.all([
     findRepetitions(writing, repeated, ontology),
-    readStatistics(writing, terms, held),
+    readStatistics(writing, terms, cachedStatistics),
   ]);
-  const byWords = await lexicalLikeness(writing, episodes, statistics);
-  const likeness = withMeaning(
+  const byWords = await lexicalSimilarity(writing, episodes, statistics);
+  const similarity = withSemantic(
     byWords,
-    episodes.map(({ meaning }) => meaning),
+    episodes.map(({ semantic }) => semantic),
   );
-  return { statistics, repetitions, likeness };
+  return { statistics, repetitions, similarity };
 }

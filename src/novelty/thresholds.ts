@@ -14,7 +14,7 @@ export interface NoveltyThresholds {
 /** The same for all tenants, or for each by its name. */
 export type NoveltyOptions = NoveltyThresholds | ((tenant: string) => NoveltyThresholds);
 
-export const THRESHOLDS = { immediate: 70, deferred: 30 } as const satisfies NoveltyThresholds;
+export const DEFAULT_THRESHOLDS = { immediate: 70, deferred: 30 } as const satisfies NoveltyThresholds;
 
 /** One above the highest score: nothing reaches it. */
 const NEVER = 101;
@@ -36,8 +36,10 @@ export function checkedThresholds(given: unknown): Required<NoveltyThresholds> {
       `openMemory(): novelty: ${issue?.path.join(".") || "thresholds"}: ${issue?.message ?? "not valid"}. Give { immediate, deferred }, scores from 0 to ${NEVER}, or a function of the tenant's name that returns them.`,
     );
   }
-  const { immediate = THRESHOLDS.immediate, deferred = Math.min(THRESHOLDS.deferred, immediate) } =
-    parsed.data;
+  const {
+    immediate = DEFAULT_THRESHOLDS.immediate,
+    deferred = Math.min(DEFAULT_THRESHOLDS.deferred, immediate),
+  } = parsed.data;
   if (deferred <= immediate) return { immediate, deferred };
   throw new InputError(
     "invalid_input",

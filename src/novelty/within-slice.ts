@@ -12,7 +12,7 @@ import { type Slot, slotsOf, type TouchedSlots } from "../temporal/slots.ts";
 /** What a lesson says against an earlier one of the same transaction. */
 export interface Disagreement {
   /** Place of the lesson. */
-  readonly lesson: number;
+  readonly extraction: number;
   /** What it says. */
   readonly fact: FactId;
   readonly against: FactId;
@@ -22,23 +22,23 @@ export interface Disagreement {
 
 /** What later lessons say against earlier ones, in their order. */
 export function disagreements(
-  lessons: readonly (readonly StoredClaim[])[],
+  extractions: readonly (readonly StoredClaim[])[],
   slots: TouchedSlots,
   ontology: Ontology,
 ): Disagreement[] {
-  if (!mayDisagree(lessons, ontology)) return [];
-  const lessonOf = new Map<string, number>(
-    lessons.flatMap((claims, lesson) => claims.map(({ id }) => [id, lesson] as const)),
+  if (!canDisagree(extractions, ontology)) return [];
+  const extractionOf = new Map<string, number>(
+    extractions.flatMap((claims, extraction) => claims.map(({ id }) => [id, extraction] as const)),
   );
   return [...slotsOf(slots.all, ontology).values()]
-    .flatMap((slot) => disagreementsIn(slot, lessonOf))
-    .sort((a, b) => a.lesson - b.lesson);
+    .flatMap((slot) => disagreementsIn(slot, extractionOf))
+    .sort((a, b) => a.extraction - b.extraction);
 }
 
 /** Does more than one lesson speak of one subject, in such a way that they may disagree? Few slices hold such. */
-function mayDisagree(lessons: readonly (readonly StoredClaim[])[], ontology: Ontology): boolean {
-  const first = new Map<string, { readonly lesson: number; readonly claim: StoredClaim }>();
-  for (const [lesson, claims] of lessons.entries()) {
+function canDisagree(extractions: readonly (readonly StoredClaim[])[], ontology: Ontology): boolean {
+  const first = new Map<string, { readonly extraction: number; readonly claim: StoredClaim }>();
+  for (const [extraction, claims] of extractions.entries()) {
     for (const claim of claims) {
       const { name, opposite, symmetric } = ontology.predicate(claim.predicate);
       const predicate = [name, opposite ?? ""].sort().join("/");
@@ -48,8 +48,8 @@ function mayDisagree(lessons: readonly (readonly StoredClaim[])[], ontology: Ont
           : [claim.subject.id];
       for (const end of ends) {
         const known = first.get(`${end} ${predicate}`);
-        if (known === undefined) first.set(`${end} ${predicate}`, { lesson, claim });
-        else if (known.lesson !== lesson && isOther(known.claim, claim)) return true;
+        if (known === undefined) first.set(`${end} ${predicate}`, { extraction, claim });
+        else if (known.extraction !== extraction && isOther(known.claim, claim)) return true;
       }
     }
   }
@@ -60,20 +60,20 @@ function isOther(a: StoredClaim, b: StoredClaim): boolean {
   return a.fact !== b.fact || a.polarity !== "holds" || b.polarity !== "holds";
 }
 
-function disagreementsIn(slot: Slot, lessonOf: ReadonlyMap<string, number>): Disagreement[] {
-  const lessons = new Set(slot.claims.flatMap(({ id }) => lessonOf.get(id) ?? []));
-  const [first, ...later] = [...lessons].sort((a, b) => a - b);
+function disagreementsIn(slot: Slot, extractionOf: ReadonlyMap<string, number>): Disagreement[] {
+  const extractions = new Set(slot.claims.flatMap(({ id }) => extractionOf.get(id) ?? []));
+  const [first, ...later] = [...extractions].sort((a, b) => a - b);
   if (first === undefined || later.length === 0 || slot.rule === "event") return [];
-  const upTo = (last: number) => slot.claims.filter(({ id }) => (lessonOf.get(id) ?? first) <= last);
+  const upTo = (last: number) => slot.claims.filter(({ id }) => (extractionOf.get(id) ?? first) <= last);
   const found: Disagreement[] = [];
   let before = versionsOf(slot, upTo(first));
-  for (const lesson of later) {
-    const after = versionsOf(slot, upTo(lesson));
+  for (const extraction of later) {
+    const after = versionsOf(slot, upTo(extraction));
     const { ended, corrected, disputed } = diffVersions(
       before.map((version) => ({ ...version, id: versionId(version.fact) })),
       after,
     );
-    const own = slot.claims.filter(({ id }) => lessonOf.get(id) === lesson);
+    const own = slot.claims.filter(({ id }) => extractionOf.get(id) === extraction);
     const isKnown = new Set(before.map(({ fact }) => fact));
     for (const against of new Set([...ended, ...corrected, ...disputed])) {
       if (!isKnown.has(against)) continue;
@@ -81,7 +81,7 @@ function disagreementsIn(slot: Slot, lessonOf: ReadonlyMap<string, number>): Dis
         const fact = factId(object ?? against);
         // What only confirms or dates the same fact contradicts nothing.
         if (fact !== against || polarity !== "holds")
-          found.push({ lesson, fact, against, isEnding: fact === against });
+          found.push({ extraction, fact, against, isEnding: fact === against });
       }
     }
     before = after;

@@ -1,6 +1,6 @@
 /** Writes with the ontology that the graph's facts follow, also where another process has changed it meanwhile. */
 import type { Ontology } from "../domain/ontology.ts";
-import { OntologyMoved } from "../graph/write/writing.ts";
+import { OntologyChanged } from "../graph/write/writing.ts";
 
 /** Finds the ontology that a graph follows. */
 export interface OntologyLookup {
@@ -29,7 +29,7 @@ export async function withCurrentOntology<Context extends OntologyContext, Resul
     try {
       return await work(current);
     } catch (error) {
-      if (!(error instanceof OntologyMoved)) throw error;
+      if (!(error instanceof OntologyChanged)) throw error;
     }
   }
 }

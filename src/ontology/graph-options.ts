@@ -22,15 +22,15 @@ export const GAP_KINDS = ["question", "type", "predicate"] as const;
 /** A question without an answer, or a term that the ontology does not know. */
 export type GapKind = (typeof GAP_KINDS)[number];
 
-const MOST = 100_000;
-const USUAL = 100;
+const MAX_LIMIT = 100_000;
+const DEFAULT_LIMIT = 100;
 
 const createShape = z.strictObject({ profile: z.string().optional() });
 const gapsShape = z.strictObject({
   graphs: z.array(z.string()).optional(),
   kinds: z.array(z.enum(GAP_KINDS)).optional(),
   answered: z.boolean().optional(),
-  limit: z.int().min(1).max(MOST).optional(),
+  limit: z.int().min(1).max(MAX_LIMIT).optional(),
 });
 
 /** @throws InputError `invalid_input` */
@@ -44,7 +44,11 @@ export function gapsToShow(options: unknown): {
   readonly answered: boolean;
   readonly limit: number;
 } {
-  const { kinds = GAP_KINDS, answered = false, limit = USUAL } = checked("gaps()", gapsShape, options);
+  const {
+    kinds = GAP_KINDS,
+    answered = false,
+    limit = DEFAULT_LIMIT,
+  } = checked("gaps()", gapsShape, options);
   return { kinds, answered, limit };
 }
 

@@ -61,7 +61,7 @@ export interface CheckedDefinition {
 
 const NAME_CHARACTERS = 200;
 const TEXT_CHARACTERS = 1_000;
-const MOST_TERMS = 1_000;
+const MAX_TERMS = 1_000;
 
 const name = z.string().max(NAME_CHARACTERS).refine(isStorable, "is not text that can be stored");
 const predicateName = name
@@ -79,7 +79,7 @@ const profileName = name
 const property = name
   .transform(discriminatorValue)
   .refine((normal) => normal !== "", "has no letters or digits. Give a name such as task_type");
-const listOf = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(MOST_TERMS);
+const listOf = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(MAX_TERMS);
 
 const typeShape = z.strictObject({
   name: typeName,

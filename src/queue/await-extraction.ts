@@ -2,8 +2,8 @@
 import sql from "sql-template-tag";
 import type { Database, WriteScope } from "../db/database.ts";
 import { type EntityId, type EpisodeUid, entityId, episodeUid, type FactId, factId } from "../domain/ids.ts";
+import type { ExtractionState } from "./extraction-queue.ts";
 import type { ExtractionQueue } from "./plan-queue.ts";
-import type { ExtractionState } from "./waiting.ts";
 
 /** Where to ask how far a model is, and who can be asked to read at once. */
 export interface ExtractionAccess {

@@ -11,17 +11,17 @@ export interface GraphId {
 }
 
 /** Should the worker that is told die, somebody is told again after this. */
-export const AGAIN_AFTER = 30_000;
+export const REDELIVER_AFTER_MS = 30_000;
 
 /** The graphs in which something is due; each is due again a while later, until nothing waits in it. */
-export function takeDue(database: Database, now: Instant): Promise<GraphId[]> {
+export function claimDue(database: Database, now: Instant): Promise<GraphId[]> {
   return database.transaction(RELAY, async (transaction) => {
     await openRelay(transaction);
     return transaction.query<GraphId>(sql`
       WITH due AS MATERIALIZED (
         SELECT tenant_id, graph_id FROM outbox WHERE due_at <= ${timestamp(now)} ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED
       )
-      UPDATE outbox o SET due_at = ${timestamp(now + AGAIN_AFTER)}
+      UPDATE outbox o SET due_at = ${timestamp(now + REDELIVER_AFTER_MS)}
       FROM due
       WHERE o.tenant_id = due.tenant_id AND o.graph_id = due.graph_id
       RETURNING o.tenant_id AS tenant, o.graph_id AS graph`);
@@ -29,7 +29,7 @@ export function takeDue(database: Database, now: Instant): Promise<GraphId[]> {
 }
 
 /** Notes when a graph is due next: `null` if nothing waits in it. Runs under the graph's lock, so that nothing is put down meanwhile. */
-export function settle(transaction: Transaction, { tenant, graph }: GraphId, due: Instant | null): void {
+export function reschedule(transaction: Transaction, { tenant, graph }: GraphId, due: Instant | null): void {
   transaction.send(
     due === null
       ? sql`DELETE FROM outbox WHERE tenant_id = ${tenant} AND graph_id = ${graph}`

@@ -1,8 +1,8 @@
 /** Which of some new episodes a model is to read, and when. Pure. */
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { QueuedEpisode, QueuedRoute } from "./extraction-queue.ts";
 import type { GraphId } from "./outbox.ts";
-import type { Queued, QueuedRoute } from "./waiting.ts";
 
 /** Where episodes are put down that a model is to read. */
 export interface ExtractionQueue {
@@ -29,7 +29,7 @@ export interface Routed {
 }
 
 export interface QueuePlan {
-  readonly queued: readonly Queued[];
+  readonly queued: readonly QueuedEpisode[];
   /** Episodes that were to be read at once and are not, because too many wait already. */
   readonly overflowing: ReadonlySet<EpisodeUid>;
   /** So much is deferred that there is nothing left to wait for. */
@@ -37,7 +37,7 @@ export interface QueuePlan {
 }
 
 /** As many immediate episodes may wait in a graph before further ones are deferred. */
-export const MOST_IMMEDIATE = 100;
+export const MAX_IMMEDIATE = 100;
 /** So many deferred episodes are a batch. */
 export const FULL_BATCH = 50;
 /** Of what is deferred only because of the load: first in the queue. */
@@ -51,13 +51,13 @@ export function planQueue(
   now: Instant,
   { batchEvery, isBusy }: Pick<ExtractionQueue, "batchEvery" | "isBusy">,
 ): QueuePlan {
-  const most = isBusy?.() === true ? 0 : MOST_IMMEDIATE;
+  const max = isBusy?.() === true ? 0 : MAX_IMMEDIATE;
   const overflowing = new Set<EpisodeUid>();
-  const queued: Queued[] = [];
+  const queued: QueuedEpisode[] = [];
   let { immediate, deferred } = waiting;
   for (const { episode, ordinal, thread, route } of episodes) {
     if (route === "logged") continue;
-    if (route === "immediate" && immediate < most) {
+    if (route === "immediate" && immediate < max) {
       immediate += 1;
       queued.push({ episode, ordinal, thread, route, priority: URGENT, dueAt: now });
       continue;

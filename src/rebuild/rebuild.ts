@@ -6,12 +6,22 @@
 import type { WriteScope } from "../db/database.ts";
 import { readReply } from "../extract/model/read-reply.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import {
+  applyExtractions,
+  type PreparedExtractions,
+  prepareExtractions,
+  type ResolvedExtraction,
+} from "../ingest/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { type Lesson, learn, type PreparedLessons, prepareLessons } from "../ingest/learn.ts";
 import { readLocally } from "../ingest/read-locally.ts";
-import { lessonFrom, lessonsOfReply, toldBy, toldIn } from "../jobs/lessons-of-reply.ts";
+import {
+  claimKeysIn,
+  extractionsOfReply,
+  resolvedExtractionFrom,
+  storedClaimKeys,
+} from "../jobs/extractions-of-reply.ts";
 import { ModelError } from "../model/model-error.ts";
-import { withPauses } from "../scheduling/pauses.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
 import { type Derived, deriveNext } from "./derive-next.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
 import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
@@ -38,7 +48,7 @@ export interface RebuildOptions {
 }
 
 /** Episodes that are read in one transaction, which an embedded database should not hold for longer than 50 ms. */
-const EPISODES = { pglite: 24, postgres: 200 } as const;
+const EPISODES_PER_STEP = { pglite: 24, postgres: 200 } as const;
 
 interface Totals {
   episodes: number;
@@ -101,16 +111,16 @@ async function readNext(
   after: number,
   totals: Totals,
 ): Promise<readonly [number | undefined, number]> {
-  const episodes = await episodesAfter(writing, after, EPISODES[context.database.kind]);
+  const episodes = await episodesAfter(writing, after, EPISODES_PER_STEP[context.database.kind]);
   const last = episodes.at(-1);
   if (last === undefined) return [undefined, writing.episodeCount];
   totals.episodes += episodes.length;
-  const lessons = await lessonsOf(context, writing, episodes, totals);
-  const prepared = await prepareLessons(context, writing, lessons, { isReread: true });
+  const extractions = await extractionsOf(context, writing, episodes, totals);
+  const prepared = await prepareExtractions(context, writing, extractions, { isReread: true });
   if (isChange(prepared)) {
     totals.claimsAdded += prepared.resolved.reduce((sum, { claims }) => sum + claims.length, 0);
-    totals.claimsWithdrawn += prepared.claims?.gone.length ?? 0;
-    const { newFacts, newFactTerms, changed } = await learn(context, writing, prepared, {
+    totals.claimsWithdrawn += prepared.claims?.withdrawn.length ?? 0;
+    const { newFacts, newFactTerms, changed } = await applyExtractions(context, writing, prepared, {
       countsGaps: false,
     });
     for (const fact of changed) totals.changed.add(fact);
@@ -123,31 +133,32 @@ async function readNext(
 }
 
 /** A graph that comes out as it was is not written. */
-function isChange({ plan, claims }: PreparedLessons): boolean {
+function isChange({ plan, claims }: PreparedExtractions): boolean {
   const { entities, aliases, types, decisions } = plan;
   return claims !== undefined || [entities, aliases, types, decisions].some(({ length }) => length > 0);
 }
 
-async function lessonsOf(
+async function extractionsOf(
   { ontology }: IngestContext,
   writing: Writing,
   episodes: readonly EpisodeToRebuild[],
   totals: Totals,
-): Promise<Lesson[]> {
-  const local: Lesson[] = [];
+): Promise<ResolvedExtraction[]> {
+  const local: ResolvedExtraction[] = [];
   for (const episode of episodes) {
     if (episode.isReadLocally !== true) continue;
-    const read = await withPauses(readLocally(episode, ontology));
-    local.push(lessonFrom(episode, read, "local", ontology));
+    const read = await runCooperatively(readLocally(episode, ontology));
+    local.push(resolvedExtractionFrom(episode, read, "local", ontology));
   }
   totals.readLocally += local.length;
   const replies = await repliesTo(writing, episodes, ontology);
   if (replies.length === 0) return local;
   const uids = episodes.map(({ uid }) => uid);
-  const told = await toldBy(writing, uids, ["model", "local"]);
+  const storedKeys = await storedClaimKeys(writing, uids, ["model", "local"]);
   for (const { episode, extraction } of local)
-    if (episode !== null) for (const key of toldIn(episode.uid, extraction, ontology)) told.add(key);
-  const lessons = [...local];
+    if (episode !== null)
+      for (const key of claimKeysIn(episode.uid, extraction, ontology)) storedKeys.add(key);
+  const extractions = [...local];
   for (const reply of replies) {
     const read = readStored(reply);
     if (read === undefined) {
@@ -155,10 +166,10 @@ async function lessonsOf(
       continue;
     }
     const reading = { read, model: reply.model };
-    lessons.push(...(await lessonsOfReply(writing, reply.episodes, reading, told, ontology)));
+    extractions.push(...(await extractionsOfReply(writing, reply.episodes, reading, storedKeys, ontology)));
     totals.readByModel += reply.episodes.length;
   }
-  return lessons;
+  return extractions;
 }
 
 function readStored({ raw, request, model }: StoredReply) {

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { type EpisodeUid, episodeUid, factId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { CandidatePair, ExtractionRequest, KnownFact } from "../extract/model/extractor.ts";
+import type { CandidatePair, ContextFact, ExtractionRequest } from "../extract/model/extractor.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { contextTurns, type EpisodeToRead, readEpisodesToRead } from "../jobs/request.ts";
 
@@ -49,7 +49,7 @@ interface ReplyRow {
   readonly shown: {
     readonly episodes: readonly string[];
     readonly context: readonly string[];
-    readonly known: readonly KnownFact[];
+    readonly known: readonly ContextFact[];
     readonly candidates: readonly CandidatePair[];
   };
   readonly read: readonly string[];

@@ -7,7 +7,7 @@ import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
 import type { IngestContext } from "../ingest/context.ts";
 
 /** Claims of one transaction. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** What was withdrawn. */
 export interface WithdrawnRepetitions {
@@ -27,17 +27,17 @@ export async function withdrawEmptyRepetitions(
     WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.origin = 'repeated' AND c.withdrawn_at IS NULL AND NOT EXISTS (
       SELECT FROM claim f WHERE f.tenant_id = c.tenant_id AND f.graph_id = c.graph_id AND f.fact_id = c.fact_id AND f.withdrawn_at IS NULL
         AND f.origin IS DISTINCT FROM 'repeated')
-    ORDER BY c.id LIMIT ${AT_ONCE}`);
+    ORDER BY c.id LIMIT ${BATCH_SIZE}`);
   if (rows.length === 0) return { withdrawn: 0, changed: [] };
-  const gone = rows.map(storedClaimOf);
+  const withdrawn = rows.map(storedClaimOf);
   const applied = await applyClaims(
     context,
     writing,
-    await prepareClaims(context, writing, [], new Set(), gone),
+    await prepareClaims(context, writing, [], new Set(), withdrawn),
   );
   await endWriting(writing, {
     facts: applied.newFacts,
     factTerms: applied.newFactTerms,
   });
-  return { withdrawn: gone.length, changed: applied.changes.touched };
+  return { withdrawn: withdrawn.length, changed: applied.changes.touched };
 }

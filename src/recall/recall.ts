@@ -7,31 +7,31 @@ import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { Signal } from "../domain/signal.ts";
-import { type Meaning, type MeaningState, noMeaning } from "../embed/meaning.ts";
+import { type Meaning, type MeaningState, noSimilarity } from "../embed/question-similarity.ts";
 import type { RerankState } from "../rerank/rerank.ts";
-import { othersFirst } from "../scheduling/pauses.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import type { EpisodeCache } from "./cache/episode-cache.ts";
 import { type Citation, contextText } from "./context/context.ts";
 import type { Notice } from "./context/notice.ts";
-import { type Conflict, conflictsAmong } from "./facts/conflicts.ts";
+import { type Conflict, findConflicts } from "./facts/conflicts.ts";
 import type { FactFilter } from "./facts/fact-candidates.ts";
 import type { RankedFact } from "./facts/rank-facts.ts";
 import type { Corpus } from "./index/bm25.ts";
 import { TERM_BOUNDS } from "./index/candidates.ts";
 import type { EpisodeFilter } from "./index/episode-filter.ts";
-import { type EpisodeIndex, StoredIndex } from "./index/episode-index.ts";
-import { candidatesOf, type FirstLook, findEpisodes, matchesOf } from "./index/find-episodes.ts";
+import { DatabaseIndex, type EpisodeIndex } from "./index/episode-index.ts";
+import { candidatesOf, type FirstMatches, findEpisodes, matchesOf } from "./index/find-episodes.ts";
+import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type FirstRead, readFirst, type SearchScope } from "./index/read-index.ts";
 import type { RecalledThread } from "./index/read-threads.ts";
-import { foldRelated, lookupOf } from "./index/related.ts";
 import { type Intent, intentOf } from "./question/intent.ts";
 import { analyseQuestion, type Question } from "./question/question.ts";
 import { hasPronoun, onlySpeaker } from "./question/subjects.ts";
 import { type ReferenceTime, timeOfQuestion } from "./question/time-of-question.ts";
 import type { Timing } from "./question/timing.ts";
 import type { Weights } from "./ranking/weights.ts";
-import { whatIsKnown } from "./walk/what-is-known.ts";
+import { gatherGraphEvidence } from "./walk/graph-evidence.ts";
 
 export interface RecallQuery {
   readonly question: string;
@@ -148,14 +148,14 @@ export async function recall(
   reading: Signal = new Signal(),
 ): Promise<Found> {
   const started = performance.now();
-  const { meaning = noMeaning("off") } = query;
+  const { meaning: semantic = noSimilarity("off") } = query;
   const now = context.clock();
   const words = plainQuestion(query.question);
   const question = analyseQuestion(words);
   const intent = intentOf(words);
   const opening = open(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
-  const knowing = whatIsKnown(context, transaction, {
+  const knowing = gatherGraphEvidence(context, transaction, {
     query,
     words,
     now,
@@ -163,19 +163,19 @@ export async function recall(
     opening,
     reading,
     looking: () => {
-      reading.give();
-      return looking;
+      reading.fire();
+      return matching;
     },
   });
-  const looking = reading.given.then(() => look(transaction, query, question, opening));
+  const matching = reading.fired.then(() => firstMatches(transaction, query, question, opening));
   // Who waits to know who "I" is goes on first.
-  const choosing = looking.then(async (seen) => {
-    await othersFirst();
+  const choosing = matching.then(async (seen) => {
+    await yieldToEventLoop();
     return candidatesOf(transaction, seen);
   });
-  const [known, looked, candidates, { corpora, time }] = await Promise.all([
+  const [known, matched, candidates, { corpora, time }] = await Promise.all([
     knowing,
-    looking,
+    matching,
     choosing,
     opening,
   ]);
@@ -184,12 +184,12 @@ export async function recall(
 
   const { episodes, threads } = await findEpisodes(
     transaction,
-    { ...looked, words, graph, meaning, limit: query.limit },
+    { ...matched, words, graph, semantic, limit: query.limit },
     candidates,
   );
   const shown = episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") }));
   const best = facts.slice(0, query.limit).map(recalledFact);
-  const conflicts = conflictsAmong(best, context.ontology);
+  const conflicts = findConflicts(best, context.ontology);
   const { text, citations } = contextText(best, shown, query.maxTokens, [], conflicts);
   const ended = performance.now();
   const { types } = query.facts;
@@ -207,17 +207,17 @@ export async function recall(
       total: ended - started,
       candidates: gathered - started,
       ranking: ended - gathered,
-      meaning: meaning.milliseconds,
+      meaning: semantic.milliseconds,
       reranker: 0,
     },
-    meaning: meaning.state,
+    meaning: semantic.state,
     reranked: "off",
     question,
     intent,
     time,
     answers: facts.filter((fact) => fact.isAnswer).map(recalledFact),
     corpus: corpora.episodes,
-    asker: looked.asker,
+    asker: matched.asker,
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
     isAboutSomebody: known.isAboutSomebody,
     timing: known.timing,
@@ -236,22 +236,22 @@ export interface Opened extends FirstRead {
 async function open(
   context: RecallContext,
   transaction: Transaction,
-  { scope, knownAt, episodes: wanted, weights }: RecallQuery,
+  { scope, knownAt, episodes: filter, weights }: RecallQuery,
   { question, now, words }: { readonly question: Question; readonly now: Instant; readonly words: string },
 ): Promise<Opened> {
   const ofFacts = question.terms.map(({ term }) => term);
-  const related = weights.related === 0 ? [] : question.terms.flatMap((term) => term.related);
-  const terms = [...new Set([...ofFacts, ...related])];
-  const cache = knownAt === undefined && wanted === undefined ? context.episodes : undefined;
-  const isHeld = cache?.holds(scope) === true;
+  const synonymWeight = weights.related === 0 ? [] : question.terms.flatMap((term) => term.synonyms);
+  const terms = [...new Set([...ofFacts, ...synonymWeight])];
+  const cache = knownAt === undefined && filter === undefined ? context.episodes : undefined;
+  const isHeld = cache?.hasLoaded(scope) === true;
   const first = await readFirst(transaction, scope, { ofFacts, ofEpisodes: isHeld ? [] : terms });
   const { ends, latest, episodes } = first.corpora;
   const time = timeOfQuestion(words, referenceTime(now, latest));
   const index =
     (await cache?.at(transaction, scope.tenant, ends)) ??
-    new StoredIndex(transaction, scope, {
+    new DatabaseIndex(transaction, scope, {
       ...(knownAt === undefined ? {} : { knownAt }),
-      ...(wanted === undefined ? {} : { wanted }),
+      ...(filter === undefined ? {} : { filter }),
     });
   if (!isHeld) return { ...first, time, index };
   const ofEpisodes = { ...episodes, documentFrequency: await index.frequencies(terms) };
@@ -259,33 +259,33 @@ async function open(
 }
 
 /** Looks for episodes by the words of the question. */
-async function look(
+async function firstMatches(
   transaction: Transaction,
   query: RecallQuery,
   question: Question,
   opening: Promise<Opened>,
-): Promise<FirstLook> {
+): Promise<FirstMatches> {
   const { scope, weights } = query;
   const { corpora, index, time } = await opening;
-  await othersFirst();
-  const lookup = lookupOf(question.terms, corpora.episodes, weights.related);
-  const found = await index.postings(lookup.read, TERM_BOUNDS.maxPostings);
-  const folded = foldRelated(lookup, corpora.episodes, found, weights);
-  const first = { terms: lookup.terms, items: index.items, ...folded };
+  await yieldToEventLoop();
+  const termLookup = lookupOf(question.terms, corpora.episodes, weights.related);
+  const found = await index.postings(termLookup.read, TERM_BOUNDS.maxPostings);
+  const folded = foldSynonyms(termLookup, corpora.episodes, found, weights);
+  const first = { terms: termLookup.terms, items: index.items, ...folded };
   const matches = await matchesOf(transaction, scope, first, query.episodes);
   const placed = await index.placesOf(matches.map(({ item }) => item));
   return {
     scope,
     question,
-    lookup,
+    lookup: termLookup,
     index,
     ...folded,
     matches,
     placed,
     asker: query.speaker ?? onlySpeaker(placed),
-    during: time,
+    period: time,
     weights,
-    wanted: query.episodes,
+    filter: query.episodes,
   };
 }
 

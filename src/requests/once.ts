@@ -8,7 +8,7 @@ import type { Json } from "../domain/json.ts";
 import { ConflictError } from "../errors.ts";
 
 /** Milliseconds for which an answer is kept. */
-const KEPT = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds after which a write that has no answer counts as cut off, and is done again. */
 const CUT_OFF = 60_000;
 
@@ -20,7 +20,7 @@ export interface NamedWrite {
   readonly asked: string;
 }
 
-interface Known {
+interface StoredRequest {
   readonly fingerprint: string;
   readonly response: { readonly value: Json } | null;
   readonly isCutOff: boolean;
@@ -32,24 +32,24 @@ interface Known {
  *
  * @throws ConflictError `request_conflict` if the key was used for something else; `request_unfinished` while the first is under way
  */
-export async function once<Result extends object | null>(
+export async function runOnce<Result extends object | null>(
   database: Database,
   scope: WriteScope,
   clock: Clock,
-  { key, asked }: NamedWrite,
+  { key, asked: request }: NamedWrite,
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Json; readonly isRepeated: boolean }> {
   const { tenant, write: graph } = scope;
-  const fingerprint = sha256(asked);
+  const fingerprint = sha256(request);
   const now = clock();
   const known = await database.transaction(scope, async (transaction) => {
     await transaction.query(sql`
-      DELETE FROM request WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND begun_at < ${timestamp(now - KEPT)}`);
+      DELETE FROM request WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND begun_at < ${timestamp(now - RETENTION_MS)}`);
     const inserted = await transaction.query(sql`
       INSERT INTO request (tenant_id, graph_id, key, fingerprint, begun_at) VALUES (${tenant}, ${graph}, ${key}, ${fingerprint}, ${timestamp(now)})
       ON CONFLICT (tenant_id, graph_id, key) DO NOTHING RETURNING key`);
     if (inserted.length > 0) return undefined;
-    const [row] = await transaction.query<Known>(sql`
+    const [row] = await transaction.query<StoredRequest>(sql`
       SELECT fingerprint, response, response IS NULL AND begun_at < ${timestamp(now - CUT_OFF)} AS "isCutOff" FROM request
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND key = ${key} FOR UPDATE`);
     if (row?.isCutOff === true && row.fingerprint === fingerprint) {
@@ -77,7 +77,7 @@ export async function once<Result extends object | null>(
   }
 }
 
-function answered({ fingerprint: known, response }: Known, fingerprint: string, key: string): Json {
+function answered({ fingerprint: known, response }: StoredRequest, fingerprint: string, key: string): Json {
   if (known !== fingerprint) {
     throw new ConflictError(
       "request_conflict",

@@ -3,11 +3,11 @@
  * every name, and the words by themselves, which many share, would have most of the time of a bulk load spent on names that are not alike.
  */
 import type { NameParts, Word } from "./name-parts.ts";
-import { GIVEN_NAMES, JOINING_WORDS, KIND_WORDS, NICKNAME_OF, THING_WORDS } from "./name-words.ts";
+import { COMMON_NOUNS, GIVEN_NAMES, JOINING_WORDS, KIND_WORDS, NICKNAME_OF } from "./name-words.ts";
 
 const SHORT = 3;
 /** Words of a name that may be that of a person. */
-const MOST_OF_PERSON = 4;
+const MAX_PERSON_WORDS = 4;
 
 /**
  * The keys under which a name is stored: its letters without vowels, with and without the words that say of what kind it is; of what may be a person the
@@ -27,7 +27,7 @@ export function storedKeys(parts: NameParts): readonly string[] {
 }
 
 /** The keys under which names like a new one are looked up. */
-export function soughtKeys(parts: NameParts): readonly string[] {
+export function lookupKeys(parts: NameParts): readonly string[] {
   if (parts.isExact) return [];
   const keys = wholeKeys(parts);
   const [only, ...more] = parts.words;
@@ -42,7 +42,7 @@ export function soughtKeys(parts: NameParts): readonly string[] {
   return [...keys];
 }
 
-const LEAST_ACRONYM = 3;
+const MIN_ACRONYM_CHARS = 3;
 
 function wholeKeys({ name, words, perhapsLegalForm }: NameParts): Set<string> {
   const heavy = words.filter(({ text }) => !JOINING_WORDS.has(text));
@@ -56,7 +56,7 @@ function wholeKeys({ name, words, perhapsLegalForm }: NameParts): Set<string> {
   const [family, ...given] = words;
   if (family !== undefined && name.includes(",") && /^[^,\s]+, [^,]+$/u.test(name))
     keys.add(skeleton(textOf([...given, family])));
-  if (heavy.length >= LEAST_ACRONYM && heavy.every((word) => !word.isNumber && isCapitalised(word)))
+  if (heavy.length >= MIN_ACRONYM_CHARS && heavy.every((word) => !word.isNumber && isCapitalised(word)))
     keys.add(skeleton(heavy.map(({ text }) => [...text][0] ?? "").join("")));
   keys.delete("");
   return keys;
@@ -74,13 +74,13 @@ function textOf(words: readonly Word[]): string {
 function endsOfPerson({ words, numbers, signs }: NameParts) {
   const [first] = words;
   const last = words.at(-1);
-  if (first === undefined || last === undefined || words.length < 2 || words.length > MOST_OF_PERSON)
+  if (first === undefined || last === undefined || words.length < 2 || words.length > MAX_PERSON_WORDS)
     return undefined;
   if (numbers !== "" || signs !== "") return undefined;
   const isPerson = words.every(
     (word) =>
       !KIND_WORDS.has(word.text) &&
-      !THING_WORDS.has(word.text) &&
+      !COMMON_NOUNS.has(word.text) &&
       !JOINING_WORDS.has(word.text) &&
       isCapitalised(word),
   );

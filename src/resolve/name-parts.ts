@@ -1,11 +1,11 @@
 /** A name taken apart: the words that matter, and what stands around them. */
 import { normalizeName } from "../domain/entity.ts";
 import {
+  AMBIGUOUS_LEGAL_FORMS,
   DEGREES,
   GENERATIONS,
   LEGAL_FORMS,
   NUMBER_WORDS,
-  PERHAPS_LEGAL_FORMS,
   ROMAN_NUMERALS,
   SAME_WORDS,
   TITLES,
@@ -45,8 +45,8 @@ export interface NameParts {
   readonly perhapsLegalForm: string | null;
 }
 
-const MOST_WORDS = 6;
-const LONGEST = 80;
+const MAX_WORDS = 6;
+const MAX_NAME_CHARS = 80;
 /** Identifiers, paths, addresses and what stands in brackets. */
 const EXACT = /[_@\\/|<>{}[\]()]|::|\p{L}\.\p{L}{2,}/u;
 /** A single letter with a full stop, without a space behind it. */
@@ -77,8 +77,8 @@ export function partsOf(name: string): NameParts {
   const { words } = core;
   const isExact =
     words.length === 0 ||
-    words.length > MOST_WORDS ||
-    text.length > LONGEST ||
+    words.length > MAX_WORDS ||
+    text.length > MAX_NAME_CHARS ||
     (!isPlain && EXACT.test(text));
   const numbers = words.filter((word) => word.isNumber);
   return {
@@ -192,12 +192,12 @@ function stripped(all: readonly Word[]): Core {
       words = words.slice(0, -1);
     } else break;
   }
-  if (legalForm !== null && words.length > 1 && PERHAPS_LEGAL_FORMS.has(words.at(-1)?.text ?? "")) {
+  if (legalForm !== null && words.length > 1 && AMBIGUOUS_LEGAL_FORMS.has(words.at(-1)?.text ?? "")) {
     // "& Co. Ltd."
     words = words.slice(0, words.at(-2)?.text === "and" && words.length > 2 ? -2 : -1);
   }
   const perhapsLegalForm =
-    words.length > 1 ? (PERHAPS_LEGAL_FORMS.get(words.at(-1)?.text ?? "") ?? null) : null;
+    words.length > 1 ? (AMBIGUOUS_LEGAL_FORMS.get(words.at(-1)?.text ?? "") ?? null) : null;
   return { words, title, generation, legalForm, perhapsLegalForm };
 }
 

@@ -21,7 +21,7 @@ export const LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Forms of companies that are ordinary words, too: they count only of what is known to be an organisation. */
-export const PERHAPS_LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
+export const AMBIGUOUS_LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
   ["co", "co"],
   ["company", "co"],
   ["ag", "ag"],
@@ -131,7 +131,7 @@ function valueOfNumeral(numeral: string): number {
 }
 
 /** Words that tell one thing from another of the same name: both names have them, or they mean two things. */
-export const TELLING_WORDS: ReadonlySet<string> = new Set(
+export const DISTINCTIVE_WORDS: ReadonlySet<string> = new Set(
   (
     "north south east west northern southern eastern western northeast northwest southeast southwest upper lower inner outer new old left right " +
     "front back top bottom early late male female men women man woman boys girls boy girl big little great lesser greater major minor pre post pro anti non not no " +
@@ -178,7 +178,7 @@ export const KIND_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words that no person is called by, as parts of names. */
-export const THING_WORDS: ReadonlySet<string> = new Set(
+export const COMMON_NOUNS: ReadonlySet<string> = new Set(
   (
     "award prize medal trophy cup park bridge station building house hall palace castle tower stadium theater square garden gardens cemetery library " +
     "center fund trust act law effect theorem syndrome disease show album song film"

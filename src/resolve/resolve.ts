@@ -3,11 +3,11 @@ import { normalizeName, UNTYPED } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type Alike, type AtHand, NamesAtHand } from "./find-alike.ts";
+import { type IndexedEntry, InMemoryNames, type SimilarName } from "./find-similar.ts";
 import { areCompatible, isMoreParticular } from "./types.ts";
 
 /** A name of an entity that is already known. */
-export interface KnownName {
+export interface ExistingName {
   readonly normalized: string;
   /** What has the name by itself. */
   readonly named: EntityId;
@@ -77,7 +77,7 @@ export interface Named {
 }
 
 /** What a name means. */
-export interface Meaning {
+export interface NameResolution {
   readonly id: EntityId;
   /** What it means by itself, if that is merged into the entity. */
   readonly named?: EntityId;
@@ -106,7 +106,7 @@ export function namesIn(extraction: Extraction, ontology: Ontology): Named[] {
   return [
     ...extraction.entities.map((entity) => known(entity.name)),
     ...extraction.facts.flatMap((fact) => [
-      known(fact.subject, onlyType(ontology.predicate(fact.predicate).domain)),
+      known(fact.subject, commonType(ontology.predicate(fact.predicate).domain)),
       ...(fact.object?.kind === "entity" ? [known(fact.object.name, objectType(fact, ontology))] : []),
     ]),
     ...extraction.mentions.map((mention) => known(mention.name)),
@@ -115,10 +115,10 @@ export function namesIn(extraction: Extraction, ontology: Ontology): Named[] {
 
 function objectType(fact: ProposedFact, ontology: Ontology): string | undefined {
   const { range } = ontology.predicate(fact.predicate);
-  return range === "value" ? undefined : onlyType(range);
+  return range === "value" ? undefined : commonType(range);
 }
 
-function onlyType(types: readonly string[]): string | undefined {
+function commonType(types: readonly string[]): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
@@ -129,7 +129,7 @@ function onlyType(types: readonly string[]): string | undefined {
  */
 export class Resolver {
   readonly #newId: NewId;
-  readonly #atHand: NamesAtHand;
+  readonly #atHand: InMemoryNames;
   readonly #byName = new Map<string, Sense[]>();
   readonly #byId = new Map<EntityId, Candidate>();
   readonly #entities = new Map<EntityId, { name: string; mergedInto: Candidate | null }>();
@@ -144,22 +144,22 @@ export class Resolver {
 
   /** @param decided pairs of known entities of which something was decided before */
   constructor(
-    known: readonly KnownName[],
+    known: readonly ExistingName[],
     newId: NewId,
     ontology: Ontology,
-    atHand: AtHand,
+    inMemory: IndexedEntry,
     decided: readonly (readonly [string, string])[] = [],
   ) {
     this.#newId = newId;
     this.#decided = new Set(decided.map(pairOf));
-    this.#atHand = new NamesAtHand(atHand);
+    this.#atHand = new InMemoryNames(inMemory);
     // What was stored under another name of a type, before it was one, is of that type.
     const typeOf = (stored: string) => ontology.type(stored).name;
     for (const { normalized, named, ownType, id, name, type } of known) {
       this.#own.set(named, typeOf(ownType));
       this.#add(normalized, { entity: this.#remember({ id, name, type: typeOf(type) }), named });
     }
-    for (const { id, entityName, type } of atHand.alike)
+    for (const { id, entityName, type } of inMemory.similar)
       this.#remember({ id, name: entityName, type: typeOf(type) });
   }
 
@@ -183,13 +183,13 @@ export class Resolver {
   }
 
   /** Learns the type of an entity that was made here and is meant by its id. */
-  learn(named: EntityId, type: string | null): void {
+  addEntity(named: EntityId, type: string | null): void {
     const entity = this.#byId.get(this.rootOf(named));
-    if (entity !== undefined && type !== null) this.#learnType({ entity, named }, type);
+    if (entity !== undefined && type !== null) this.#addType({ entity, named }, type);
   }
 
   /** What a name means: an entity, made if there is none. */
-  resolve({ name, type }: Named): Meaning {
+  resolve({ name, type }: Named): NameResolution {
     const normalized = normalizeName(name);
     const senses = this.#byName.get(normalized) ?? [];
     const match =
@@ -197,9 +197,9 @@ export class Resolver {
       senses.find(({ entity }) => areCompatible(entity.type, type)) ??
       // An id means its entity, whatever is thought of its type.
       senses.find(({ named }) => normalizeName(named) === normalized);
-    if (match === undefined) return meaningOf(this.#make(name, normalized, type ?? UNTYPED));
-    if (type !== undefined) this.#learnType(match, type);
-    return meaningOf(match);
+    if (match === undefined) return resolutionOf(this.#make(name, normalized, type ?? UNTYPED));
+    if (type !== undefined) this.#addType(match, type);
+    return resolutionOf(match);
   }
 
   /** The name of an entity that was known or made here. */
@@ -208,7 +208,7 @@ export class Resolver {
   }
 
   /** Adds another name of what a name means, unless it already means one. Where it means another, that may be the same. */
-  alias({ id, named = id }: Meaning, name: string): void {
+  alias({ id, named = id }: NameResolution, name: string): void {
     const normalized = normalizeName(name);
     const senses = this.#byName.get(normalized) ?? [];
     if (senses.some(({ entity }) => entity.id === id)) return;
@@ -270,12 +270,12 @@ export class Resolver {
     this.#atHand.add({ name, named: id, id: entity.id, entityName: entity.name, type: entity.type });
     if (same !== undefined && root !== undefined) {
       this.#decide("merge", same, id);
-      this.#learnType(sense, type);
+      this.#addType(sense, type);
     } else for (const candidate of candidates) this.#decide("candidate", candidate, id);
     return sense;
   }
 
-  #decide(kind: NewDecision["kind"], { name, score, reason }: Alike, other: EntityId): void {
+  #decide(kind: NewDecision["kind"], { name, score, reason }: SimilarName, other: EntityId): void {
     this.#note({ kind, entity: name.named, other, score, reason });
   }
 
@@ -300,7 +300,7 @@ export class Resolver {
   }
 
   /** The type of what a name means by itself, and of what that is one with. */
-  #learnType({ entity, named }: Sense, type: string): void {
+  #addType({ entity, named }: Sense, type: string): void {
     if (isMoreParticular(type, this.#own.get(named) ?? entity.type)) {
       this.#own.set(named, type);
       this.#retype(named, named === entity.id ? { own: type } : { own: type, shown: type });
@@ -337,6 +337,6 @@ function pairOf([one, other]: readonly [string, string]): string {
 /** How alike two are of which a source says that they have a name in common. */
 const CALLED_SO = 0.94;
 
-function meaningOf({ entity, named }: Sense): Meaning {
+function resolutionOf({ entity, named }: Sense): NameResolution {
   return named === entity.id ? { id: entity.id } : { id: entity.id, named };
 }

@@ -12,15 +12,15 @@ export interface ThreadTask<Input, Output> {
 
 const THREAD = new URL("work-thread.js", BUILD);
 /** Milliseconds without work after which a thread ends. Each takes some 30 MB, and a fifth of a second until its rules are compiled. */
-const IDLE = 60_000;
-export const THREADS = {
+const IDLE_TIMEOUT_MS = 60_000;
+export const MAX_THREADS = {
   most: 16,
   /** As many as there are cores beside the process's own; at least one, and no more than the process can copy for. */
   usual: () => Math.min(4, Math.max(1, availableParallelism() - 1)),
 } as const;
 
 export class ThreadPool {
-  readonly #most: number;
+  readonly #maxThreads: number;
   readonly #onError: (error: unknown) => void;
   #starting: Promise<Piscina> | undefined;
   #isReady = false;
@@ -28,8 +28,8 @@ export class ThreadPool {
   #done = 0;
 
   /** @param most 0: none, the process does everything itself */
-  constructor(most: number, onError: (error: unknown) => void) {
-    this.#most = most;
+  constructor(max: number, onError: (error: unknown) => void) {
+    this.#maxThreads = max;
     this.#onError = onError;
   }
 
@@ -50,7 +50,7 @@ export class ThreadPool {
     input: Input,
     { waits }: { readonly waits: boolean },
   ): Promise<Output | undefined> {
-    if (this.#most === 0 || this.#isClosed) return undefined;
+    if (this.#maxThreads === 0 || this.#isClosed) return undefined;
     this.#starting ??= this.#start();
     if (!this.#isReady && !waits) return undefined;
     try {
@@ -77,8 +77,8 @@ export class ThreadPool {
     const pool = new Pool({
       filename: THREAD.href,
       minThreads: 0,
-      maxThreads: this.#most,
-      idleTimeout: IDLE,
+      maxThreads: this.#maxThreads,
+      idleTimeout: IDLE_TIMEOUT_MS,
       workerHistogram: false,
       recordTiming: false,
       // Flags of the process, such as --input-type or a loader, are not for threads.

@@ -7,7 +7,7 @@ import type { ServerEnv } from "./env.ts";
 import type { LimitOptions, RateLimit } from "./options.ts";
 
 /** Seconds after which it is worth to try again where too many are worked on. */
-const SOON = 1;
+const MIN_RETRY_AFTER_S = 1;
 
 export class Limits {
   readonly #perToken: RateLimiterMemory;
@@ -57,13 +57,13 @@ export class Limits {
   }
 
   /** @throws LimitError `overloaded` */
-  async during<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
+  async trackRequest<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
     const own = this.#working.get(tenant) ?? 0;
     if (this.#inAll >= this.#options.concurrent || own >= this.#options.concurrentPerTenant) {
       throw new LimitError(
         "overloaded",
         "Too many requests are worked on. Send this one again in a moment.",
-        SOON,
+        MIN_RETRY_AFTER_S,
       );
     }
     this.#inAll += 1;
@@ -115,7 +115,7 @@ export function authenticated(
     await limits.count(caller);
     const named = context.req.header("x-palimpsest-user");
     context.set("caller", named === undefined ? caller : actingFor(caller, named));
-    await limits.during(caller.tenant, next);
+    await limits.trackRequest(caller.tenant, next);
   };
 }
 

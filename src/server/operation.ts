@@ -20,7 +20,7 @@ export interface ServerParts {
 }
 
 /** What came with a request, checked. */
-export interface Asked<Query, Body> {
+export interface OperationInput<Query, Body> {
   readonly caller: Caller;
   readonly query: Query;
   readonly body: Body;
@@ -50,11 +50,14 @@ export interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
 interface GraphOperation<Query extends z.ZodObject, Body extends z.ZodType> extends Described<Query, Body> {
   /** A write may be named by the header `idempotency-key`, and is then done once. Default: what needs `write` by POST. */
   readonly once?: boolean;
-  readonly handle: (reach: Reach, asked: Asked<z.infer<Query>, z.infer<Body>>) => Promise<object | null>;
+  readonly handle: (
+    reach: Reach,
+    input: OperationInput<z.infer<Query>, z.infer<Body>>,
+  ) => Promise<object | null>;
 }
 
 interface TenantOperation<Query extends z.ZodObject, Body extends z.ZodType> extends Described<Query, Body> {
-  readonly handle: (asked: Asked<z.infer<Query>, z.infer<Body>>) => Promise<object | null>;
+  readonly handle: (input: OperationInput<z.infer<Query>, z.infer<Body>>) => Promise<object | null>;
 }
 
 /** Names of graphs in the header, as OpenAPI has them. */
@@ -91,13 +94,13 @@ export function graphOperation<Query extends z.ZodObject = z.ZodObject, Body ext
     const caller = context.get("caller");
     demand(caller, operation.needs);
     const reach = reachOf(parts.memory, caller, context.req.header("x-palimpsest-graph"), operation.needs);
-    const asked = await readAsked(context, parts, operation);
+    const input = await readInput(context, parts, operation);
     const key = isNamed ? context.req.header("idempotency-key") : undefined;
     const result =
       key === undefined
-        ? await operation.handle(reach, asked)
-        : await doneOnce(context, reach, { key, path: context.req.path, body: asked.body }, () =>
-            operation.handle(reach, asked),
+        ? await operation.handle(reach, input)
+        : await doneOnce(context, reach, { key, path: context.req.path, body: input.body }, () =>
+            operation.handle(reach, input),
           );
     return answered(context, result, operation.status ?? 200);
   });
@@ -111,7 +114,7 @@ export function tenantOperation<Query extends z.ZodObject = z.ZodObject, Body ex
   parts.openApi.add(operation);
   route(parts.app, operation, async (context) => {
     demand(context.get("caller"), operation.needs);
-    const result = await operation.handle(await readAsked(context, parts, operation));
+    const result = await operation.handle(await readInput(context, parts, operation));
     return answered(context, result, operation.status ?? 200);
   });
 }
@@ -159,11 +162,11 @@ export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-async function readAsked<Query extends z.ZodObject, Body extends z.ZodType>(
+async function readInput<Query extends z.ZodObject, Body extends z.ZodType>(
   context: Context<ServerEnv>,
   { limits }: ServerParts,
   operation: Described<Query, Body>,
-): Promise<Asked<z.infer<Query>, z.infer<Body>>> {
+): Promise<OperationInput<z.infer<Query>, z.infer<Body>>> {
   const { query, body } = operation;
   const bounds = { bytes: limits.bodyBytes, milliseconds: limits.bodyMs };
   return {

@@ -18,19 +18,19 @@ export interface Page {
   readonly next?: string;
 }
 
-export const USUAL_PAGE = 100;
-export const LONGEST_PAGE = 1_000;
+export const DEFAULT_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 1_000;
 /** Farthest item that can be reached. */
-const FARTHEST = 99_000;
+const MAX_OFFSET = 99_000;
 
 export const pageQuery = {
   limit: z.coerce
     .number()
     .int()
     .min(1)
-    .max(LONGEST_PAGE)
+    .max(MAX_PAGE_SIZE)
     .optional()
-    .describe(`Items of a page, up to ${LONGEST_PAGE}. Default ${USUAL_PAGE}.`),
+    .describe(`Items of a page, up to ${MAX_PAGE_SIZE}. Default ${DEFAULT_PAGE_SIZE}.`),
   cursor: z.string().max(1_000).optional().describe("What `next` of the page before said."),
 };
 
@@ -45,7 +45,7 @@ interface PageQuery {
  * @param read gives the first items of the list, as many as are asked for; `knownAt` of who reads the state of the first page
  */
 export async function pageOf(
-  { limit = USUAL_PAGE, cursor }: PageQuery,
+  { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
   read: (limit: number) => Promise<readonly unknown[]>,
 ): Promise<Page> {
   const { skip } = readCursor(cursor);
@@ -55,7 +55,7 @@ export async function pageOf(
 
 /** The same of a list whose state at a moment can be read again: what is written meanwhile moves nothing. */
 export async function pinnedPageOf(
-  { limit = USUAL_PAGE, cursor }: PageQuery,
+  { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
   now: string,
   read: (limit: number, knownAt: string | undefined) => Promise<readonly unknown[]>,
 ): Promise<Page> {
@@ -69,7 +69,7 @@ export async function pinnedPageOf(
 
 /** The same of a list in the order of a moment, which can be read from a moment on. */
 export async function datedPageOf<Item>(
-  { limit = USUAL_PAGE, cursor }: PageQuery,
+  { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
   momentOf: (item: Item) => string,
   read: (limit: number, from: string | undefined) => Promise<readonly Item[]>,
 ): Promise<Page> {
@@ -90,7 +90,7 @@ function pageFrom(items: readonly unknown[], isMore: boolean, next: Cursor): Pag
 }
 
 const cursorShape = z.strictObject({
-  skip: z.int().min(0).max(FARTHEST),
+  skip: z.int().min(0).max(MAX_OFFSET),
   knownAt: z.string().optional(),
   from: z.string().optional(),
 });

@@ -7,7 +7,7 @@ import type { Memory } from "../memory/memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
 
 /** The graph of who names none, and is no user. */
-const USUAL_GRAPH = "default";
+const DEFAULT_GRAPH = "default";
 
 /**
  * @param header names of graphs between commas: the one that is written, then others that are read
@@ -20,7 +20,7 @@ export function reachOf(
   needs: Permission,
 ): Reach {
   const names = (header ?? "").split(",").map((name) => plainName(name.trim()));
-  const usual = caller.user === null ? USUAL_GRAPH : `user:${caller.user}`;
+  const usual = caller.user === null ? DEFAULT_GRAPH : `user:${caller.user}`;
   const { write, read, mayWrite } = reachable(
     caller,
     names.filter((name) => name !== ""),

@@ -69,10 +69,10 @@ export async function serve({
     async stop(milliseconds = STOP_MS) {
       isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      connections.closeUnasked();
-      const patience = setTimeout(() => server.closeAllConnections(), milliseconds);
+      connections.closeIdle();
+      const timeoutMs = setTimeout(() => server.closeAllConnections(), milliseconds);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timeoutMs);
       await app.settled();
     },
   };
@@ -84,13 +84,13 @@ export async function serve({
  */
 class Connections {
   /** How many requests are under way on each: several, where a client does not wait for its answers. */
-  readonly #asked = new Map<Socket, number>();
+  readonly #requests = new Map<Socket, number>();
   #isClosing = false;
 
   constructor(server: Server) {
     server.on("connection", (socket: Socket) => {
       this.#count(socket, 0);
-      socket.once("close", () => this.#asked.delete(socket));
+      socket.once("close", () => this.#requests.delete(socket));
     });
     server.on("request", ({ socket }, response) => {
       this.#count(socket, 1);
@@ -99,16 +99,16 @@ class Connections {
   }
 
   /** Closes them, and the others as soon as their requests are answered. */
-  closeUnasked(): void {
+  closeIdle(): void {
     this.#isClosing = true;
-    for (const socket of this.#asked.keys()) this.#count(socket, 0);
+    for (const socket of this.#requests.keys()) this.#count(socket, 0);
   }
 
   #count(socket: Socket, more: number): void {
     if (socket.destroyed) return;
-    const asked = (this.#asked.get(socket) ?? 0) + more;
-    this.#asked.set(socket, asked);
-    if (this.#isClosing && asked === 0) socket.destroySoon();
+    const count = (this.#requests.get(socket) ?? 0) + more;
+    this.#requests.set(socket, count);
+    if (this.#isClosing && count === 0) socket.destroySoon();
   }
 }
 

@@ -10,7 +10,7 @@ export function observedExtractor(extractor: ModelExtractor, observe: Observe): 
     model: extractor.model,
     async extract(request, signal, beforeCall) {
       const begun = performance.now();
-      const told = (
+      const emit = (
         outcome: string,
         usage: Omit<ModelCall, "kind" | "purpose" | "outcome" | "milliseconds">,
       ) =>
@@ -30,10 +30,10 @@ export function observedExtractor(extractor: ModelExtractor, observe: Observe): 
           extractor.extract(request, signal, beforeCall),
         );
         const { inputTokens, outputTokens, cost } = reply.usage;
-        told("done", { inputTokens, outputTokens, cost });
+        emit("done", { inputTokens, outputTokens, cost });
         return reply;
       } catch (error) {
-        told(error instanceof PalimpsestError ? error.code : "failed", {
+        emit(error instanceof PalimpsestError ? error.code : "failed", {
           inputTokens: 0,
           outputTokens: 0,
           cost: null,

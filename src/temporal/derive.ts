@@ -97,11 +97,11 @@ export function derive(
     placed.push(...result.placed);
     conflicts.push(...result.conflicts);
   }
-  return { versions: joined(withoutHeldTwice(placed), isTouch), conflicts };
+  return { versions: joined(withoutDuplicateHeld(placed), isTouch), conflicts };
 }
 
 /** Where some source of an object is disputed and another is not, the object is held. */
-function withoutHeldTwice(placed: readonly Placed[]): Placed[] {
+function withoutDuplicateHeld(placed: readonly Placed[]): Placed[] {
   return placed.flatMap((part) => {
     if (part.status === "held") return [part];
     const held = placed.filter((other) => other.status === "held" && other.object === part.object);

@@ -1,6 +1,6 @@
 /** What to store so that the stored versions become the derived ones. Pure. */
 import type { FactId, VersionId } from "../domain/ids.ts";
-import { atOnce, type Steps } from "../scheduling/steps.ts";
+import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import type { DerivedVersion } from "./span.ts";
 
 /** A version as it is stored and current. */
@@ -31,14 +31,14 @@ export function diffVersions(
   current: readonly StoredVersion[],
   derived: readonly VersionToOpen[],
 ): VersionDiff {
-  return atOnce(diffingVersions(current, derived));
+  return runToCompletion(diffingVersions(current, derived));
 }
 
 /** Compares the current versions of some facts with those derived for the same facts. */
 export function* diffingVersions(
   current: readonly StoredVersion[],
   derived: readonly VersionToOpen[],
-): Steps<VersionDiff> {
+): CooperativeTask<VersionDiff> {
   const before = groupByFact(current);
   const after = groupByFact(derived);
   const closed: StoredVersion[] = [];

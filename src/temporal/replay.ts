@@ -8,7 +8,7 @@ import { diffVersions, type StoredVersion, type VersionToOpen } from "./diff.ts"
 import { deriveSlots, type GraphClaim, slotKeys } from "./slots.ts";
 
 /** A claim while it stands with one fact: a merge moves it to another. Times are ISO 8601 in UTC with microseconds. */
-export interface Stay {
+export interface ClaimPlacement {
   readonly claim: GraphClaim;
   readonly from: string;
   /** Not included; `null`: it stands there still. */
@@ -23,12 +23,12 @@ export interface PastVersion extends Omit<VersionToOpen, "claims"> {
 }
 
 /** All versions of the facts in the slots of some claims. The claims must be all of these slots, at every time. */
-export function replay(stays: readonly Stay[], ontology: Ontology): PastVersion[] {
-  return islandsOf(stays, ontology).flatMap((island) => replayIsland(island, ontology));
+export function replay(placements: readonly ClaimPlacement[], ontology: Ontology): PastVersion[] {
+  return componentsOf(placements, ontology).flatMap((component) => replayComponent(component, ontology));
 }
 
 /** Stays that share a slot at some time, directly or over others. */
-function islandsOf(stays: readonly Stay[], ontology: Ontology): Stay[][] {
+function componentsOf(placements: readonly ClaimPlacement[], ontology: Ontology): ClaimPlacement[][] {
   const parents = new Map<string, string>();
   const rootOf = (key: string): string => {
     let root = key;
@@ -45,44 +45,46 @@ function islandsOf(stays: readonly Stay[], ontology: Ontology): Stay[][] {
   };
   // What ends whatever the object is stands in every slot of its subject and predicate.
   const general = new Set(
-    stays.flatMap(({ claim }) => (claim.fact === null ? [generalKey(claim.subject, claim.predicate)] : [])),
+    placements.flatMap(({ claim }) =>
+      claim.fact === null ? [generalKey(claim.subject, claim.predicate)] : [],
+    ),
   );
-  const keysOf = ({ claim }: Stay): string[] => {
+  const keysOf = ({ claim }: ClaimPlacement): string[] => {
     if (claim.fact === null) return [generalKey(claim.subject, claim.predicate)];
     const ends = [claim.subject, claim.object ?? claim.subject].map((end) =>
       generalKey(end, claim.predicate),
     );
     return [...slotKeys(claim, ontology), ...ends.filter((key) => general.has(key))];
   };
-  for (const stay of stays) join([`claim ${stay.claim.id}`, ...keysOf(stay)]);
-  const islands = new Map<string, Stay[]>();
-  for (const stay of stays) {
-    const root = rootOf(`claim ${stay.claim.id}`);
-    const island = islands.get(root);
-    if (island === undefined) islands.set(root, [stay]);
-    else island.push(stay);
+  for (const placement of placements) join([`claim ${placement.claim.id}`, ...keysOf(placement)]);
+  const components = new Map<string, ClaimPlacement[]>();
+  for (const placement of placements) {
+    const root = rootOf(`claim ${placement.claim.id}`);
+    const component = components.get(root);
+    if (component === undefined) components.set(root, [placement]);
+    else component.push(placement);
   }
-  return [...islands.values()];
+  return [...components.values()];
 }
 
 function generalKey(entity: string, predicate: string): string {
   return `any ${entity} ${predicate}`;
 }
 
-interface Draft extends Omit<PastVersion, "supersededAt" | "support"> {
+interface VersionDraft extends Omit<PastVersion, "supersededAt" | "support"> {
   supersededAt: string | null;
   readonly support: { readonly claim: string; readonly recordedAt: string }[];
 }
 
-function replayIsland(island: readonly Stay[], ontology: Ontology): PastVersion[] {
+function replayComponent(component: readonly ClaimPlacement[], ontology: Ontology): PastVersion[] {
   const moments = [
-    ...new Set(island.flatMap(({ from, until }) => (until === null ? [from] : [from, until]))),
+    ...new Set(component.flatMap(({ from, until }) => (until === null ? [from] : [from, until]))),
   ];
-  const ends = new Set(island.flatMap(({ claim }) => [claim.subject, claim.object ?? claim.subject]));
-  const drafts = new Map<VersionId, Draft>();
+  const ends = new Set(component.flatMap(({ claim }) => [claim.subject, claim.object ?? claim.subject]));
+  const drafts = new Map<VersionId, VersionDraft>();
   let current: StoredVersion[] = [];
   for (const recordedAt of moments.sort()) {
-    const claims = island
+    const claims = component
       .filter(({ from, until }) => from <= recordedAt && (until === null || until > recordedAt))
       .map(({ claim }) => claim);
     const { versions } = deriveSlots({ near: claims, all: claims, ends }, ontology);

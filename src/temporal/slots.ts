@@ -1,11 +1,11 @@
 /** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
 import type { FactId } from "../domain/ids.ts";
 import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
-import { atOnce, type Steps } from "../scheduling/steps.ts";
+import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import { type Conflict, derive, type SlotClaim, type SlotRule } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
 import type { DerivedVersion } from "./span.ts";
-import { leftByBoth } from "./symmetric.ts";
+import { closedByBoth } from "./symmetric.ts";
 
 /** How a functional slot decides between objects; under `keep-both` there is no such slot. */
 type SlotPolicy = Exclude<ConflictPolicy, "keep-both">;
@@ -65,11 +65,14 @@ export interface TouchedSlots {
 
 /** Derives the facts of some slots, at once. */
 export function deriveSlots(touched: TouchedSlots, ontology: Ontology): DerivedSlots {
-  return atOnce(derivingSlots(touched, ontology));
+  return runToCompletion(derivingSlots(touched, ontology));
 }
 
 /** Derives the facts of some slots. */
-export function* derivingSlots({ near, all, ends }: TouchedSlots, ontology: Ontology): Steps<DerivedSlots> {
+export function* derivingSlots(
+  { near, all, ends }: TouchedSlots,
+  ontology: Ontology,
+): CooperativeTask<DerivedSlots> {
   const slots = yield* groupingSlots(all, ontology);
   const versions = new Map<FactId, readonly DerivedVersion[]>();
   const slotClaims = new Map<FactId, string[]>();
@@ -84,7 +87,7 @@ export function* derivingSlots({ near, all, ends }: TouchedSlots, ontology: Onto
     for (const fact of facts) {
       const own = derived.versions.filter((version) => version.object === fact);
       const other = slots.get(slot.otherEnds.get(fact) ?? "");
-      versions.set(fact, other === undefined ? own : leftByBoth(own, versionsOf(fact, other)));
+      versions.set(fact, other === undefined ? own : closedByBoth(own, versionsOf(fact, other)));
       slotClaims.set(fact, [...(slotClaims.get(fact) ?? []), ...slot.claims.map((claim) => claim.id)]);
     }
   }
@@ -101,10 +104,13 @@ function versionsOf(fact: FactId, slot: Slot): DerivedVersion[] {
 
 /** Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject and predicate. */
 export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<string, Slot> {
-  return atOnce(groupingSlots(claims, ontology));
+  return runToCompletion(groupingSlots(claims, ontology));
 }
 
-function* groupingSlots(claims: readonly GraphClaim[], ontology: Ontology): Steps<Map<string, Slot>> {
+function* groupingSlots(
+  claims: readonly GraphClaim[],
+  ontology: Ontology,
+): CooperativeTask<Map<string, Slot>> {
   const slots = new Map<string, Slot>();
   for (const claim of claims) {
     if (claim.fact === null) continue;

@@ -2,7 +2,7 @@
 import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
 
 /** The versions that two slots leave of one fact: where both have it, disputed where either disputes it. */
-export function leftByBoth(
+export function closedByBoth(
   one: readonly DerivedVersion[],
   other: readonly DerivedVersion[],
 ): DerivedVersion[] {

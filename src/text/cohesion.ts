@@ -7,7 +7,7 @@ import { terms } from "./terms.ts";
  */
 const WINDOW = 40;
 /** So many gaps are looked at to each side for the height from which the similarity falls. */
-const FARTHEST = 40;
+const MAX_DISTANCE = 40;
 
 /**
  * How deep the similarity of the words before and after each gap falls below what it is on both sides of it, from 0 to 2 (TextTiling; Hearst, TextTiling:
@@ -80,7 +80,7 @@ class Counts {
 
 function climb(similarities: readonly number[], gap: number, step: 1 | -1): number {
   let peak = similarities[gap] ?? 0;
-  for (let away = 1; away <= FARTHEST; away += 1) {
+  for (let away = 1; away <= MAX_DISTANCE; away += 1) {
     const next = similarities[gap + step * away];
     if (next === undefined || next < peak) break;
     peak = next;

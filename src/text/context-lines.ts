@@ -58,7 +58,7 @@ export function withoutRecalled(text: string): string {
   // Most texts have none; to look at each line took longer.
   if (!/\[\d{1,4}\] /u.test(text)) return text;
   let isOurs = false;
-  const look = (line: string): string => {
+  const normalizeLine = (line: string): string => {
     isOurs ||= [FACT_LINE, EPISODE_LINE, HEADING_LINE, CONFLICT_LINE].some((form) => form.test(line));
     return line;
   };
@@ -68,7 +68,7 @@ export function withoutRecalled(text: string): string {
     isBlanked ||= isItem;
     return isItem || HEADING_LINE.test(line) ? " ".repeat(line.length) : line;
   };
-  eachLine(text, look);
+  eachLine(text, normalizeLine);
   if (!isOurs) return text;
   const left = eachLine(text, blank);
   return isBlanked ? left : text;

@@ -14,11 +14,11 @@ export function wordsOfPredicate(name: string, ontology: Ontology): ReadonlySet<
 }
 
 /** The predicates, as they are stored, that one of some terms names. */
-export function predicatesSaid(said: Iterable<string>, ontology: Ontology): readonly string[] {
-  const wanted = new Set(said);
-  if (wanted.size === 0) return [];
+export function predicatesNamedBy(words: Iterable<string>, ontology: Ontology): readonly string[] {
+  const questionTerms = new Set(words);
+  if (questionTerms.size === 0) return [];
   const named = ontology.predicates.filter(({ name }) =>
-    [...wordsOfPredicate(name, ontology)].some((term) => wanted.has(term)),
+    [...wordsOfPredicate(name, ontology)].some((term) => questionTerms.has(term)),
   );
   return [...new Set(named.map(({ name }) => ontology.stored(name).name))];
 }

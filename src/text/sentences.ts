@@ -9,9 +9,9 @@ export const MASK = "\uE000";
 export const DATE_MARK = "\uE001";
 
 /** A message is read up to here; a longer one is a paste, and its length must not decide the cost. */
-const LONGEST_READ = 60_000;
+const MAX_READ_CHARS = 60_000;
 /** Longer sentences are lists, logs or pastes. */
-const LONGEST_SENTENCE = 600;
+const MAX_SENTENCE_CHARS = 600;
 
 export interface Sentence extends Quote {
   /** As in the content, with quotations masked and typographic apostrophes made plain. */
@@ -38,14 +38,14 @@ const TEXT_TO_WORK_ON =
 
 /** The sentences of a message, in order. Overlong ones are left out. */
 export function sentencesOf(content: string): Sentence[] {
-  const readable = withoutQuotations(content.slice(0, LONGEST_READ));
+  const readable = withoutQuotations(content.slice(0, MAX_READ_CHARS));
   const sentences: Sentence[] = [];
   let start = 0;
   const push = (end: number): void => {
     const raw = readable.slice(start, end);
     const lead = raw.length - raw.trimStart().length;
     const text = raw.trim();
-    if (text.length > 0 && text.length <= LONGEST_SENTENCE) {
+    if (text.length > 0 && text.length <= MAX_SENTENCE_CHARS) {
       sentences.push({
         start: start + lead,
         end: start + lead + text.length,
@@ -181,7 +181,7 @@ function clauseOf(
   dates: readonly DateMention[],
   reference: Instant,
 ): Clause {
-  const within = (all: readonly DateMention[]): DateMention[] =>
+  const isInside = (all: readonly DateMention[]): DateMention[] =>
     all
       .filter((date) => date.start >= start && date.end <= end)
       .map((date) => ({ ...date, start: date.start - start, end: date.end - start }));
@@ -189,8 +189,8 @@ function clauseOf(
     start: sentence.start + start,
     end: sentence.start + end,
     text: text.slice(start, end),
-    dates: within(dates),
-    futureDates: () => (dates.length === 0 ? [] : within(findDates(sentence.text, reference, "future"))),
+    dates: isInside(dates),
+    futureDates: () => (dates.length === 0 ? [] : isInside(findDates(sentence.text, reference, "future"))),
     sentence,
   };
 }

@@ -1,6 +1,6 @@
 /** The terms under which episodes and facts are indexed and looked up. */
 import { stemmer } from "stemmer";
-import { LeastRecentlyUsed } from "../domain/least-recently-used.ts";
+import { LruCache } from "../domain/lru-cache.ts";
 import { IRREGULAR_FORMS } from "./irregular.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -67,7 +67,7 @@ export function words(text: string): Word[] {
   return surfacesIn(plain).map((surface) => {
     const acronym =
       (surface.endsWith(".") && ABBREVIATION.test(surface)) ||
-      (mixed && surface.length <= LONGEST_ACRONYM && CAPITALS.test(surface));
+      (mixed && surface.length <= MAX_ACRONYM_CHARS && CAPITALS.test(surface));
     return {
       surface,
       terms: acronym ? [stem(surface.replaceAll(".", ""))] : keptTermsOfWord(surface),
@@ -90,13 +90,13 @@ function surfacesIn(plain: string): string[] {
 }
 
 /** Three capitals, in code units. */
-const LONGEST_ACRONYM = 6;
+const MAX_ACRONYM_CHARS = 6;
 
 /** Few words are new: a text takes half the time. */
-const kept = new LeastRecentlyUsed<string, readonly string[]>(10_000);
+const cached = new LruCache<string, readonly string[]>(10_000);
 
 function keptTermsOfWord(word: string): readonly string[] {
-  return word.length > MAX_TERM_LENGTH ? termsOfWord(word) : kept.get(word, () => termsOfWord(word));
+  return word.length > MAX_TERM_LENGTH ? termsOfWord(word) : cached.get(word, () => termsOfWord(word));
 }
 
 function termsOfWord(word: string): string[] {

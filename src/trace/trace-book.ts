@@ -15,10 +15,10 @@ export interface TraceBookParts {
 }
 
 /** Milliseconds that traces wait for others. */
-const TOGETHER = 200;
+const FLUSH_INTERVAL_MS = 200;
 /** As many are stored at once, and as many may wait. */
-const FULL = 100;
-const MOST_WAITING = 10_000;
+const FLUSH_SIZE = 100;
+const MAX_WAITING = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -39,10 +39,10 @@ export class TraceBook {
     const { keepDays, clock, newId } = this.#parts;
     if (keepDays === 0) return null;
     const id = newId();
-    if (this.#waiting.length >= MOST_WAITING) this.#waiting.shift();
+    if (this.#waiting.length >= MAX_WAITING) this.#waiting.shift();
     this.#waiting.push({ ...trace, id, recordedAt: timestamp(clock()) });
-    if (this.#waiting.length >= FULL) void this.flush();
-    else this.#timer ??= setTimeout(() => void this.flush(), TOGETHER).unref();
+    if (this.#waiting.length >= FLUSH_SIZE) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
     return id;
   }
 

@@ -92,17 +92,17 @@ export interface TracesOptions {
   readonly graphs?: readonly string[];
 }
 
-const MOST = 10_000;
-const USUAL = 100;
+const MAX_LIMIT = 10_000;
+const DEFAULT_LIMIT = 100;
 
 const tracesShape = z.strictObject({
   id: z.guid().optional(),
-  limit: z.int().min(1).max(MOST).optional(),
+  limit: z.int().min(1).max(MAX_LIMIT).optional(),
   graphs: z.array(z.string()).optional(),
 });
 
 /** @throws InputError `invalid_input` */
 export function checkTraces(options: unknown): { readonly id?: string; readonly limit: number } {
-  const { id, limit = USUAL } = checked("traces()", tracesShape, options);
+  const { id, limit = DEFAULT_LIMIT } = checked("traces()", tracesShape, options);
   return { limit, ...(id === undefined ? {} : { id }) };
 }

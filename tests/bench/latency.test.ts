@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { benchLatency } from "../../bench/recall/latency.ts";
-import { MadeConversations } from "../../bench/recall/made-conversations.ts";
+import { SyntheticConversations } from "../../bench/recall/synthetic-conversations.ts";
 import { bench } from "../cli/run.ts";
 import { testAddress } from "../memory.ts";
 
@@ -32,9 +32,9 @@ test(
 );
 
 test("made conversations are the same for the same seed, whatever slices they are taken in", () => {
-  const made = new MadeConversations(90, 7);
+  const made = new SyntheticConversations(90, 7);
   expect([...made.slice(0, 50), ...made.slice(50, 100)]).toEqual(made.slice(0, 90));
-  expect(new MadeConversations(90, 8).slice(0, 1)).not.toEqual(made.slice(0, 1));
+  expect(new SyntheticConversations(90, 8).slice(0, 1)).not.toEqual(made.slice(0, 1));
   for (const { question, answer } of made.questions(20)) {
     const [episode] = made.slice(Number(answer.slice(1)), Number(answer.slice(1)) + 1);
     const told = `${episode?.speaker} ${episode?.content}`.toLowerCase();

@@ -178,14 +178,14 @@ describe("every database", () => {
 
   test("waits for the calls under way when it is closed, and refuses the later ones", async () => {
     const opened = await openDatabase(await testAddress());
-    const call = opened.during(async () => {
+    const call = opened.trackCall(async () => {
       await opened.transaction(NOBODY, (transaction) => transaction.query(sql`SELECT 1`));
       await new Promise((resolve) => setTimeout(resolve, 20));
       return opened.transaction(NOBODY, (transaction) => transaction.query(sql`SELECT 2 AS two`));
     });
     const bare = opened.transaction(NOBODY, (transaction) => transaction.query(sql`SELECT 3 AS three`));
     const closing = opened.close();
-    await expect(opened.during(() => Promise.resolve(1))).rejects.toMatchObject({ code: "memory_closed" });
+    await expect(opened.trackCall(() => Promise.resolve(1))).rejects.toMatchObject({ code: "memory_closed" });
     await expect(opened.transaction(NOBODY, () => Promise.resolve(1))).rejects.toMatchObject({
       code: "memory_closed",
     });

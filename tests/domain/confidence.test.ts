@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   CONFIDENCE_BANDS,
+  clampToBand,
   combinedConfidence,
-  confidenceWithin,
   highestKind,
   type SourceKind,
 } from "../../src/domain/claim.ts";
@@ -20,18 +20,18 @@ describe("the confidence of a source", () => {
     fc.assert(
       fc.property(kind, fc.option(anyNumber, { nil: undefined }), (of, given) => {
         const { lowest, highest } = CONFIDENCE_BANDS[of];
-        const confidence = confidenceWithin(of, given);
+        const confidence = clampToBand(of, given);
         expect(confidence).toBeGreaterThanOrEqual(lowest);
         expect(confidence).toBeLessThanOrEqual(highest);
-        expect(confidenceWithin(of, confidence)).toBe(confidence);
+        expect(clampToBand(of, confidence)).toBe(confidence);
       }),
     );
   });
 
   test("stays as given inside the band, and is the usual one if none is given", () => {
-    expect(confidenceWithin("extracted", 0.8)).toBe(0.8);
-    expect(confidenceWithin("extracted", undefined)).toBe(CONFIDENCE_BANDS.extracted.usual);
-    expect(confidenceWithin("extracted", Number.NaN)).toBe(CONFIDENCE_BANDS.extracted.usual);
+    expect(clampToBand("extracted", 0.8)).toBe(0.8);
+    expect(clampToBand("extracted", undefined)).toBe(CONFIDENCE_BANDS.extracted.usual);
+    expect(clampToBand("extracted", Number.NaN)).toBe(CONFIDENCE_BANDS.extracted.usual);
   });
 });
 
@@ -63,7 +63,7 @@ describe("the confidence of a fact", () => {
   test("with one source is that source's", () => {
     fc.assert(
       fc.property(kind, anyNumber, (of, given) => {
-        const confidence = confidenceWithin(of, given);
+        const confidence = clampToBand(of, given);
         expect(combinedConfidence([{ kind: of, confidence }])).toBeCloseTo(confidence, 9);
       }),
     );

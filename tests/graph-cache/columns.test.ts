@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CurrentEdges } from "../../src/graph/cache/current-edges.ts";
 import { IdTable } from "../../src/graph/cache/id-table.ts";
-import { compareTexts } from "../../src/match/in-memory/rows-within.ts";
+import { compareTexts } from "../../src/match/in-memory/rows-in-memory.ts";
 
 const uuid = fc.uuid();
 
@@ -52,7 +52,7 @@ test("edges that come and go are those that a list has", () => {
           from: which,
           to: which + 1,
           isDisputed: false,
-          isFromUnknown: false,
+          hasUnknownStart: false,
           ...(which % 5 === 0 ? { qualifiers: `{"n":${which}}` } : {}),
         });
       };
@@ -85,7 +85,7 @@ test("edges that come and go are those that a list has", () => {
         const found = [];
         for (let node = 0; node < 10; node += 1)
           for (let edge = first(node); edge >= 0; edge = next[edge] ?? -1)
-            if (!edges.isGone(edge)) found.push(told(edge));
+            if (!edges.isDeleted(edge)) found.push(told(edge));
         return new Map(found);
       };
       expect(edges.count).toBe(list.size);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { episodeUid } from "../../src/domain/ids.ts";
-import { FULL_BATCH, MOST_IMMEDIATE, planQueue, type Routed } from "../../src/queue/plan-queue.ts";
+import { FULL_BATCH, MAX_IMMEDIATE, planQueue, type Routed } from "../../src/queue/plan-queue.ts";
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ test("what is urgent is due at once, what is not waits for the batch, what is lo
 });
 
 test("under load what is urgent is deferred, before all else that is, and said to be", () => {
-  const waiting = { immediate: MOST_IMMEDIATE - 1, deferred: 0 };
+  const waiting = { immediate: MAX_IMMEDIATE - 1, deferred: 0 };
   const { queued, overflowing } = planQueue(routed("immediate", "immediate", "deferred"), waiting, NOW, {
     batchEvery: HOUR,
   });

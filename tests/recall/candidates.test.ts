@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { scoredMatches, termsToRead } from "../../src/recall/index/candidates.ts";
+import { scoredMatches, selectTerms } from "../../src/recall/index/candidates.ts";
 import { looked, type Posting } from "./posting-lists.ts";
 
 const corpus = (documents: number, counts: { readonly [term: string]: number }) => ({
@@ -13,7 +13,7 @@ const names = (terms: readonly { readonly term: string }[]): string[] => terms.m
 
 describe("the terms that are read", () => {
   it("are the rarest first", () => {
-    expect(names(termsToRead(asked("a", "b", "c"), corpus(100, { a: 50, b: 1, c: 7 })))).toEqual([
+    expect(names(selectTerms(asked("a", "b", "c"), corpus(100, { a: 50, b: 1, c: 7 })))).toEqual([
       "b",
       "c",
       "a",
@@ -21,24 +21,24 @@ describe("the terms that are read", () => {
   });
 
   it("leave out what occurs nowhere", () => {
-    expect(names(termsToRead(asked("a", "b"), corpus(100, { a: 5 })))).toEqual(["a"]);
+    expect(names(selectTerms(asked("a", "b"), corpus(100, { a: 5 })))).toEqual(["a"]);
   });
 
   it("leave out what is common in a large graph and keep it in a small one", () => {
-    expect(names(termsToRead(asked("a", "b"), corpus(10_000, { a: 1001, b: 1000 })))).toEqual(["b"]);
-    expect(names(termsToRead(asked("a", "b"), corpus(1000, { a: 900, b: 100 })))).toEqual(["b", "a"]);
+    expect(names(selectTerms(asked("a", "b"), corpus(10_000, { a: 1001, b: 1000 })))).toEqual(["b"]);
+    expect(names(selectTerms(asked("a", "b"), corpus(1000, { a: 900, b: 100 })))).toEqual(["b", "a"]);
   });
 
   it("stay within the number of postings", () => {
     const bounds = { maxPostings: 100, commonFrom: 5000, commonShare: 0.1 };
-    expect(names(termsToRead(asked("a", "b", "c"), corpus(1000, { a: 60, b: 50, c: 50 }), bounds))).toEqual([
+    expect(names(selectTerms(asked("a", "b", "c"), corpus(1000, { a: 60, b: 50, c: 50 }), bounds))).toEqual([
       "b",
       "c",
     ]);
   });
 
   it("always hold the rarest, however common it is", () => {
-    expect(names(termsToRead(asked("a", "b"), corpus(100_000, { a: 60_000, b: 90_000 })))).toEqual(["a"]);
+    expect(names(selectTerms(asked("a", "b"), corpus(100_000, { a: 60_000, b: 90_000 })))).toEqual(["a"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HeldClaims } from "../../src/recall/cache/held-claims.ts";
+import { ClaimAdjacency } from "../../src/recall/cache/claim-adjacency.ts";
 import { NamedItems } from "./posting-lists.ts";
 
 const id = (kind: number, number: number) =>
@@ -9,8 +9,8 @@ const [ANN, BEN] = [id(1, 1), id(1, 2)];
 const MANY = 60;
 
 /** Claims of one entity around it, each with a value, as far as they are looked at. */
-function claimsOf(held: HeldClaims, entity: string): string[] {
-  const around = held.around({
+function claimsOf(held: ClaimAdjacency, entity: string): string[] {
+  const around = held.near({
     entities: [entity],
     items: new NamedItems(),
     episodes: [],
@@ -29,7 +29,7 @@ test("claims of an entity come by predicate and id, in whatever order they were 
   );
   fc.assert(
     fc.property(order, moves, (said, moved) => {
-      const held = new HeldClaims({ count: 0, head: "" });
+      const held = new ClaimAdjacency({ count: 0, head: "" });
       const predicateOf = (claim: number) => 1 + (claim % 3);
       const subjectOf = new Map<number, string>();
       const place = (claim: number, subject: string) => {

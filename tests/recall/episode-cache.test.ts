@@ -29,7 +29,7 @@ async function reading(episodes = 3): Promise<{ readonly cache: EpisodeCache; re
 test("few questions do not wait for a graph that is being read", async () => {
   const { cache, goOn } = await reading();
   const asked: number[] = [];
-  await Promise.all([1, 2, 3, 4].map((one) => cache.during(WHERE, async () => asked.push(one))));
+  await Promise.all([1, 2, 3, 4].map((one) => cache.trackRead(WHERE, async () => asked.push(one))));
   expect(asked).toEqual([1, 2, 3, 4]);
   goOn();
 });
@@ -38,7 +38,7 @@ test("a crowd waits until it has been, whether or not it could be", async () => 
   const { cache, goOn } = await reading();
   const asked: number[] = [];
   const ask = (one: number) =>
-    cache.during(WHERE, async () => {
+    cache.trackRead(WHERE, async () => {
       await setTimeout(20);
       asked.push(one);
     });
@@ -55,7 +55,7 @@ test("nobody waits for graphs that are not being read", async () => {
   const { cache, goOn } = await reading();
   const asked: number[] = [];
   const others = { tenant: 1, graphs: [2] };
-  await Promise.all([1, 2, 3, 4, 5, 6].map((one) => cache.during(others, async () => asked.push(one))));
+  await Promise.all([1, 2, 3, 4, 5, 6].map((one) => cache.trackRead(others, async () => asked.push(one))));
   expect(asked).toHaveLength(6);
   goOn();
 });
@@ -63,7 +63,7 @@ test("nobody waits for graphs that are not being read", async () => {
 test("nobody waits for what takes too long to be read", async () => {
   const { cache, goOn } = await reading(1_000_000);
   const asked: number[] = [];
-  await Promise.all([1, 2, 3, 4, 5, 6].map((one) => cache.during(WHERE, async () => asked.push(one))));
+  await Promise.all([1, 2, 3, 4, 5, 6].map((one) => cache.trackRead(WHERE, async () => asked.push(one))));
   expect(asked).toHaveLength(6);
   goOn();
 });

@@ -9,12 +9,12 @@ const numbers = (...words: readonly string[]) => new Set(words.map((word) => voc
 /** 100 episodes, of which so many hold a word. */
 const known = (
   frequencies: readonly (readonly [string, number])[],
-  asked: ReadonlySet<number> = new Set(),
+  question: ReadonlySet<number> = new Set(),
 ) => ({
   vocabulary,
   rarity: new Map(frequencies.map(([word, items]) => [vocabulary.numberOf(word), items])),
   documents: 100,
-  asked,
+  question,
 });
 
 test("words that stand out in the first hits are taken, the best with the whole weight", () => {

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
 import { IdTable } from "../../src/graph/cache/id-table.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
-import { termsToRead } from "../../src/recall/index/candidates.ts";
+import { selectTerms } from "../../src/recall/index/candidates.ts";
 import { postingsIn, readFirst, readPostings } from "../../src/recall/index/read-index.ts";
 import { testMemory } from "../memory.ts";
 
@@ -100,7 +100,7 @@ describe("The first look at the index", () => {
           readFirst(transaction, scope, { ofFacts: asked, ofEpisodes: ["harbour"] }, within),
         );
         const { facts, episodes: ofEpisodes } = first.corpora;
-        const chosen = termsToRead(
+        const chosen = selectTerms(
           asked.map((term) => ({ term, weight: 1 })),
           facts,
           within,

@@ -43,7 +43,7 @@ export class NamedItems implements Items {
     throw new Error("A name is no UUID.");
   }
 
-  heldAt(): undefined {
+  cachedRowOf(): undefined {
     return undefined;
   }
 

@@ -10,7 +10,7 @@ describe("analysing a question", () => {
 
   it("keeps the word as it was written beside its term", () => {
     expect(analyseQuestion("Where is Caroline?").terms).toEqual([
-      { term: "carolin", weight: 1, word: "Caroline", related: [], kinds: [] },
+      { term: "carolin", weight: 1, word: "Caroline", synonyms: [], hyponyms: [] },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("analysing a question", () => {
     "What's the name of a friend of mine?",
     "I'm where?",
   ])("is about the asker: %s", (text) => {
-    expect(analyseQuestion(text).aboutAsker).toBe(true);
+    expect(analyseQuestion(text).isAboutSpeaker).toBe(true);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("analysing a question", () => {
     "What did you recommend to me?",
     "What was it in our last chat, my friend?",
   ])("is not about the asker: %s", (text) => {
-    expect(analyseQuestion(text).aboutAsker).toBe(false);
+    expect(analyseQuestion(text).isAboutSpeaker).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Role } from "../../src/domain/episode.ts";
-import { scoredMatches, termsToRead } from "../../src/recall/index/candidates.ts";
+import { scoredMatches, selectTerms } from "../../src/recall/index/candidates.ts";
 import { analyseQuestion } from "../../src/recall/question/question.ts";
 import { type RankedEpisode, type RankInput, rankEpisodes } from "../../src/recall/ranking/rank.ts";
 import { WEIGHTS, type Weights } from "../../src/recall/ranking/weights.ts";
@@ -55,7 +55,7 @@ function inputFor(turns: readonly Turn[], text: string, asker?: string): RankInp
   const input = {
     question,
     corpus,
-    terms: termsToRead(question.terms, corpus),
+    terms: selectTerms(question.terms, corpus),
     ...found,
     placed: rows.map(({ id, ...row }) => ({ ...row, item: found.items.find(id) })),
   };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Ontology } from "../../src/domain/ontology.ts";
 import { type Connection, type Connections, ReadConnections } from "../../src/recall/walk/connections.ts";
 import { trustIn } from "../../src/recall/walk/graph-signal.ts";
-import { type Seeds, walkFrom, waysFrom } from "../../src/recall/walk/walk.ts";
+import { pathsFrom, type Seeds, walkFrom } from "../../src/recall/walk/walk.ts";
 import { NamedItems } from "./posting-lists.ts";
 
 /** What a walk finds, by the names of episodes. */
@@ -101,7 +101,7 @@ test("shares are of one whole, and the order in which facts are read does not ma
 
 test("the way to an episode is the chain of facts between", () => {
   const items = new NamedItems();
-  const way = waysFrom(chain, new Set(["journal"]), items);
+  const way = pathsFrom(chain, new Set(["journal"]), items);
   const wayTo = (episode: string) => way(items.numberOf(episode));
   expect(wayTo("p2")).toEqual(["journal>association@p1", "hall>association@p2"]);
   expect(wayTo("p1")).toEqual(["journal>association@p1"]);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { alikeness, CANDIDATE, MERGES } from "../../src/resolve/name-measure.ts";
+import { CANDIDATE_SCORE, MERGE_SCORE, nameSimilarity } from "../../src/resolve/name-similarity.ts";
 
 const run = promisify(execFile);
 const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
@@ -22,8 +22,8 @@ test("the pairs of docs/resolution.md stand in the bands that it shows", () => {
     for (const [band, cell] of cells.entries()) {
       const [first = "", ...others] = cell.split(" · ");
       for (const other of others) {
-        const { score } = alikeness(first, other);
-        expect([cell, score >= MERGES ? 0 : score >= CANDIDATE ? 1 : 2]).toEqual([cell, band]);
+        const { score } = nameSimilarity(first, other);
+        expect([cell, score >= MERGE_SCORE ? 0 : score >= CANDIDATE_SCORE ? 1 : 2]).toEqual([cell, band]);
       }
     }
   }

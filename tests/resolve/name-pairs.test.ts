@@ -1,12 +1,12 @@
 /** Which pairs of names are one, which may be, and which are not. */
 import { describe, expect, test } from "vitest";
-import { soughtKeys, storedKeys } from "../../src/resolve/name-keys.ts";
-import { alikeness, CANDIDATE, MERGES } from "../../src/resolve/name-measure.ts";
+import { lookupKeys, storedKeys } from "../../src/resolve/name-keys.ts";
 import { partsOf } from "../../src/resolve/name-parts.ts";
+import { CANDIDATE_SCORE, MERGE_SCORE, nameSimilarity } from "../../src/resolve/name-similarity.ts";
 
 function bandOf(one: string, other: string, type?: string): "one" | "candidate" | "two" {
-  const { score } = alikeness(one, other, type === undefined ? {} : { type });
-  return score >= MERGES ? "one" : score >= CANDIDATE ? "candidate" : "two";
+  const { score } = nameSimilarity(one, other, type === undefined ? {} : { type });
+  return score >= MERGE_SCORE ? "one" : score >= CANDIDATE_SCORE ? "candidate" : "two";
 }
 
 const ONE = [
@@ -133,7 +133,7 @@ describe("names are compared so that", () => {
       [other, one],
     ] as const) {
       const keys = new Set(storedKeys(partsOf(known)));
-      expect(soughtKeys(partsOf(fresh)).some((key) => keys.has(key))).toBe(true);
+      expect(lookupKeys(partsOf(fresh)).some((key) => keys.has(key))).toBe(true);
     }
   });
 });

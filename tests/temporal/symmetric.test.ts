@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseTime } from "../../src/domain/interval.ts";
 import { derive } from "../../src/temporal/derive.ts";
 import type { DerivedVersion } from "../../src/temporal/span.ts";
-import { leftByBoth } from "../../src/temporal/symmetric.ts";
+import { closedByBoth } from "../../src/temporal/symmetric.ts";
 import { endOf, slot, turningPoints, YEARS } from "./random-claims.ts";
 
 /** The versions of one object of a random slot. */
@@ -24,7 +24,7 @@ function statusesAt(list: readonly DerivedVersion[], instant: number): Set<strin
 test("a fact is held where both hold it, and disputed where one disputes what the other has", () => {
   fc.assert(
     fc.property(versions, versions, (one, other) => {
-      const both = leftByBoth(one, other);
+      const both = closedByBoth(one, other);
       for (const instant of turningPoints([...one, ...other])) {
         const [here, there] = [statusesAt(one, instant), statusesAt(other, instant)];
         const left = statusesAt(both, instant);
@@ -40,8 +40,8 @@ test("a fact is held where both hold it, and disputed where one disputes what th
 test("it is the same whichever slot comes first, and no two stretches of one status meet", () => {
   fc.assert(
     fc.property(versions, versions, (one, other) => {
-      const both = leftByBoth(one, other);
-      expect(leftByBoth(other, one)).toEqual(both);
+      const both = closedByBoth(one, other);
+      expect(closedByBoth(other, one)).toEqual(both);
       for (const [index, a] of both.entries()) {
         for (const b of both.slice(index + 1)) {
           if (a.status === b.status)
@@ -66,7 +66,7 @@ test("each end of a stretch comes with what is known of it", () => {
   };
   const later = { from: parseTime("2012-03").at, fromPrecision: "month", fromBasis: "derived" } as const;
   const end = { to: parseTime("2015-01-01").at, toPrecision: "day" } as const;
-  expect(leftByBoth([{ ...open, ...end }], [{ ...open, ...later, claims: ["one", "two"] }])).toEqual([
+  expect(closedByBoth([{ ...open, ...end }], [{ ...open, ...later, claims: ["one", "two"] }])).toEqual([
     { ...open, ...later, ...end, claims: ["one", "two"] },
   ]);
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
 import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
 import { ReadConnections } from "../../src/recall/walk/connections.ts";
-import { groundOf, WALK_GRAPH, walkOver } from "../../src/recall/walk/walk.ts";
+import { WALK_GRAPH, walkGraphOf, walkOver } from "../../src/recall/walk/walk.ts";
 import { ThreadPool } from "../../src/scheduling/thread-pool.ts";
 import { NamedItems } from "../recall/posting-lists.ts";
 
@@ -71,7 +71,7 @@ test("a thread cuts a document and walks a graph as the process does", async () 
     items: new NamedItems(["e3"]),
     episodes: new Map([[0, 1]]),
   };
-  const ground = groundOf(connections, seeds);
+  const ground = walkGraphOf(connections, seeds);
   expect(await pool.run(WALK_GRAPH, ground, { waits: true })).toEqual(walkOver(ground));
 });
 

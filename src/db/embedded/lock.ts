@@ -7,7 +7,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { ConflictError } from "../../errors.ts";
-import { type Door, isOwnFolder, isPipe, socketFor } from "../share/place.ts";
+import { type Endpoint, isOwnFolder, isPipe, socketFor } from "../share/endpoint.ts";
 
 /** Who has a directory. */
 export interface Holder {
@@ -18,16 +18,16 @@ export interface Holder {
   /** Tells this taking of the lock from every other. */
   readonly token: string;
   /** Where the owner lets others in; `undefined` if its version, or its file system, has no such place. */
-  readonly door: Door | undefined;
+  readonly door: Endpoint | undefined;
 }
 
 /** What came of trying to take a lock: it is ours until it is released, or somebody's who is alive. */
 export type Lock =
   | {
       readonly kind: "taken";
-      readonly door: Door;
+      readonly door: Endpoint;
       /** Has the file say that nobody can be let in. */
-      readonly withdrawDoor: () => void;
+      readonly withdrawEndpoint: () => void;
       readonly release: () => void;
     }
   | { readonly kind: "held"; readonly holder: Holder };
@@ -39,23 +39,29 @@ export type Lock =
  */
 export function tryLock(path: string): Lock {
   const token = randomUUID();
-  const door = { socket: socketFor(dirname(path), token), secret: randomBytes(32).toString("hex") };
-  const mine: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token, door };
+  const endpoint = { socket: socketFor(dirname(path), token), secret: randomBytes(32).toString("hex") };
+  const mine: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    started: startOf(process.pid),
+    token,
+    door: endpoint,
+  };
   const draft = `${path}.${token}`;
   // The secret is for those only who may read everything in the directory anyway.
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       if (tryLink(draft, path)) {
-        const withdrawDoor = () => {
+        const withdrawEndpoint = () => {
           writeFileSync(draft, JSON.stringify({ ...mine, door: undefined }), { mode: 0o600 });
           renameSync(draft, path);
         };
-        return { kind: "taken", door, withdrawDoor, release: () => release(path, mine) };
+        return { kind: "taken", door: endpoint, withdrawEndpoint, release: () => release(path, mine) };
       }
       const holder = readHolder(path);
       if (holder !== undefined && isAlive(holder)) return { kind: "held", holder };
-      takeAway(path, holder, token);
+      removeStaleLock(path, holder, token);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -78,7 +84,7 @@ function tryLink(draft: string, path: string): boolean {
 }
 
 /** Moves a dead process's lock aside. If another process was faster and the lock is now its own, it is put back. */
-function takeAway(path: string, dead: Holder | undefined, token: string): void {
+function removeStaleLock(path: string, dead: Holder | undefined, token: string): void {
   const aside = `${path}.${token}.stale`;
   try {
     renameSync(path, aside);
@@ -92,32 +98,33 @@ function takeAway(path: string, dead: Holder | undefined, token: string): void {
   rmSync(aside, { force: true });
 }
 
-function release(path: string, { token, door }: Holder): void {
+function release(path: string, { token, door: endpoint }: Holder): void {
   if (readHolder(path)?.token !== token) return;
   // First the socket: after the lock it is that of the next owner.
-  if (door !== undefined && !isPipe(door.socket)) rmSync(door.socket, { force: true });
-  removeFolder(door);
+  if (endpoint !== undefined && !isPipe(endpoint.socket)) rmSync(endpoint.socket, { force: true });
+  removeFolder(endpoint);
   rmSync(path, { force: true });
 }
 
 /** A socket in the directory is replaced by the next owner's; a folder elsewhere would stay. */
-function removeFolder(door: Door | undefined): void {
-  if (door !== undefined && isOwnFolder(door.socket)) {
-    rmSync(dirname(door.socket), { recursive: true, force: true });
+function removeFolder(endpoint: Endpoint | undefined): void {
+  if (endpoint !== undefined && isOwnFolder(endpoint.socket)) {
+    rmSync(dirname(endpoint.socket), { recursive: true, force: true });
   }
 }
 
 function readHolder(path: string): Holder | undefined {
   try {
     const holder: Partial<Holder> = JSON.parse(readFileSync(path, "utf8"));
-    const { pid, host, started, token, door } = holder;
+    const { pid, host, started, token, door: endpoint } = holder;
     if (typeof pid !== "number" || typeof host !== "string" || typeof token !== "string") return undefined;
     return {
       pid,
       host,
       started: typeof started === "string" ? started : "",
       token,
-      door: typeof door?.socket === "string" && typeof door.secret === "string" ? door : undefined,
+      door:
+        typeof endpoint?.socket === "string" && typeof endpoint.secret === "string" ? endpoint : undefined,
     };
   } catch (error) {
     // Gone since, or not written by us: either way nobody who is alive vouches for it.
@@ -152,11 +159,11 @@ export function inUse(path: string, holder: Holder): ConflictError {
   const who = holder.pid === process.pid ? "this process" : `process ${holder.pid} on ${holder.host}`;
   return new ConflictError(
     "database_in_use",
-    `The database directory is in use by ${who}${whyNot(holder)}. Close it there first, or give another directory; if you are sure that no process uses it, delete ${path}.`,
+    `The database directory is in use by ${who}${failureOf(holder)}. Close it there first, or give another directory; if you are sure that no process uses it, delete ${path}.`,
   );
 }
 
-function whyNot(holder: Holder): string {
+function failureOf(holder: Holder): string {
   if (!isOfThisMachine(holder)) return ", and only processes of one machine can share it";
   if (holder.door === undefined) return ", and cannot be shared";
   return ", which does not answer";

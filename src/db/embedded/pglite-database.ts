@@ -3,15 +3,15 @@ import sql, { type Sql } from "sql-template-tag";
 import { Calls } from "../calls.ts";
 import { beginScoped, type Database, readOnly, type Scope, type Transaction } from "../database.ts";
 import { Sent } from "../sent.ts";
+import type { DatabaseConnection } from "../share/connection.ts";
+import type { Endpoint } from "../share/endpoint.ts";
 import { Host, type Shared } from "../share/host.ts";
-import type { Door } from "../share/place.ts";
-import type { Seat } from "../share/seat.ts";
 import type { Session } from "./pglite-session.ts";
 
 /** After so many writes it is looked whether the tables have grown. */
-const WRITES_BETWEEN_LOOKS = 4;
+const WRITES_BETWEEN_ANALYZE = 4;
 /** So many times as large as it was when its statistics were made, a table gets others. */
-const GROWN = 4;
+const MIN_GROWTH_FACTOR = 4;
 /** Statistics of some thousand rows, not of ten times as many: plans depend on how many rows have something in common, not on what it is. */
 const SAMPLE = "SET LOCAL default_statistics_target = 10";
 const ANALYZED = [
@@ -28,7 +28,7 @@ const ANALYZED = [
   "support",
 ] as const;
 
-export class PGliteDatabase implements Database, Seat {
+export class PGliteDatabase implements Database, DatabaseConnection {
   readonly kind = "pglite";
   readonly openedAlone = true;
   readonly isLost = false;
@@ -49,20 +49,20 @@ export class PGliteDatabase implements Database, Seat {
   }
 
   /** Lets other processes use it, too. */
-  async share(door: Door, mostSilence?: number): Promise<void> {
+  async share(endpoint: Endpoint, maxSilenceMs?: number): Promise<void> {
     const shared: Shared = {
       transaction: (scope, work) => this.#calls.alongside(() => this.transaction(scope, work)),
       read: (scope, statement) => this.#calls.alongside(() => this.read(scope, statement)),
       asOwner: (work) => this.#calls.alongside(() => this.asOwner(work)),
     };
-    this.#host = await Host.listen(shared, door, mostSilence);
+    this.#host = await Host.listen(shared, endpoint, maxSilenceMs);
   }
 
   async transaction<Result>(
     scope: Scope,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    const result = await this.#takeTurn(beginScoped(scope), work);
+    const result = await this.#runExclusive(beginScoped(scope), work);
     if (scope.write !== null) this.#countWrite();
     return result;
   }
@@ -78,7 +78,7 @@ export class PGliteDatabase implements Database, Seat {
    */
   #countWrite(): void {
     this.#writes += 1;
-    if (this.#writes % WRITES_BETWEEN_LOOKS !== 0) return;
+    if (this.#writes % WRITES_BETWEEN_ANALYZE !== 0) return;
     // Without statistics queries are slower, not wrong, so whoever wrote is not told; the next look tries again.
     this.#analyzeIfGrown().catch(() => undefined);
   }
@@ -90,7 +90,7 @@ export class PGliteDatabase implements Database, Seat {
       ),
     );
     for (const { name, bytes } of tables) {
-      if (bytes < GROWN * (this.#analyzed.get(name) ?? 1)) continue;
+      if (bytes < MIN_GROWTH_FACTOR * (this.#analyzed.get(name) ?? 1)) continue;
       this.#analyzed.set(name, bytes);
       // A turn of its own for each table: others need not wait for all.
       await this.asOwner((transaction) => transaction.script(`${SAMPLE}; ANALYZE ${name}`));
@@ -98,16 +98,16 @@ export class PGliteDatabase implements Database, Seat {
   }
 
   asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#takeTurn("BEGIN", work);
+    return this.#runExclusive("BEGIN", work);
   }
 
-  during<Result>(call: () => Promise<Result>): Promise<Result> {
-    return this.#calls.during(call);
+  trackCall<Result>(call: () => Promise<Result>): Promise<Result> {
+    return this.#calls.trackCall(call);
   }
 
   close(): Promise<void> {
     return this.#calls.close(async () => {
-      this.#host?.shut();
+      this.#host?.stopAccepting();
       await this.#last;
       await this.#session.stop();
       // Whoever goes away now finds the lock free soon.
@@ -116,7 +116,7 @@ export class PGliteDatabase implements Database, Seat {
     });
   }
 
-  #takeTurn<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  #runExclusive<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#queue(() => this.#run(begin, work));
   }
 

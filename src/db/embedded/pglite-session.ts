@@ -17,7 +17,7 @@ interface Pending {
 }
 
 /** Room for what the worker makes and lets go of, results above all, in megabytes: twice what V8 gives it. Loads take a twentieth to a tenth less of the processor. */
-const YOUNG_MEGABYTES = 96;
+const YOUNG_GENERATION_MB = 96;
 
 /** The worker thread and the requests it has not answered yet. */
 export class Session {
@@ -32,11 +32,11 @@ export class Session {
       workerData: options,
       // Flags of the process, such as --input-type or a loader, are not for the worker.
       execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
       stdout: true,
       stderr: true,
     });
-    this.#worker.on("message", (reply: WorkerReply) => this.#settle(reply));
+    this.#worker.on("message", (reply: WorkerReply) => this.#complete(reply));
     this.#worker.on("error", (cause) =>
       this.#fail(
         new StorageError("storage_failed", "The embedded database stopped. Open the memory again.", {
@@ -66,7 +66,7 @@ export class Session {
   async query<Row extends object>(statement: Sql): Promise<Row[]> {
     const { text } = statement;
     const values = this.#parameters.encode(text, statement.values);
-    const reply = await this.#ask({ id: this.#nextId++, kind: "query", text, values });
+    const reply = await this.#request({ id: this.#nextId++, kind: "query", text, values });
     // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
     return "rows" in reply ? (reply.rows as Row[]) : [];
   }
@@ -75,27 +75,27 @@ export class Session {
   async read<Row extends object>(begin: string, statement: Sql): Promise<Row[]> {
     const { text } = statement;
     const values = this.#parameters.encode(text, statement.values);
-    const reply = await this.#ask({ id: this.#nextId++, kind: "read", begin, text, values });
+    const reply = await this.#request({ id: this.#nextId++, kind: "read", begin, text, values });
     return "rows" in reply ? (reply.rows as Row[]) : [];
   }
 
   async exec(text: string): Promise<void> {
-    await this.#ask({ id: this.#nextId++, kind: "exec", text });
+    await this.#request({ id: this.#nextId++, kind: "exec", text });
   }
 
   async dump(): Promise<Uint8Array> {
-    const reply = await this.#ask({ id: this.#nextId++, kind: "dump" });
+    const reply = await this.#request({ id: this.#nextId++, kind: "dump" });
     if (!("dump" in reply)) throw new StorageError("storage_failed", "The embedded database gave no dump.");
     return reply.dump;
   }
 
   async stop(): Promise<void> {
     if (!this.isAlive) return;
-    await this.#ask({ id: this.#nextId++, kind: "close" });
+    await this.#request({ id: this.#nextId++, kind: "close" });
     await this.#worker.terminate();
   }
 
-  #ask(request: WorkerRequest): Promise<WorkerReply> {
+  #request(request: WorkerRequest): Promise<WorkerReply> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const answered = this.#wait(request.id);
     this.#worker.postMessage(request);
@@ -108,7 +108,7 @@ export class Session {
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
   }
 
-  #settle(reply: WorkerReply): void {
+  #complete(reply: WorkerReply): void {
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if (this.#pending.size === 0) this.#worker.unref();

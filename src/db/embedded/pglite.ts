@@ -7,18 +7,18 @@ import { InputError, PalimpsestError, StorageError } from "../../errors.ts";
 import { BUILD } from "../build-files.ts";
 import type { Database } from "../database.ts";
 import { type Migrated, migrate } from "../migrate.ts";
-import { Guest } from "../share/guest.ts";
-import { JoinedDatabase } from "../share/joined.ts";
+import { DatabaseClient } from "../share/client.ts";
+import { JoinedDatabase } from "../share/joined-database.ts";
 import { inUse, isOfThisMachine, type Lock, tryLock } from "./lock.ts";
 import { PGliteDatabase } from "./pglite-database.ts";
 import type { WorkerOptions } from "./pglite-protocol.ts";
 import { Session } from "./pglite-session.ts";
 
 /** An owner that is starting or closing is waited for so long. Milliseconds, as all here. */
-const PATIENCE = 30_000;
-const BETWEEN_LOOKS = 25;
+const OWNER_WAIT_MS = 30_000;
+const POLL_INTERVAL_MS = 25;
 /** An owner that is connected to has so long to answer. */
-const ANSWER = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 const LOCK_FILE = "palimpsest.lock";
 const CLUSTER = "postgres";
@@ -47,36 +47,39 @@ export async function openPGlite(
   }
   const path = resolve(directory);
   prepareDirectory(path);
-  const seat = await findSeat(path, report);
-  if (seat instanceof PGliteDatabase) return seat;
-  return new JoinedDatabase(seat, () => findSeat(path, () => undefined));
+  const connection = await findConnection(path, report);
+  if (connection instanceof PGliteDatabase) return connection;
+  return new JoinedDatabase(connection, () => findConnection(path, () => undefined));
 }
 
 /** Takes the directory, or joins whoever has it. An owner that is starting or closing is waited for. */
-async function findSeat(path: string, report: (migrated: Migrated) => void): Promise<PGliteDatabase | Guest> {
+async function findConnection(
+  path: string,
+  report: (migrated: Migrated) => void,
+): Promise<PGliteDatabase | DatabaseClient> {
   const lockPath = join(path, LOCK_FILE);
   const started = performance.now();
   for (;;) {
     const lock = tryLock(lockPath);
-    if (lock.kind === "taken") return own(path, lock, report);
+    if (lock.kind === "taken") return openAsOwner(path, lock, report);
     const { holder } = lock;
     if (holder.door === undefined || !isOfThisMachine(holder)) throw inUse(lockPath, holder);
-    const guest = await Guest.connect(holder.door, ANSWER);
-    if (guest !== undefined) return guest;
-    if (performance.now() - started > PATIENCE) throw inUse(lockPath, holder);
-    await sleep(BETWEEN_LOOKS);
+    const client = await DatabaseClient.connect(holder.door, ANSWER_TIMEOUT_MS);
+    if (client !== undefined) return client;
+    if (performance.now() - started > OWNER_WAIT_MS) throw inUse(lockPath, holder);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
 /** Opens the directory as its owner, and lets others in. */
-async function own(
+async function openAsOwner(
   path: string,
-  { door, withdrawDoor, release }: Extract<Lock, { kind: "taken" }>,
+  { door: endpoint, withdrawEndpoint, release }: Extract<Lock, { kind: "taken" }>,
   report: (migrated: Migrated) => void,
 ): Promise<PGliteDatabase> {
   const releaseAtExit = () => release();
   process.once("exit", releaseAtExit);
-  const letGo = () => {
+  const shutDown = () => {
     process.removeListener("exit", releaseAtExit);
     release();
   };
@@ -90,14 +93,14 @@ async function own(
     if (isNew) writeFileSync(setUp, "");
     const template = isNew ? await readTemplate() : undefined;
     const options = { dataDir, ...(template === undefined ? {} : { template }) };
-    const database = await openMigrated(options, letGo, report);
+    const database = await openMigrated(options, shutDown, report);
     writeFileSync(ready, "");
     rmSync(setUp, { force: true });
     // Some file systems have no sockets: then the database serves this process alone.
-    await database.share(door).catch(withdrawDoor);
+    await database.share(endpoint).catch(withdrawEndpoint);
     return database;
   } catch (error) {
-    letGo();
+    shutDown();
     if (error instanceof PalimpsestError && error.code !== "storage_failed") throw error;
     throw new StorageError(
       "database_invalid",

@@ -16,7 +16,7 @@ export interface ServerReport {
   readonly roundTripMs: number;
 }
 
-const NOBODY: Scope = { tenant: 0, read: [], write: null };
+const NO_SPEAKERS: Scope = { tenant: 0, read: [], write: null };
 const ROUND_TRIPS = 5;
 
 /**
@@ -32,7 +32,7 @@ export async function examineServer(address: string): Promise<ServerReport> {
     checkServer(facts);
     const database = new PostgresDatabase(connections, options, facts.schema ?? "public");
     const applied =
-      facts.isSetUp && facts.isMember ? await database.transaction(NOBODY, appliedVersion) : null;
+      facts.isSetUp && facts.isMember ? await database.transaction(NO_SPEAKERS, appliedVersion) : null;
     return { shown: shownAddress(address), facts, applied, roundTripMs: await roundTrip(connections) };
   } finally {
     await connections.end();

@@ -4,7 +4,7 @@ import { StorageError } from "../../errors.ts";
 import type { Connections } from "./postgres-pool.ts";
 
 /** The oldest server that is supported, as PostgreSQL numbers them. */
-const OLDEST = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 
 export interface ServerFacts {
   /** As PostgreSQL says it: `17.2 (Debian 17.2-1)`. */
@@ -48,10 +48,10 @@ export async function inspectServer(connections: Connections): Promise<ServerFac
 
 /** @throws StorageError `database_unsupported` of a server that is too old, or a login without a schema; `role_unsafe` */
 export function checkServer(facts: ServerFacts): void {
-  if (facts.versionNumber < OLDEST) {
+  if (facts.versionNumber < MIN_SERVER_VERSION) {
     throw new StorageError(
       "database_unsupported",
-      `The server is PostgreSQL ${facts.version}. Palimpsest needs ${OLDEST / 10_000} or newer.`,
+      `The server is PostgreSQL ${facts.version}. Palimpsest needs ${MIN_SERVER_VERSION / 10_000} or newer.`,
     );
   }
   if (facts.schema === null) {

@@ -29,7 +29,7 @@ export function fullOptions(address: PostgresAddress, options: PoolOptions): Ful
 }
 
 /** A connection with more statements than this on the server is replaced by a fresh one. Texts are few; some are put together from parts. */
-const MOST_STATEMENTS = 256;
+const MAX_STATEMENTS = 256;
 
 export class Connections {
   readonly #address: PostgresAddress;
@@ -122,7 +122,7 @@ export class Connection {
 
   /** Gives it back, to be used again if it can be. */
   release(): void {
-    const isWorn = this.#names !== undefined && this.#names.size > MOST_STATEMENTS;
+    const isWorn = this.#names !== undefined && this.#names.size > MAX_STATEMENTS;
     this.#client.release(this.#isBroken || isWorn);
   }
 

@@ -17,9 +17,9 @@ import { isRepeatable } from "./postgres-failures.ts";
 import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
 
 /** A transaction that lost against another one is run so often. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Milliseconds before the first repetition; twice as long before each further one. */
-const FIRST_PAUSE = 10;
+const MIN_PAUSE_MS = 10;
 /** The share of the connections that writers may take. */
 const WRITERS_SHARE = 3 / 4;
 
@@ -82,8 +82,8 @@ export class PostgresDatabase implements Database {
     return this.#calls.transaction(() => this.#slots.runExclusive(() => this.#repeating(beginning, work)));
   }
 
-  during<Result>(call: () => Promise<Result>): Promise<Result> {
-    return this.#calls.during(call);
+  trackCall<Result>(call: () => Promise<Result>): Promise<Result> {
+    return this.#calls.trackCall(call);
   }
 
   close(): Promise<void> {
@@ -95,11 +95,11 @@ export class PostgresDatabase implements Database {
       try {
         return await this.#once(beginning, work);
       } catch (error) {
-        if (attempt >= MOST_ATTEMPTS || !isRepeatable(error)) throw error;
+        if (attempt >= MAX_ATTEMPTS || !isRepeatable(error)) throw error;
       }
       // Those who got into each other's way must not meet again.
-      const pause = FIRST_PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random());
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const backoffMs = MIN_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, backoffMs));
     }
   }
 

@@ -13,7 +13,7 @@ interface Prepared {
 }
 
 /** Texts are few: they come from the code, and values never stand in them. Some are put together from parts, so there is a limit. */
-const MOST_STATEMENTS = 256;
+const MAX_STATEMENTS = 256;
 
 export class PreparedStatements {
   readonly #database: PGlite;
@@ -68,7 +68,7 @@ export class PreparedStatements {
   }
 
   async #prepare(text: string): Promise<Prepared> {
-    if (this.#byText.size >= MOST_STATEMENTS) {
+    if (this.#byText.size >= MAX_STATEMENTS) {
       await this.#database.exec("DEALLOCATE ALL");
       this.#byText.clear();
     }

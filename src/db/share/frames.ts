@@ -17,17 +17,17 @@ export class Frames {
   }
 
   /** Hands over every message from now on. Whoever sends a longer one is cut off. */
-  each(mostBytes: number, receive: (frame: Buffer) => void): void {
-    this.#limit = mostBytes;
+  each(maxBytes: number, receive: (frame: Buffer) => void): void {
+    this.#limit = maxBytes;
     this.#receive = receive;
   }
 
   /** The next message alone; a second one before this is called again cuts the sender off. */
-  next(mostBytes: number): Promise<Buffer> {
+  next(maxBytes: number): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const onClose = () => reject(new Error("The socket was closed."));
       this.#socket.once("close", onClose);
-      this.each(mostBytes, (frame) => {
+      this.each(maxBytes, (frame) => {
         this.#receive = undefined;
         this.#socket.removeListener("close", onClose);
         resolve(frame);

@@ -8,7 +8,7 @@ import { SCHEMA_VERSION } from "../migrate.ts";
 import type { Frames } from "./frames.ts";
 import { PROTOCOL } from "./protocol.ts";
 
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 
 const nonce = z.string().regex(/^[0-9a-f]{32}$/u);
 const proof = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -23,45 +23,45 @@ export type Versions = z.infer<typeof versions>;
 
 export const OWN_VERSIONS: Versions = { protocol: PROTOCOL, schema: SCHEMA_VERSION };
 
-export function areAlike(one: Versions, other: Versions): boolean {
+export function isSameVersion(one: Versions, other: Versions): boolean {
   return one.protocol === other.protocol && one.schema === other.schema;
 }
 
 /** The owner's side. @throws if the other one is not to be let in */
-export async function letIn(frames: Frames, secret: string, own = OWN_VERSIONS): Promise<void> {
+export async function acceptClient(frames: Frames, secret: string, own = OWN_VERSIONS): Promise<void> {
   const theirs = await read(frames, hello);
   const mine = { ...own, nonce: randomBytes(16).toString("hex") };
-  say(frames, { ...mine, proof: proofOf(secret, "owner", theirs.nonce, mine.nonce) });
+  sendMessage(frames, { ...mine, proof: proofOf(secret, "owner", theirs.nonce, mine.nonce) });
   const shown = await read(frames, reply);
   const expected = proofOf(secret, "guest", theirs.nonce, mine.nonce);
-  if (!isSame(shown.proof, expected) || !areAlike(theirs, own)) throw new Error("Not let in.");
-  say(frames, { accepted: true });
+  if (!isSame(shown.proof, expected) || !isSameVersion(theirs, own)) throw new Error("Not let in.");
+  sendMessage(frames, { accepted: true });
 }
 
 /** The guest's side. Returns the owner's versions; if they are others, nothing more can be said. @throws if it is not the owner, or lets nobody in */
-export async function enter(frames: Frames, secret: string): Promise<Versions> {
+export async function joinHost(frames: Frames, secret: string): Promise<Versions> {
   const mine = { ...OWN_VERSIONS, nonce: randomBytes(16).toString("hex") };
-  say(frames, mine);
+  sendMessage(frames, mine);
   const { nonce: given, proof: shown, ...theirs } = await read(frames, welcome);
   if (!isSame(shown, proofOf(secret, "owner", mine.nonce, given))) throw new Error("Not the owner.");
-  if (!areAlike(theirs, OWN_VERSIONS)) return theirs;
-  say(frames, { proof: proofOf(secret, "guest", mine.nonce, given) });
+  if (!isSameVersion(theirs, OWN_VERSIONS)) return theirs;
+  sendMessage(frames, { proof: proofOf(secret, "guest", mine.nonce, given) });
   await read(frames, accepted);
   return theirs;
 }
 
-function proofOf(secret: string, who: "owner" | "guest", guestNonce: string, ownerNonce: string): string {
-  return createHmac("sha256", secret).update(`${who} ${guestNonce} ${ownerNonce}`).digest("hex");
+function proofOf(secret: string, who: "owner" | "guest", clientNonce: string, ownerNonce: string): string {
+  return createHmac("sha256", secret).update(`${who} ${clientNonce} ${ownerNonce}`).digest("hex");
 }
 
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-function say(frames: Frames, message: object): void {
+function sendMessage(frames: Frames, message: object): void {
   frames.write(Buffer.from(JSON.stringify(message)));
 }
 
 async function read<Shape extends z.ZodType>(frames: Frames, shape: Shape): Promise<z.infer<Shape>> {
-  return shape.parse(JSON.parse((await frames.next(MOST_BYTES)).toString()));
+  return shape.parse(JSON.parse((await frames.next(MAX_BYTES)).toString()));
 }

@@ -4,24 +4,24 @@ import { createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";
 import { StorageError } from "../../errors.ts";
 import type { Database, Scope, Transaction } from "../database.ts";
+import { type Endpoint, isOwnFolder, isPipe } from "./endpoint.ts";
 import { Frames } from "./frames.ts";
-import { letIn } from "./handshake.ts";
-import { type Door, isOwnFolder, isPipe } from "./place.ts";
+import { acceptClient } from "./handshake.ts";
 import {
   type Answer,
-  type Ask,
-  type InTransaction,
-  MOST_BYTES,
-  packed,
+  MAX_FRAME_BYTES,
+  pack,
+  type Request,
   statementOf,
-  unpackedAsk,
+  type TransactionRequest,
+  unpackRequest,
   wireFailure,
 } from "./protocol.ts";
 
 /** Whoever connects has so many milliseconds to show who they are. */
-const HANDSHAKE = 5_000;
+const HANDSHAKE_TIMEOUT_MS = 5_000;
 /** A transaction in which nothing is said for so many milliseconds ends: everybody else waits for it. */
-export const MOST_SILENCE = 30_000;
+export const MAX_SILENCE_MS = 30_000;
 
 /** What is done for others. */
 export type Shared = Pick<Database, "transaction" | "read" | "asOwner">;
@@ -30,7 +30,7 @@ export class Host {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
-  private constructor(shared: Shared, { socket: path, secret }: Door, mostSilence: number) {
+  private constructor(shared: Shared, { socket: path, secret }: Endpoint, maxSilenceMs: number) {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.once("close", () => this.#sockets.delete(socket));
@@ -38,7 +38,7 @@ export class Host {
       socket.on("error", () => socket.destroy());
       // The owner's process may end while nobody asks for anything.
       socket.unref();
-      receive(socket, secret, shared, mostSilence).catch(() => socket.destroy());
+      receive(socket, secret, shared, maxSilenceMs).catch(() => socket.destroy());
     });
     this.#server.unref();
     if (isPipe(path)) return;
@@ -47,22 +47,22 @@ export class Host {
     else rmSync(path, { force: true });
   }
 
-  static async listen(shared: Shared, door: Door, mostSilence = MOST_SILENCE): Promise<Host> {
-    const host = new Host(shared, door, mostSilence);
+  static async listen(shared: Shared, endpoint: Endpoint, maxSilenceMs = MAX_SILENCE_MS): Promise<Host> {
+    const host = new Host(shared, endpoint, maxSilenceMs);
     await new Promise<void>((resolve, reject) => {
       host.#server.once("error", reject);
-      host.#server.listen(door.socket, () => {
+      host.#server.listen(endpoint.socket, () => {
         host.#server.removeListener("error", reject);
         resolve();
       });
       host.#server.unref();
     });
-    if (!isPipe(door.socket)) chmodSync(door.socket, 0o600);
+    if (!isPipe(endpoint.socket)) chmodSync(endpoint.socket, 0o600);
     return host;
   }
 
   /** Lets nobody in any more. */
-  shut(): void {
+  stopAccepting(): void {
     this.#server.close();
   }
 
@@ -72,56 +72,57 @@ export class Host {
   }
 }
 
-async function receive(socket: Socket, secret: string, shared: Shared, mostSilence: number): Promise<void> {
+async function receive(socket: Socket, secret: string, shared: Shared, maxSilenceMs: number): Promise<void> {
   const frames = new Frames(socket);
-  const tooLate = setTimeout(() => socket.destroy(), HANDSHAKE);
+  const tooLate = setTimeout(() => socket.destroy(), HANDSHAKE_TIMEOUT_MS);
   try {
-    await letIn(frames, secret);
+    await acceptClient(frames, secret);
   } finally {
     clearTimeout(tooLate);
   }
-  const visit = new Visit(socket, frames, shared, mostSilence);
-  frames.each(MOST_BYTES, (frame) => visit.take(unpackedAsk(frame)));
+  const session = new ClientSession(socket, frames, shared, maxSilenceMs);
+  frames.each(MAX_FRAME_BYTES, (frame) => session.handle(unpackRequest(frame)));
 }
 
 /** One process that is connected. */
-class Visit {
+class ClientSession {
   readonly #socket: Socket;
   readonly #frames: Frames;
   readonly #shared: Shared;
-  readonly #mostSilence: number;
-  readonly #transactions = new Map<number, Conversation>();
+  readonly #maxSilenceMs: number;
+  readonly #transactions = new Map<number, RemoteTransaction>();
 
-  constructor(socket: Socket, frames: Frames, shared: Shared, mostSilence: number) {
+  constructor(socket: Socket, frames: Frames, shared: Shared, maxSilenceMs: number) {
     this.#socket = socket;
     this.#frames = frames;
     this.#shared = shared;
-    this.#mostSilence = mostSilence;
+    this.#maxSilenceMs = maxSilenceMs;
     socket.once("close", () => {
       for (const transaction of this.#transactions.values()) transaction.cut();
     });
   }
 
-  take(ask: Ask): void {
-    if (ask.kind === "read") this.#settle(ask.id, this.#shared.read(ask.scope, statementOf(ask.statement)));
-    else if (ask.kind === "begin") this.#begin(ask.id, ask.scope);
+  handle(request: Request): void {
+    if (request.kind === "read")
+      this.#reply(request.id, this.#shared.read(request.scope, statementOf(request.statement)));
+    else if (request.kind === "begin") this.#begin(request.id, request.scope);
     else {
-      const transaction = this.#transactions.get(ask.transaction);
-      if (transaction !== undefined) transaction.take(ask);
-      else if (ask.kind !== "send") this.#settle(ask.id, Promise.reject(over()));
+      const transaction = this.#transactions.get(request.transaction);
+      if (transaction !== undefined) transaction.handle(request);
+      else if (request.kind !== "send") this.#reply(request.id, Promise.reject(transactionExpired()));
     }
   }
 
   #begin(id: number, scope: Scope | null): void {
-    const conversation = new Conversation(
+    const remote = new RemoteTransaction(
       id,
-      (asked, answer) => this.#settle(asked, answer),
-      this.#mostSilence,
+      (requestId, answer) => this.#reply(requestId, answer),
+      this.#maxSilenceMs,
     );
-    this.#transactions.set(id, conversation);
+    this.#transactions.set(id, remote);
     // The owner's process does not end in the middle of it.
     this.#socket.ref();
-    const work = (transaction: Transaction) => conversation.run(transaction);
+    const work = (transaction: Transaction) => remote.run(transaction);
     const running = scope === null ? this.#shared.asOwner(work) : this.#shared.transaction(scope, work);
     const last = running.then(
       () => [],
@@ -134,22 +135,22 @@ class Visit {
       this.#transactions.delete(id);
       if (this.#transactions.size === 0) this.#socket.unref();
       // Who waits is told what became of it; where nobody asked for the end, whoever comes next is.
-      const { ending } = conversation;
+      const { ending } = remote;
       if (ending === undefined) last.catch(() => undefined);
-      else this.#settle(ending, last);
+      else this.#reply(ending, last);
     };
     last.then(forget, forget);
   }
 
-  #settle(id: number, rows: Promise<readonly object[]>): void {
+  #reply(id: number, rows: Promise<readonly object[]>): void {
     rows.then(
-      (found) => this.#say({ id, rows: found }),
-      (error: unknown) => this.#say({ id, failure: wireFailure(error) }),
+      (found) => this.#send({ id, rows: found }),
+      (error: unknown) => this.#send({ id, failure: wireFailure(error) }),
     );
   }
 
-  #say(answer: Answer): void {
-    if (this.#socket.writable) this.#frames.write(packed(answer));
+  #send(answer: Answer): void {
+    if (this.#socket.writable) this.#frames.write(pack(answer));
   }
 }
 
@@ -157,12 +158,12 @@ class Visit {
 const ROLLED_BACK = Symbol("rolled back");
 
 /** A transaction of another process: what is asked in it is done as it comes, without waiting for what was asked before. */
-class Conversation {
+class RemoteTransaction {
   /** What is answered when the transaction is over: its begin as long as it has not begun, then its end. */
   ending: number | undefined;
   readonly #begin: number;
-  readonly #settle: (id: number, rows: Promise<readonly object[]>) => void;
-  readonly #mostSilence: number;
+  readonly #reply: (id: number, rows: Promise<readonly object[]>) => void;
+  readonly #maxSilenceMs: number;
   #transaction: Transaction | undefined;
   #end: { readonly resolve: () => void; readonly reject: (error: unknown) => void } | undefined;
   #silence: NodeJS.Timeout | undefined;
@@ -171,21 +172,21 @@ class Conversation {
 
   constructor(
     begin: number,
-    settle: (id: number, rows: Promise<readonly object[]>) => void,
-    mostSilence: number,
+    reply: (id: number, rows: Promise<readonly object[]>) => void,
+    maxSilenceMs: number,
   ) {
     this.#begin = begin;
     this.ending = begin;
-    this.#settle = settle;
-    this.#mostSilence = mostSilence;
+    this.#reply = reply;
+    this.#maxSilenceMs = maxSilenceMs;
   }
 
   /** The transaction's work: over when the other process says so, is gone, or is silent for too long. */
   async run(transaction: Transaction): Promise<void> {
-    if (this.#isCut) throw over();
+    if (this.#isCut) throw transactionExpired();
     this.#transaction = transaction;
     this.ending = undefined;
-    this.#settle(this.#begin, Promise.resolve([]));
+    this.#reply(this.#begin, Promise.resolve([]));
     const end = new Promise<void>((resolve, reject) => {
       this.#end = { resolve, reject };
     });
@@ -198,32 +199,32 @@ class Conversation {
     }
   }
 
-  take(ask: InTransaction): void {
+  handle(request: TransactionRequest): void {
     const transaction = this.#transaction;
     if (transaction === undefined) {
-      if (ask.kind !== "send") this.#settle(ask.id, Promise.reject(over()));
+      if (request.kind !== "send") this.#reply(request.id, Promise.reject(transactionExpired()));
       return;
     }
-    switch (ask.kind) {
+    switch (request.kind) {
       case "query":
-        this.#answer(ask.id, transaction.query(statementOf(ask.statement)));
+        this.#answer(request.id, transaction.query(statementOf(request.statement)));
         return;
       case "send":
-        transaction.send(statementOf(ask.statement));
+        transaction.send(statementOf(request.statement));
         this.#listen();
         return;
       case "script":
         this.#answer(
-          ask.id,
-          transaction.script(ask.text).then(() => []),
+          request.id,
+          transaction.script(request.text).then(() => []),
         );
         return;
       case "commit":
-        this.ending = ask.id;
+        this.ending = request.id;
         this.#end?.resolve();
         return;
       case "rollback":
-        this.ending = ask.id;
+        this.ending = request.id;
         this.#end?.reject(ROLLED_BACK);
     }
   }
@@ -231,7 +232,7 @@ class Conversation {
   /** The other process is gone. */
   cut(): void {
     this.#isCut = true;
-    this.#end?.reject(over());
+    this.#end?.reject(transactionExpired());
   }
 
   #answer(id: number, rows: Promise<readonly object[]>): void {
@@ -242,18 +243,18 @@ class Conversation {
       this.#listen();
     };
     rows.then(done, done);
-    this.#settle(id, rows);
+    this.#reply(id, rows);
   }
 
   /** Who waits for an answer is not silent. */
   #listen(): void {
     clearTimeout(this.#silence);
     if (this.#transaction === undefined || this.#unanswered > 0) return;
-    this.#silence = setTimeout(() => this.#end?.reject(over()), this.#mostSilence);
+    this.#silence = setTimeout(() => this.#end?.reject(transactionExpired()), this.#maxSilenceMs);
   }
 }
 
-function over(): StorageError {
+function transactionExpired(): StorageError {
   return new StorageError(
     "transaction_expired",
     "The transaction is over: nothing was said in it for too long, and others were waiting. Nothing of it is stored; try again.",

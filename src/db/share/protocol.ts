@@ -9,7 +9,7 @@ import type { Scope } from "../database.ts";
 export const PROTOCOL = `1.${serialize(null)[1] ?? 0}`;
 
 /** A value of PostgreSQL has a gigabyte at the most. */
-export const MOST_BYTES = 2 ** 30;
+export const MAX_FRAME_BYTES = 2 ** 30;
 
 export interface WireStatement {
   readonly strings: readonly string[];
@@ -17,13 +17,13 @@ export interface WireStatement {
 }
 
 /** What a guest asks. Each is answered by its `id`, but for `send`; a transaction has the id of its `begin`. */
-export type Ask =
+export type Request =
   | { readonly kind: "read"; readonly id: number; readonly scope: Scope; readonly statement: WireStatement }
   /** Without a scope: as the owner of the schema. */
   | { readonly kind: "begin"; readonly id: number; readonly scope: Scope | null }
-  | InTransaction;
+  | TransactionRequest;
 
-export type InTransaction =
+export type TransactionRequest =
   | {
       readonly kind: "query";
       readonly id: number;
@@ -58,15 +58,15 @@ export function statementOf({ strings, values }: WireStatement): Sql {
 }
 
 /** Values arrive as they were, bytes and large integers too, as between a process and its threads. */
-export function packed(message: Ask | Answer): Uint8Array {
+export function pack(message: Request | Answer): Uint8Array {
   return serialize(message);
 }
 
 /** Only what somebody says who has shown that they know the lock file's secret is read. */
-export function unpackedAsk(frame: Uint8Array): Ask {
+export function unpackRequest(frame: Uint8Array): Request {
   return deserialize(frame);
 }
 
-export function unpackedAnswer(frame: Uint8Array): Answer {
+export function unpackAnswer(frame: Uint8Array): Answer {
   return deserialize(frame);
 }

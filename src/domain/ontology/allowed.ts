@@ -1,7 +1,7 @@
 /** What a strict ontology allows: the one place that says whether a term may be used. */
 import type { ErrorCode } from "../../errors.ts";
 import type { Ontology } from "../ontology.ts";
-import { nearest } from "./nearest.ts";
+import { suggestTerms } from "./nearest.ts";
 
 /** Why something may not be said. */
 export interface OntologyFault {
@@ -26,7 +26,7 @@ export function typeFault(type: string, ontology: Ontology): OntologyFault | und
   const known = ontology.types.map(({ name }) => name);
   return {
     code: "type_unknown",
-    message: `The strict profile ${ontology.profile} does not know the type ${type}. It knows ${nearest(type, known)}. Use one of these, or define it.`,
+    message: `The strict profile ${ontology.profile} does not know the type ${type}. It knows ${suggestTerms(type, known)}. Use one of these, or define it.`,
   };
 }
 
@@ -38,7 +38,7 @@ export function relationFault(relation: TypedRelation, ontology: Ontology): Onto
     const known = ontology.predicates.map(({ name }) => name);
     return {
       code: "predicate_unknown",
-      message: `The strict profile ${ontology.profile} does not know the predicate ${predicate}. It knows ${nearest(predicate, known)}. Use one of these, or define it.`,
+      message: `The strict profile ${ontology.profile} does not know the predicate ${predicate}. It knows ${suggestTerms(predicate, known)}. Use one of these, or define it.`,
     };
   }
   const { name, domain, range } = ontology.predicate(predicate);

@@ -17,7 +17,7 @@ export function faultsOf({ types, predicates }: Profile): string[] {
     ...predicates.flatMap((definition) => [
       ...textFaults(definition),
       ...ruleFaults(definition),
-      ...typesUnknown(definition, typeNames),
+      ...findUnknownTypes(definition, typeNames),
       ...inverseFaults(definition, byName),
       ...oppositeFaults(definition, byName),
     ]),
@@ -71,7 +71,10 @@ function ruleFaults(definition: PredicateDefinition): string[] {
   return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
 }
 
-function typesUnknown({ name, domain, range }: PredicateDefinition, known: ReadonlySet<string>): string[] {
+function findUnknownTypes(
+  { name, domain, range }: PredicateDefinition,
+  known: ReadonlySet<string>,
+): string[] {
   const used = [...domain, ...(range === "value" ? [] : range)];
   return [...new Set(used)]
     .filter((type) => !known.has(type))

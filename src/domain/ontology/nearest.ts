@@ -1,6 +1,6 @@
 /** Known names for somebody who gave one that is not: the nearest first. */
 
-const SHOWN = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** The number of insertions, deletions and replacements of characters that make one name the other (Levenshtein, 1966). */
 export function editDistance(one: string, other: string): number {
@@ -21,12 +21,12 @@ export function editDistance(one: string, other: string): number {
  *
  * @example nearest("WORK_AT", ["LIKES", "WORKS_AT"]) // "WORKS_AT, LIKES"
  */
-export function nearest(name: string, known: readonly string[]): string {
-  const sought = name.toLowerCase();
+export function suggestTerms(name: string, known: readonly string[]): string {
+  const term = name.toLowerCase();
   const sorted = known
-    .map((candidate) => ({ candidate, distance: editDistance(sought, candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: editDistance(term, candidate.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .map(({ candidate }) => candidate);
-  const more = sorted.length - SHOWN;
-  return sorted.slice(0, SHOWN).join(", ") + (more > 0 ? `, and ${more} more` : "");
+  const more = sorted.length - MAX_SUGGESTIONS;
+  return sorted.slice(0, MAX_SUGGESTIONS).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }

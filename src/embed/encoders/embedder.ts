@@ -41,6 +41,6 @@ export function normalised(values: ArrayLike<number>): Float32Array | null {
 }
 
 /** The beginning of a text, not cut within a character. */
-export function beginningOf(text: string, longest: number): string {
-  return text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/u, "");
+export function beginningOf(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/u, "");
 }

@@ -22,7 +22,7 @@ export class ProcessEncoder implements Embedder {
   readonly model: string;
   readonly batch: number;
   readonly #options: EncoderOptions;
-  readonly #longestText: number;
+  readonly #maxTextChars: number;
   readonly #questions: Call[] = [];
   readonly #items: Call[] = [];
   #worker: Worker | undefined;
@@ -37,19 +37,19 @@ export class ProcessEncoder implements Embedder {
     this.model = options.kind === "local" ? "use-lite-en/0.2" : `transformers/${options.name}`;
     this.batch = batch;
     this.#options = options;
-    this.#longestText = longestText;
+    this.#maxTextChars = longestText;
   }
 
   async embed(texts: readonly string[], { purpose, signal }: EmbedOptions): Promise<Embedded> {
-    const begun = texts.map((text) => beginningOf(text, this.#longestText));
-    const places = begun.flatMap((text, place) => (this.#isKnown(text) ? [place] : []));
+    const begun = texts.map((text) => beginningOf(text, this.#maxTextChars));
+    const places = begun.flatMap((text, place) => (this.#hasModel(text) ? [place] : []));
     const vectors: (Float32Array | null)[] = texts.map(() => null);
     const known = places.map((place) => begun[place] ?? "");
     const queue = purpose === "question" ? this.#questions : this.#items;
     // Short steps, so that a question does not wait for a long one.
     for (let at = 0; at < known.length; at += this.batch) {
       const step = known.slice(at, at + this.batch);
-      const values = await this.#turn(queue, step, signal);
+      const values = await this.#queue(queue, step, signal);
       const dimensions = values.length / step.length;
       for (let index = 0; index < step.length; index += 1)
         vectors[places[at + index] ?? 0] = normalised(
@@ -66,34 +66,34 @@ export class ProcessEncoder implements Embedder {
   }
 
   /** To the English encoder all words in another script are one unknown word, and so all alike. */
-  #isKnown(text: string): boolean {
+  #hasModel(text: string): boolean {
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     if (this.#options.kind !== "local") return text.trim() !== "";
     return letters > 0 && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > letters;
   }
 
-  #turn(queue: Call[], texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array> {
+  #queue(queue: Call[], texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array> {
     signal?.throwIfAborted();
     if (this.#isClosed) throw closed();
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const letExit = () => {
         const place = queue.indexOf(call);
         if (place >= 0) queue.splice(place, 1);
         reject(signal?.reason);
       };
-      const stay = () => signal?.removeEventListener("abort", leave);
+      const keepAlive = () => signal?.removeEventListener("abort", letExit);
       const call: Call = {
         texts,
         resolve: (values) => {
-          stay();
+          keepAlive();
           resolve(values);
         },
         reject: (error) => {
-          stay();
+          keepAlive();
           reject(error);
         },
       };
-      signal?.addEventListener("abort", leave, { once: true });
+      signal?.addEventListener("abort", letExit, { once: true });
       queue.push(call);
       this.#next();
     });

@@ -97,8 +97,8 @@ export class ServerEmbedder implements Embedder {
 }
 
 /** What is wrong with vectors before they are used; `undefined` if nothing is. */
-function faultOf(vectors: readonly (readonly number[])[], wanted: number): string | undefined {
-  if (vectors.length !== wanted) return `it has ${vectors.length} vectors for ${wanted} texts`;
+function faultOf(vectors: readonly (readonly number[])[], count: number): string | undefined {
+  if (vectors.length !== count) return `it has ${vectors.length} vectors for ${count} texts`;
   const lengths = new Set(vectors.map((vector) => vector.length));
   if (lengths.size !== 1) return "its vectors are of different lengths";
   if (lengths.has(0)) return "its vectors are empty";

@@ -1,6 +1,6 @@
 /** What kind of source an item of a reply is. The model has no say in it. */
 import type { SourceKind } from "../../domain/claim.ts";
-import { confidenceWithin } from "../../domain/claim.ts";
+import { clampToBand } from "../../domain/claim.ts";
 import { handsOverText } from "../../text/sentences.ts";
 import type { Place } from "./scene.ts";
 import { wordsOf } from "./words.ts";
@@ -39,7 +39,7 @@ export function kindOf({ part: { episode }, quote }: Place, claimed: Claimed): S
 
 /** The confidence of a kind. What nothing was quoted for has half of what the model gives it. */
 export function confidenceOf(kind: SourceKind, given: number | undefined): number {
-  return confidenceWithin(kind, kind === "inferred" && given !== undefined ? given / 2 : given);
+  return clampToBand(kind, kind === "inferred" && given !== undefined ? given / 2 : given);
 }
 
 const STEM = 4;

@@ -33,16 +33,16 @@ export const BATCH_DEFAULTS = {
 } as const satisfies Required<BatchLimits>;
 
 /** After so long a pause the talk is another one, in milliseconds. */
-const PAUSE = 60 * 60_000;
+const PAUSE_MS = 60 * 60_000;
 
 /** Talk, by turns: it breaks where the topic shifts, and at pauses of an hour. */
-export const TALK: Batcher = {
+export const CONVERSATION: Batcher = {
   name: "talk",
   takes: ({ role }) => role !== "document",
   breaks: (episodes) => {
     const pauses = episodes.flatMap(({ occurredAt }, index) => {
       const before = episodes[index - 1];
-      return before !== undefined && occurredAt - before.occurredAt > PAUSE ? [index] : [];
+      return before !== undefined && occurredAt - before.occurredAt > PAUSE_MS ? [index] : [];
     });
     return [...new Set([...pauses, ...topicShifts(episodes.map(({ content }) => content))])];
   },
@@ -56,7 +56,7 @@ export const DOCUMENTS: Batcher = {
 };
 
 /** In this order. Put your own before them. */
-export const BATCHERS: readonly Batcher[] = [TALK, DOCUMENTS];
+export const BATCHERS: readonly Batcher[] = [CONVERSATION, DOCUMENTS];
 
 /**
  * Groups episodes for one call each: of one thread, in order, within the limits, ending where something new begins rather than anywhere. Threads come in

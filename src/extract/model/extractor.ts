@@ -30,7 +30,7 @@ export interface ContextTurn {
 }
 
 /** A current fact that the episodes may end. */
-export interface KnownFact {
+export interface ContextFact {
   /** How the model names it. Each number once. */
   readonly number: number;
   readonly fact: FactId;
@@ -56,7 +56,7 @@ export interface ExtractionRequest {
   /** The last turns before them, in order. */
   readonly context: readonly ContextTurn[];
   /** Only these can be ended, by their numbers. */
-  readonly known: readonly KnownFact[];
+  readonly known: readonly ContextFact[];
   /** Only these can be decided upon, by their numbers. */
   readonly candidates: readonly CandidatePair[];
   readonly ontology: Ontology;

@@ -16,7 +16,7 @@ import { Scene, type ScenePart } from "./scene.ts";
 import { wordsOf } from "./words.ts";
 
 /** Of longer lists the rest is dropped, and noted. No honest reply comes near. */
-const MOST = { entities: 1_000, facts: 1_000, ends: 200, duplicates: 500 } as const;
+const MAX_ITEMS = { entities: 1_000, facts: 1_000, ends: 200, duplicates: 500 } as const;
 
 /**
  * What a reply proposes, in the terms of the ontology. The same reply to the same request is always read the same, so that a graph can be made
@@ -41,12 +41,12 @@ export function readReply(raw: string, request: ExtractionRequest, model?: strin
   const notes = new ReplyNotes();
   for (const { list, item } of lists.strays)
     notes.add("item_malformed", `${list} is no list and was dropped.`, item);
-  const bounded = (name: keyof typeof MOST) => {
+  const bounded = (name: keyof typeof MAX_ITEMS) => {
     const items = lists[name];
-    const left = items.length - MOST[name];
+    const left = items.length - MAX_ITEMS[name];
     if (left > 0)
-      notes.add("too_many_items", `Of ${items.length} ${name} the first ${MOST[name]} were read.`, left);
-    return items.slice(0, MOST[name]);
+      notes.add("too_many_items", `Of ${items.length} ${name} the first ${MAX_ITEMS[name]} were read.`, left);
+    return items.slice(0, MAX_ITEMS[name]);
   };
   const scene = new Scene(request);
   const cast = new Cast(bounded("entities"), scene, notes);

@@ -5,7 +5,7 @@ import { findDates } from "../../text/dates.ts";
 
 const NO_DATE =
   /^(?:|null|none|n\/?a|unknown|unspecified|not (?:stated|specified|given|known)|-|present|now|today|ongoing|current(?:ly)?|still|open)$/iu;
-const LONGEST_DATE = 60;
+const MAX_DATE_CHARS = 60;
 
 /**
  * A date of a reply. `undefined` where nothing was said, `"invalid"` where something was that is no date.
@@ -20,7 +20,7 @@ export function readDate(
 ): Endpoint | undefined | "invalid" {
   if (given === undefined || given === null) return undefined;
   if (typeof given === "number") return readDate(String(given), reference, end);
-  if (typeof given !== "string" || given.length > LONGEST_DATE) return "invalid";
+  if (typeof given !== "string" || given.length > MAX_DATE_CHARS) return "invalid";
   const text = given.trim();
   if (NO_DATE.test(text)) return undefined;
   return isoDate(text) ?? dateInWords(text, reference, end) ?? "invalid";

@@ -17,7 +17,7 @@ import { type FactItem, readFact, readName } from "./reply-items.ts";
 import type { ReplyNotes } from "./reply-notes.ts";
 import type { Place, Scene } from "./scene.ts";
 
-const HOLDS = /^(?:holds?|true|positive|affirmed|current|active|asserted)$/iu;
+const HOLD_VERBS = /^(?:holds?|true|positive|affirmed|current|active|asserted)$/iu;
 
 /** A fact with the episode that says so. */
 export interface PlacedFact {
@@ -53,7 +53,7 @@ export class FactReader {
     if (read === undefined || predicate === "") {
       return this.#drop("item_malformed", "A fact without subject or predicate was dropped.", item);
     }
-    if (read.polarity !== undefined && !HOLDS.test(read.polarity)) {
+    if (read.polarity !== undefined && !HOLD_VERBS.test(read.polarity)) {
       const message =
         "A fact that is not said to hold was dropped: only facts that were shown can be ended, by number.";
       return this.#drop("fact_not_shown", message, item);
@@ -101,9 +101,11 @@ export class FactReader {
     readonly dates: Pick<ProposedFact, "from" | "to">;
   }): ProposedFact | undefined {
     const { read, item, place, definition, subject, object, dates } = of;
-    const told = object.kind === "entity" ? object.name : String(object.value);
+    const objectText = object.kind === "entity" ? object.name : String(object.value);
     const qualities = sorted({ ...read.properties, ...read.qualifiers }, definition);
-    if (this.#isRestated(place, definition, factText(definition, subject, told, qualities.qualifiers))) {
+    if (
+      this.#isRestated(place, definition, factText(definition, subject, objectText, qualities.qualifiers))
+    ) {
       return this.#drop("recalled_context", "An assistant repeats what the memory holds already.", item);
     }
     const isNamed = [subject, ...(object.kind === "entity" ? [object.name] : [])].every((name) =>
@@ -126,7 +128,7 @@ export class FactReader {
           isOwn:
             this.#isSpeaker(subject, place) ||
             (object.kind === "entity" && this.#isSpeaker(object.name, place)),
-          about: this.#isSpeaker(told, place) ? subject : told,
+          about: this.#isSpeaker(objectText, place) ? subject : objectText,
           isEnding: false,
         })
       : "inferred";
@@ -227,13 +229,13 @@ function sorted(
   given: JsonObject,
   definition: PredicateDefinition,
 ): { readonly qualifiers: JsonObject; readonly properties: JsonObject } {
-  const named = Object.entries(given).map(([key, held]) => {
+  const named = Object.entries(given).map(([key, value]) => {
     const qualifier = definition.qualifiers.find(
       (name) => normalizePredicate(name) === normalizePredicate(key),
     );
-    return [qualifier ?? key, held, qualifier !== undefined] as const;
+    return [qualifier ?? key, value, qualifier !== undefined] as const;
   });
   const those = (isQualifier: boolean) =>
-    Object.fromEntries(named.flatMap(([key, held, is]) => (is === isQualifier ? [[key, held]] : [])));
+    Object.fromEntries(named.flatMap(([key, value, is]) => (is === isQualifier ? [[key, value]] : [])));
   return { qualifiers: those(true), properties: those(false) };
 }

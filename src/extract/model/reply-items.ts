@@ -4,11 +4,11 @@ import type { Value } from "../../domain/claim.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import { plainKey } from "./reply-text.ts";
 
-const LONGEST_NAME = 500;
-const LONGEST_PREDICATE = 100;
-const LONGEST_TEXT = 4_000;
-const MOST_ALIASES = 20;
-const MOST_QUALIFIERS = 20;
+const MAX_NAME_CHARS = 500;
+const MAX_PREDICATE_CHARS = 100;
+const MAX_TEXT_CHARS = 4_000;
+const MAX_ALIASES = 20;
+const MAX_QUALIFIERS = 20;
 
 /** What a model wrote, as text that can be stored: well-formed, on one line, without control characters. */
 function clean(given: string | number): string {
@@ -20,14 +20,14 @@ function clean(given: string | number): string {
 
 const text = z.union([z.string(), z.number()]).transform(clean);
 const visible = text.pipe(z.string().regex(/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u));
-const name = visible.pipe(z.string().max(LONGEST_NAME));
+const name = visible.pipe(z.string().max(MAX_NAME_CHARS));
 const optionalName = name
   .nullish()
   .catch(undefined)
   .transform((given) => given ?? undefined);
 /** Whatever is no text is as good as absent. */
 const optionalText = text
-  .pipe(z.string().max(LONGEST_TEXT))
+  .pipe(z.string().max(MAX_TEXT_CHARS))
   .nullish()
   .catch(undefined)
   .transform((given) => (given === undefined || given === null || given === "" ? undefined : given));
@@ -81,7 +81,7 @@ const truth = z.union([
     .transform((given) => ["true", "yes", "same", "1"].includes(given)),
 ]);
 
-const value = z.union([z.number(), z.boolean(), visible.pipe(z.string().max(LONGEST_TEXT))]);
+const value = z.union([z.number(), z.boolean(), visible.pipe(z.string().max(MAX_TEXT_CHARS))]);
 const optionalValue = value
   .nullish()
   .catch(undefined)
@@ -92,7 +92,7 @@ const aliases = z
   .nullish()
   .catch(undefined)
   .transform((given) =>
-    (given ?? []).slice(0, MOST_ALIASES).flatMap((each) => name.safeParse(each).data ?? []),
+    (given ?? []).slice(0, MAX_ALIASES).flatMap((each) => name.safeParse(each).data ?? []),
   );
 
 /** `{"role": "CTO"}`, or `[{"name": "role", "value": "CTO"}]`. */
@@ -101,19 +101,19 @@ const qualifiers = z
   .optional()
   .transform((given): JsonObject => {
     const pairs: [string, Value][] = [];
-    const add = (key: unknown, held: unknown) => {
-      const [of, is] = [name.safeParse(key), value.safeParse(held)];
+    const add = (key: unknown, entry: unknown) => {
+      const [of, is] = [name.safeParse(key), value.safeParse(entry)];
       // Keys that objects of JavaScript have by themselves are no qualifiers.
       if (of.success && is.success && /^\p{L}/u.test(of.data)) pairs.push([of.data, is.data]);
     };
     if (Array.isArray(given)) {
-      for (const item of given.slice(0, MOST_QUALIFIERS)) {
+      for (const item of given.slice(0, MAX_QUALIFIERS)) {
         const fields = fieldsOf(item);
         add(fields?.name ?? fields?.key, fields?.value);
       }
     } else {
-      for (const [key, held] of Object.entries(record.safeParse(given).data ?? {}).slice(0, MOST_QUALIFIERS))
-        add(key, held);
+      for (const [key, entry] of Object.entries(record.safeParse(given).data ?? {}).slice(0, MAX_QUALIFIERS))
+        add(key, entry);
     }
     return Object.fromEntries(pairs);
   });
@@ -122,7 +122,7 @@ const entity = z.object({ name, type: optionalName, aliases, properties: qualifi
 const fact = z.object({
   episode: integer,
   subject: name,
-  predicate: visible.pipe(z.string().max(LONGEST_PREDICATE)),
+  predicate: visible.pipe(z.string().max(MAX_PREDICATE_CHARS)),
   object: z.unknown().optional(),
   value: optionalValue,
   polarity: optionalName,
@@ -186,10 +186,10 @@ function fieldsOf(item: unknown): Record<string, unknown> | undefined {
   const given = record.safeParse(item);
   if (!given.success) return undefined;
   const fields = new Map<string, unknown>();
-  for (const [key, held] of Object.entries(given.data)) {
+  for (const [key, entry] of Object.entries(given.data)) {
     const plain = plainKey(key);
     const canonical = FIELDS.get(plain) ?? plain;
-    if (canonical === plain || !fields.has(canonical)) fields.set(canonical, held);
+    if (canonical === plain || !fields.has(canonical)) fields.set(canonical, entry);
   }
   return Object.fromEntries(fields);
 }

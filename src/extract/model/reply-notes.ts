@@ -2,8 +2,8 @@
 import type { Json } from "../../domain/json.ts";
 import type { ReplyFault, ReplyNote } from "./extractor.ts";
 
-const MOST_NOTES = 200;
-const LONGEST_ITEM = 500;
+const MAX_NOTES = 200;
+const MAX_ITEM_CHARS = 500;
 
 /** Collects notes; the first 200 are kept, the rest is counted. */
 export class ReplyNotes {
@@ -11,13 +11,13 @@ export class ReplyNotes {
   #left = 0;
 
   add(code: ReplyFault, message: string, item: unknown): void {
-    if (this.#kept.length >= MOST_NOTES) this.#left += 1;
+    if (this.#kept.length >= MAX_NOTES) this.#left += 1;
     else this.#kept.push({ code, message, item: shortened(item) });
   }
 
   all(): readonly ReplyNote[] {
     if (this.#left === 0) return this.#kept;
-    const message = `${this.#left} more items were changed or dropped; only the first ${MOST_NOTES} are listed.`;
+    const message = `${this.#left} more items were changed or dropped; only the first ${MAX_NOTES} are listed.`;
     return [...this.#kept, { code: "too_many_items", message, item: this.#left }];
   }
 }
@@ -25,9 +25,9 @@ export class ReplyNotes {
 /** An item as JSON; a long one as the beginning of its text. */
 function shortened(item: unknown): Json {
   const text = JSON.stringify(item) ?? "null";
-  if (text.length <= LONGEST_ITEM && text.isWellFormed() && !text.includes("\\u0000")) {
+  if (text.length <= MAX_ITEM_CHARS && text.isWellFormed() && !text.includes("\\u0000")) {
     const plain: Json = JSON.parse(text);
     return plain;
   }
-  return `${text.slice(0, LONGEST_ITEM).toWellFormed().replaceAll("\\u0000", "")}…`;
+  return `${text.slice(0, MAX_ITEM_CHARS).toWellFormed().replaceAll("\\u0000", "")}…`;
 }

@@ -12,7 +12,7 @@ export interface ReplyLists {
 }
 
 /** A reply that is longer is not read. In UTF-16 code units. */
-const LONGEST_REPLY = 8_000_000;
+const MAX_REPLY_CHARS = 8_000_000;
 
 const FENCED = /```[a-z]*[ \t]*\r?\n([\s\S]*?)\r?\n?```/giu;
 const THOUGHTS = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/iu;
@@ -41,7 +41,8 @@ export function replyFault(raw: string): string | undefined {
 /** The lists of a reply: one JSON object, alone, in a fenced block, or among other words. Else why there is none. */
 export function listsOf(raw: string): ReplyLists | string {
   if (raw.trim() === "") return "it is empty";
-  if (raw.length > LONGEST_REPLY) return `it has ${raw.length} characters, at most ${LONGEST_REPLY} are read`;
+  if (raw.length > MAX_REPLY_CHARS)
+    return `it has ${raw.length} characters, at most ${MAX_REPLY_CHARS} are read`;
   const text = raw
     .replace(THOUGHTS, "")
     .replace(/^\uFEFF/u, "")

@@ -76,7 +76,7 @@ export class Scene {
   locate(number: number | undefined, quote: string | undefined): Place | undefined {
     const [only, another] = this.parts;
     const numbered = number === undefined ? undefined : this.parts[number - 1];
-    const found = quote === undefined || !isTelling(quote) ? undefined : this.#find(quote, numbered);
+    const found = quote === undefined || !isInformative(quote) ? undefined : this.#find(quote, numbered);
     if (found !== undefined) return found;
     const part = numbered ?? (another === undefined ? only : undefined);
     return part === undefined ? undefined : { part, isRecalled: isRecalled(part, quote) };
@@ -93,7 +93,7 @@ export class Scene {
 }
 
 /** A single short word proves nothing: it stands somewhere in most texts. */
-function isTelling(quote: string): boolean {
+function isInformative(quote: string): boolean {
   const words = wordsOf(quote);
   return words.length > 1 || [...(words[0] ?? "")].length >= LETTERS_OF_A_SHORT_QUOTE;
 }

@@ -8,7 +8,7 @@ import { wordsOf } from "./words.ts";
  */
 const BLOCK = 4;
 /** Shorter words say how a sentence is built. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_CHARS = 4;
 
 /**
  * The indexes of the turns with which another topic begins: where the vocabulary of the turns before and after a gap has least in common, by
@@ -40,7 +40,7 @@ type Weights = ReadonlyMap<string, number>;
 function termCounts(text: string): Weights {
   const counts = new Map<string, number>();
   for (const word of wordsOf(text)) {
-    if (word.length < SHORTEST_WORD && /^[a-z]+$/u.test(word)) continue;
+    if (word.length < MIN_WORD_CHARS && /^[a-z]+$/u.test(word)) continue;
     const term = stemmer(word);
     counts.set(term, (counts.get(term) ?? 0) + 1);
   }

@@ -2,7 +2,7 @@
 import type { Quote } from "../../domain/claim.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const MOST_MENTIONS = 50;
+const MAX_MENTIONS = 50;
 
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
@@ -55,7 +55,7 @@ export class Words {
       )
         continue;
       found.push(this.#span(from, folded.length));
-      if (found.length === MOST_MENTIONS) break;
+      if (found.length === MAX_MENTIONS) break;
     }
     return found;
   }

@@ -1,5 +1,5 @@
 /** What people keep doing: "I'm learning the piano", "I've been painting for three years", "I play the clarinet". */
-import { beginning, dateOf, type Finding, type Statement } from "./findings.ts";
+import { dateOf, type Finding, type Statement, startSpan } from "./findings.ts";
 import { readPhrase } from "./phrases.ts";
 import { plannedFor } from "./plans.ts";
 import { type Head, head, matchHead } from "./subjects.ts";
@@ -173,6 +173,6 @@ function found(statement: Statement, value: string, end: number): Finding[] {
       return [date.future ? { ...finding, ...plannedFor(statement.clause) } : finding];
     return date.future || /\bweekend\b/.test(statement.clause.sentence.text) ? [] : [finding];
   }
-  const span = beginning(date);
+  const span = startSpan(date);
   return span === undefined ? [] : [{ ...finding, ...span }];
 }

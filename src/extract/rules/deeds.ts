@@ -2,7 +2,7 @@
 
 import { DATE_MARK } from "../../text/sentences.ts";
 import { AFTER_DEED, ONLY_DATED } from "./deed-objects.ts";
-import { dateOf, type Finding, happening, type Statement } from "./findings.ts";
+import { dateOf, eventSpan, type Finding, type Statement } from "./findings.ts";
 import { isCutShort, type Phrase, readPhrase } from "./phrases.ts";
 import { head, matchHead } from "./subjects.ts";
 import { baseOfPast, isBase, pastOfParticiple } from "./verbs.ts";
@@ -162,5 +162,5 @@ function timeOf({ clause }: Statement, phrase: Phrase): Pick<Finding, "from" | "
   if (date.start > phrase.end && /,| and /.test(clause.text.slice(phrase.end, date.start))) return {};
   if (date.sense === "vague") return {};
   if (!clause.text.includes(DATE_MARK)) return undefined;
-  return happening(date);
+  return eventSpan(date);
 }

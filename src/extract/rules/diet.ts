@@ -1,5 +1,5 @@
 /** What people eat, cannot eat, and when they were born: plain values. */
-import { beginning, dateOf, type Finding, type Statement } from "./findings.ts";
+import { dateOf, type Finding, type Statement, startSpan } from "./findings.ts";
 import { phraseEnds } from "./names.ts";
 import { head, matchHead, openingEnd } from "./subjects.ts";
 
@@ -40,7 +40,7 @@ export function dietFindings({ clause, subject }: Statement): Finding[] {
   const value = new RegExp(`^${DIETS}`, "i").exec(clause.text.slice(at))?.[1]?.toLowerCase();
   if (value === undefined || !phraseEnds(clause.text, at + value.length)) return [];
   const date = dateOf(clause, at);
-  const span = is !== undefined && date?.sense === "within" ? {} : beginning(date);
+  const span = is !== undefined && date?.sense === "within" ? {} : startSpan(date);
   return span === undefined
     ? []
     : [

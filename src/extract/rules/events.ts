@@ -1,5 +1,5 @@
 /** What people visited and attended: only with a date in the past and a proper name. */
-import { dateOf, type Finding, happening, type Statement } from "./findings.ts";
+import { dateOf, eventSpan, type Finding, type Statement } from "./findings.ts";
 import { readPlace } from "./home.ts";
 import { standaloneName } from "./names.ts";
 import { isKnownPlace } from "./places.ts";
@@ -23,7 +23,7 @@ export function eventFindings({ clause, subject }: Statement): Finding[] {
   if (attended !== undefined) {
     const read = standaloneName(clause.text, attended);
     if (read !== undefined && EVENT_WORD.test(read.name) && read.name.includes(" ")) {
-      const span = happening(dateOf(clause, read.end));
+      const span = eventSpan(dateOf(clause, read.end));
       const object = { name: read.name, type: "Event", span: { start: read.start, end: read.end } };
       return span === undefined ? [] : [{ predicate: "ATTENDED", object, ...span }];
     }
@@ -34,6 +34,6 @@ export function eventFindings({ clause, subject }: Statement): Finding[] {
   if (place === undefined || NOT_A_PLACE.test(place.name) || EVENT_WORD.test(place.name)) return [];
   // A bare name may be a person's or a shop's.
   if (!isKnownPlace(place.name) && !PLACE_WORD.test(place.name)) return [];
-  const span = happening(dateOf(clause, place.span?.end ?? visited));
+  const span = eventSpan(dateOf(clause, place.span?.end ?? visited));
   return span === undefined ? [] : [{ predicate: "VISITED", object: place, ...span }];
 }

@@ -57,7 +57,7 @@ interface Span {
  * When a state began that holds now. `undefined`: it has not begun yet, or the date cannot be meant so.
  * Dates that say nothing of its beginning are left out.
  */
-export function beginning(date: DateMention | undefined): Span | undefined {
+export function startSpan(date: DateMention | undefined): Span | undefined {
   if (date === undefined || date.sense === "vague") return {};
   if (date.sense === "until") return date.future ? {} : undefined;
   if (date.future) return undefined;
@@ -68,7 +68,7 @@ export function beginning(date: DateMention | undefined): Span | undefined {
 }
 
 /** When a state was that is over: both ends, or its end only. `undefined` without a date that says so. */
-export function bygone(date: DateMention | undefined): Span | undefined {
+export function pastSpan(date: DateMention | undefined): Span | undefined {
   if (date === undefined || date.future) return undefined;
   const { sense, from, to } = date;
   if (sense === "until" && to !== undefined) return { to };
@@ -78,14 +78,14 @@ export function bygone(date: DateMention | undefined): Span | undefined {
 }
 
 /** When a state ended. Without a date it ended when it was said. */
-export function ending(date: DateMention | undefined): Span | undefined {
+export function endSpan(date: DateMention | undefined): Span | undefined {
   if (date === undefined || date.sense === "vague") return {};
   if (date.future) return undefined;
   return date.to === undefined ? {} : { to: date.to };
 }
 
 /** When an event took place; `undefined` unless in the past. */
-export function happening(date: DateMention | undefined): Span | undefined {
+export function eventSpan(date: DateMention | undefined): Span | undefined {
   if (date === undefined || date.future || date.sense === "until" || date.sense === "vague") return undefined;
   const { from, to } = date;
   if (from === undefined || to === undefined) return undefined;

@@ -1,5 +1,13 @@
 /** Where people live and come from. */
-import { beginning, bygone, dateOf, ending, type Finding, type Named, type Statement } from "./findings.ts";
+import {
+  dateOf,
+  endSpan,
+  type Finding,
+  type Named,
+  pastSpan,
+  type Statement,
+  startSpan,
+} from "./findings.ts";
 import { readName, standaloneName } from "./names.ts";
 import { isKnownPlace, isRegion, smallPlace } from "./places.ts";
 import { type Head, head, matchHead } from "./subjects.ts";
@@ -63,14 +71,14 @@ function findings(
         /(?:'ve| have|'s| has)(?: \p{L}+)? lived in $/u.test(clause.text.slice(0, place.span?.start))
       )
         return [];
-      const span = beginning(date);
+      const span = startSpan(date);
       return span === undefined ? [] : [{ ...lives, ...span }, ...denied(clause.text, at, "LIVES_IN")];
     }
     case "moved": {
-      const span = beginning(date);
+      const span = startSpan(date);
       if (span === undefined) return [];
       const left = origin ?? placeAfter(ORIGIN, clause.text, at);
-      const ended = ending(date) ?? {};
+      const ended = endSpan(date) ?? {};
       return [
         { ...lives, ...span },
         ...(left === undefined
@@ -80,18 +88,18 @@ function findings(
       ];
     }
     case "lived": {
-      const span = bygone(date);
+      const span = pastSpan(date);
       return span === undefined ? [] : [{ ...lives, ...span }];
     }
     case "no longer": {
       const sure = /no longer/.test(clause.text) || NOT_ANYMORE.test(clause.text.slice(at));
-      const span = ending(date);
+      const span = endSpan(date);
       return sure && span !== undefined ? [{ ...lives, polarity: "ends", ...span }] : [];
     }
     case "left": {
       const away = /\b(?:moved away|moved out|for good)\b/.test(clause.text);
       const dated = date?.sense === "within" && /^(?:month|year|quarter)$/.test(date.to?.precision ?? "");
-      const span = ending(date);
+      const span = endSpan(date);
       if (span === undefined || !isKnownPlace(place.name) || !(away || dated)) return [];
       return [{ ...lives, polarity: "ends", ...span }];
     }

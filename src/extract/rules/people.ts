@@ -1,7 +1,7 @@
 /** Family, partners, friends and colleagues. */
 
 import type { Clause, Sentence } from "../../text/sentences.ts";
-import { beginning, dateOf, ending, type Finding, type Named, SPEAKER, type Statement } from "./findings.ts";
+import { dateOf, endSpan, type Finding, type Named, SPEAKER, type Statement, startSpan } from "./findings.ts";
 import { RELATION_ADJECTIVE, RELATION_WORD, relationOf } from "./kinship.ts";
 import { type NameRead, phraseEnds, readName, readNames } from "./names.ts";
 import { isOrdinaryWord } from "./ordinary-words.ts";
@@ -90,14 +90,14 @@ export function bondFindings(statement: Statement): Finding[] {
     }
     if (!isPerson(read) || read.possessive || !phraseEnds(clause.text, read.end)) return [];
     if (bond.ends === true) return over(clause, named(read), bond.predicate, read.end);
-    const span = beginning(dateOf(clause, read.end));
+    const span = startSpan(dateOf(clause, read.end));
     return span === undefined ? [] : [{ predicate: bond.predicate, object: named(read), ...span }];
   }
   return [...isMine(statement), ...haveNamed(statement)];
 }
 
 function over(clause: Clause, object: Named | undefined, predicate: string, at: number): Finding[] {
-  const span = ending(dateOf(clause, at));
+  const span = endSpan(dateOf(clause, at));
   if (span === undefined) return [];
   return [{ predicate, polarity: "ends", ...(object === undefined ? {} : { object }), ...span }];
 }
@@ -171,7 +171,7 @@ export function coupleFindings(clause: Clause): Finding[] {
     if (match === null || !phraseEnds(rest, match[0].length)) continue;
     if (ends === true) return over(clause, read === undefined ? undefined : named(read), predicate, end);
     if (read === undefined || !isPerson(read)) return [];
-    const span = beginning(dateOf(clause, end));
+    const span = startSpan(dateOf(clause, end));
     return span === undefined ? [] : [{ predicate, object: named(read), ...span }];
   }
   return [];

@@ -1,7 +1,7 @@
 /** Pets: whose they are, what they are called, and when they came and went. */
 
 import type { Clause, Sentence } from "../../text/sentences.ts";
-import { beginning, dateOf, ending, type Finding, SPEAKER, type Statement } from "./findings.ts";
+import { dateOf, endSpan, type Finding, SPEAKER, type Statement, startSpan } from "./findings.ts";
 import { type NameRead, readName, readNames } from "./names.ts";
 import { isOrdinaryWord } from "./ordinary-words.ts";
 import { head, matchHead, openingEnd } from "./subjects.ts";
@@ -76,7 +76,7 @@ export function petFindings(sentence: Sentence, clauses: readonly Clause[]): Fin
     const start = sentence.start + match.index;
     const clause = clauses.find((each) => each.start <= start && start < each.end);
     if (DIED.test(after) || LOST.test(before)) {
-      const span = clause === undefined ? undefined : ending(dateOf(clause, 0));
+      const span = clause === undefined ? undefined : endSpan(dateOf(clause, 0));
       if (span === undefined || sentence.question) continue;
       for (const pet of pets) findings.push({ ...owned(pet, species), polarity: "ends", ...span });
     } else if (!OVER.test(after)) {
@@ -113,14 +113,14 @@ const SPECIES_THEN_NAME = new RegExp(
 const SPECIES_ALONE = new RegExp(SPECIES, "uy");
 
 /** A pet of the speaker that a clause brings in, perhaps without its name. */
-export interface Arrival {
+export interface PetAdoption {
   readonly species: string;
   readonly finding: Omit<Finding, "object">;
   readonly findings: readonly Finding[];
 }
 
 /** "I adopted a dog, Fido, last May." */
-export function arrivalOf({ clause, subject }: Statement): Arrival | undefined {
+export function adoptionOf({ clause, subject }: Statement): PetAdoption | undefined {
   const has = matchHead(HAS, clause, subject);
   const got = has === undefined ? matchHead(GOT, clause, subject) : undefined;
   const at = has ?? got;
@@ -129,7 +129,7 @@ export function arrivalOf({ clause, subject }: Statement): Arrival | undefined {
   const word = SPECIES_ALONE.exec(clause.text)?.[1] ?? "";
   const species = BY_WORD.get(word.toLowerCase());
   if (species === undefined) return undefined;
-  const span = got === undefined ? {} : beginning(dateOf(clause, at));
+  const span = got === undefined ? {} : startSpan(dateOf(clause, at));
   if (span === undefined) return undefined;
   const finding = { predicate: "HAS_PET", properties: { species }, ...span };
   SPECIES_THEN_NAME.lastIndex = at;
@@ -142,13 +142,13 @@ const CALLED =
   /(?:(?:[Hh]is|[Hh]er|[Ii]ts) name(?:'s| is)|[Hh]e's called|[Ss]he's called|[Ii]t's called|[Hh]e is called|[Ss]he is called|(?:[Ww]e|I)(?:'ve| have)? (?:named|called|decided to call|decided to name) (?:him|her|it)) (?=\p{Lu})/uy;
 
 /** "We named her Luna.", said right after a pet without a name. */
-export function namedAfterwards(clause: Clause, arrival: Arrival): Finding[] {
+export function namedAfterwards(clause: Clause, adoption: PetAdoption): Finding[] {
   CALLED.lastIndex = openingEnd(clause.text);
   if (!CALLED.test(clause.text)) return [];
   const read = readName(clause.text, CALLED.lastIndex);
   return read === undefined || !isPetName(read)
     ? []
-    : [{ ...owned(read, arrival.species), ...arrival.finding }];
+    : [{ ...owned(read, adoption.species), ...adoption.finding }];
 }
 
 const IS_MY = head(`{be} (?:my|our) ${CURRENT}(?=${SPECIES}(?![\\p{L}'-]))`);

@@ -10,7 +10,7 @@ export interface Phrase {
   readonly end: number;
 }
 
-const MOST_WORDS = 14;
+const MAX_WORDS = 14;
 const END = new RegExp(
   `(?<!\\b(?:St|Mr|Mrs|Ms|Dr|Mt|Prof|Ave))\\.(?!\\d)|,(?!\\d)|[;:!?()\\[\\]"“”…–—~*/=<>${DATE_MARK}${MASK}]|\\p{Extended_Pictographic}| - |- | (?:because|'?cause|cuz|but|so|when|whenever|while|since|although|though|if|unless|as|once|after|before|until|till|which|who|whom|whose|that|where|than|then|hopefully|plus|or|nor|due to|thanks to|in hopes? of|in order|despite|even|especially|including|like|such as|without|ever since|btw|lol|haha|speaking of)(?![\\p{L}'])|(?<!\\b(?:my|our|the|his|her)) (?:last|next)(?![\\p{L}'])`,
   "u",
@@ -86,7 +86,7 @@ function beforeAnotherVerb(words: string): string {
 }
 
 function isClear(words: string, described: boolean): boolean {
-  if (words === "" || words.split(" ").length > MOST_WORDS) return false;
+  if (words === "" || words.split(" ").length > MAX_WORDS) return false;
   if (
     UNCLEAR.test(words) ||
     DANGLING.test(words) ||

@@ -1,5 +1,5 @@
 /** What and whom people have: "We have two kids", "I own a hybrid bike", "I have asthma". */
-import { beginning, dateOf, type Finding, type Statement } from "./findings.ts";
+import { dateOf, type Finding, type Statement, startSpan } from "./findings.ts";
 import { readPhrase } from "./phrases.ts";
 import { head, matchHead } from "./subjects.ts";
 
@@ -41,7 +41,7 @@ export function possessionFindings(statement: Statement): Finding[] {
     if (NOT_MEANT.test(clause.text.slice(end))) return [];
     const whole = pattern === HEALTH ? undefined : readPhrase(clause.text, at, subject.name);
     const value = whole !== undefined && whole.value.length >= words.length ? whole.value : words;
-    const span = beginning(dateOf(clause, end));
+    const span = startSpan(dateOf(clause, end));
     return span === undefined ? [] : [{ predicate, object: { value }, ...span }];
   }
   return [];

@@ -1,5 +1,13 @@
 /** Jobs, employers and studies. */
-import { beginning, bygone, dateOf, ending, type Finding, type Named, type Statement } from "./findings.ts";
+import {
+  dateOf,
+  endSpan,
+  type Finding,
+  type Named,
+  pastSpan,
+  type Statement,
+  startSpan,
+} from "./findings.ts";
 import { phraseEnds, standaloneName } from "./names.ts";
 import { isOccupation } from "./occupations.ts";
 import { isKnownPlace } from "./places.ts";
@@ -111,7 +119,7 @@ function occupationAfter(statement: Statement, employer: Named): Finding[] {
   const phrase =
     as === null ? undefined : readOccupation(statement.clause.text, (employer.span?.end ?? 0) + as[0].length);
   if (phrase === undefined) return [];
-  const span = beginning(dateOf(statement.clause, 0));
+  const span = startSpan(dateOf(statement.clause, 0));
   return span === undefined || span.to !== undefined
     ? []
     : [{ predicate: "OCCUPATION", object: { value: phrase.value }, ...span }];
@@ -183,20 +191,20 @@ function timed(statement: Statement, meaning: Meaning, finding: Finding, at: num
         /(?:'ve| have|'s| has)(?: \p{L}+)? worked (?:at|for) /u.test(statement.clause.text)
       )
         return [];
-      const span = beginning(date);
+      const span = startSpan(date);
       return span === undefined ? [] : [{ ...finding, ...span }];
     }
     case "began": {
-      const span = beginning(date);
+      const span = startSpan(date);
       return span === undefined ? [] : [{ ...finding, ...span }];
     }
     case "worked":
     case "studied": {
-      const span = bygone(date);
+      const span = pastSpan(date);
       return span === undefined ? [] : [{ ...finding, ...span }];
     }
     case "ended": {
-      const span = ending(date);
+      const span = endSpan(date);
       return span === undefined ? [] : [{ ...finding, polarity: "ends", ...span }];
     }
   }

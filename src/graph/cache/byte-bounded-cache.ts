@@ -30,12 +30,12 @@ export class ByteBoundedCache<Item extends { readonly bytes: number }> {
   }
 
   /** Reads an item, which is from now on the one used last. */
-  use(key: string): Item | undefined {
+  get(key: string): Item | undefined {
     return this.#items.get(key);
   }
 
   /** Caches an item as the one used last, and counts its bytes again. */
-  keep(key: string, item: Item): void {
+  set(key: string, item: Item): void {
     // The library counts again only where the item is another one.
     this.#items.delete(key);
     this.#items.set(key, item);

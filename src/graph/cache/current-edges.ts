@@ -15,20 +15,20 @@ export interface NewEdge {
   readonly to: number;
   readonly isDisputed: boolean;
   /** Is only its end known? Then `from` is where it counts from, and not told. */
-  readonly isFromUnknown: boolean;
+  readonly hasUnknownStart: boolean;
   /** JSON; absent: none. */
   readonly qualifiers?: string;
 }
 
 const DISPUTED = 1;
-const FROM_UNKNOWN = 2;
+const UNKNOWN_START = 2;
 /** Flag of what was taken out: it stays in its chains until they are tied anew. */
-export const GONE = 4;
+export const DELETED = 4;
 /** Columns of the ids. */
 const VERSION = 0;
 const FACT = 1;
 /** Edges that are gone are let go of when there are so many, and a quarter of all. */
-const MANY_GONE = 256;
+const MAX_DELETED_SHARE = 256;
 
 /** 67 bytes an edge and 16 a node. Numbers of edges hold until the next change. */
 export class CurrentEdges {
@@ -51,7 +51,7 @@ export class CurrentEdges {
   #outs = new Int32Array(0);
   #ins = new Int32Array(0);
   #size = 0;
-  #gone = 0;
+  #deleted = 0;
 
   /** Numbers of edges are below this. */
   get end(): number {
@@ -60,7 +60,7 @@ export class CurrentEdges {
 
   /** How many there are. */
   get count(): number {
-    return this.#size - this.#gone;
+    return this.#size - this.#deleted;
   }
 
   get bytes(): number {
@@ -100,16 +100,16 @@ export class CurrentEdges {
     return this.#ins[node] ?? 0;
   }
 
-  isGone(edge: number): boolean {
-    return ((this.flags[edge] ?? 0) & GONE) !== 0;
+  isDeleted(edge: number): boolean {
+    return ((this.flags[edge] ?? 0) & DELETED) !== 0;
   }
 
   isDisputed(edge: number): boolean {
     return ((this.flags[edge] ?? 0) & DISPUTED) !== 0;
   }
 
-  isFromUnknown(edge: number): boolean {
-    return ((this.flags[edge] ?? 0) & FROM_UNKNOWN) !== 0;
+  hasUnknownStart(edge: number): boolean {
+    return ((this.flags[edge] ?? 0) & UNKNOWN_START) !== 0;
   }
 
   versionOf(edge: number): string {
@@ -154,7 +154,7 @@ export class CurrentEdges {
     this.predicate[place] = edge.predicate;
     this.from[place] = edge.from;
     this.to[place] = edge.to;
-    this.flags[place] = (edge.isDisputed ? DISPUTED : 0) | (edge.isFromUnknown ? FROM_UNKNOWN : 0);
+    this.flags[place] = (edge.isDisputed ? DISPUTED : 0) | (edge.hasUnknownStart ? UNKNOWN_START : 0);
     this.#ids.set(place, VERSION, edge.version);
     this.#ids.set(place, FACT, edge.fact);
     if (edge.qualifiers !== undefined) this.#qualifiers.set(place, edge.qualifiers);
@@ -165,10 +165,10 @@ export class CurrentEdges {
   remove(version: string, subject: number): void {
     const edge = this.#find(version, subject);
     if (edge < 0) return;
-    this.flags[edge] = (this.flags[edge] ?? 0) | GONE;
+    this.flags[edge] = (this.flags[edge] ?? 0) | DELETED;
     this.#qualifiers.delete(edge);
-    this.#gone += 1;
-    if (this.#gone >= MANY_GONE && this.#gone * 4 >= this.#size) this.#letGo();
+    this.#deleted += 1;
+    if (this.#deleted >= MAX_DELETED_SHARE && this.#deleted * 4 >= this.#size) this.#evict();
   }
 
   /** Lets go of room that was made for more. */
@@ -177,9 +177,9 @@ export class CurrentEdges {
   }
 
   #find(version: string, subject: number): number {
-    const wanted = wordsOf(version);
+    const versionWords = wordsOf(version);
     for (let edge = this.firstOut(subject); edge >= 0; edge = this.nextOut[edge] ?? -1) {
-      if (!this.isGone(edge) && this.#ids.isEqual(edge, VERSION, wanted)) return edge;
+      if (!this.isDeleted(edge) && this.#ids.isEqual(edge, VERSION, versionWords)) return edge;
     }
     return -1;
   }
@@ -195,24 +195,24 @@ export class CurrentEdges {
   }
 
   /** Moves the edges that are left together, and ties all chains anew. */
-  #letGo(): void {
+  #evict(): void {
     for (const column of [this.#firstOut, this.#firstIn]) column.fill(-1);
     for (const column of [this.#outs, this.#ins]) column.fill(0);
     const qualifiers = new Map<number, string>();
     let left = 0;
     for (let edge = 0; edge < this.#size; edge += 1) {
-      if (this.isGone(edge)) continue;
+      if (this.isDeleted(edge)) continue;
       for (const column of [this.subject, this.object, this.predicate, this.from, this.to, this.flags])
         column[left] = column[edge] ?? 0;
       this.#ids.copy(edge, left);
-      const told = this.#qualifiers.get(edge);
-      if (told !== undefined) qualifiers.set(left, told);
+      const moved = this.#qualifiers.get(edge);
+      if (moved !== undefined) qualifiers.set(left, moved);
       this.#tie(left);
       left += 1;
     }
     this.#qualifiers = qualifiers;
     this.#size = left;
-    this.#gone = 0;
+    this.#deleted = 0;
   }
 
   #resize(capacity: number): void {

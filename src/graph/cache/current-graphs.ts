@@ -3,8 +3,8 @@ import { AsyncResource } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
-import { isPauseDue, pause } from "../../scheduling/pauses.ts";
-import type { Steps } from "../../scheduling/steps.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+import { isYieldDue, yieldNow } from "../../scheduling/yielding.ts";
 import { ByteBoundedCache } from "./byte-bounded-cache.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type JournalPosition,
   type Where,
 } from "./journal-ends.ts";
-import { isWhole, MOST_ENTRIES } from "./journal-stretch.ts";
+import { isWhole, MAX_ENTRIES } from "./journal-range.ts";
 import { loadGraph } from "./load-graph.ts";
 import { applyChanges, readChanges } from "./read-current.ts";
 
@@ -40,14 +40,14 @@ export interface GraphCacheUsage {
 }
 
 /** An answer from what the process holds. */
-export interface Answered<Result> {
+export interface WalkAnswer<Result> {
   readonly result: Result;
 }
 
 export class CurrentGraphs {
   readonly #database: Database;
-  readonly #mostBytes: number;
-  readonly #kept: ByteBoundedCache<CurrentGraph>;
+  readonly #maxBytes: number;
+  readonly #cache: ByteBoundedCache<CurrentGraph>;
   readonly #loading = new Map<string, Promise<void>>();
   /** Graphs that are larger than all that may be held. */
   readonly #tooLarge = new Set<string>();
@@ -57,8 +57,8 @@ export class CurrentGraphs {
 
   constructor(database: Database, options: GraphCacheOptions = {}) {
     this.#database = database;
-    this.#mostBytes = (options.megabytes ?? GRAPH_CACHE_DEFAULTS.megabytes) * 1_000_000;
-    this.#kept = new ByteBoundedCache(this.#mostBytes);
+    this.#maxBytes = (options.megabytes ?? GRAPH_CACHE_DEFAULTS.megabytes) * 1_000_000;
+    this.#cache = new ByteBoundedCache(this.#maxBytes);
     let last = Promise.resolve();
     this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
       last = last.then(load);
@@ -67,11 +67,11 @@ export class CurrentGraphs {
   }
 
   get usage(): GraphCacheUsage {
-    const edges = this.#kept.items.reduce((sum, graph) => sum + graph.edges.count, 0);
+    const edges = this.#cache.items.reduce((sum, graph) => sum + graph.edges.count, 0);
     return {
-      graphs: this.#kept.size,
+      graphs: this.#cache.size,
       edges,
-      bytes: this.#kept.bytes,
+      bytes: this.#cache.bytes,
       answered: this.#answeredCount,
       loading: this.#loading.size,
     };
@@ -86,23 +86,26 @@ export class CurrentGraphs {
    *   so does this: what is half of one state and half of another would be the answer of neither.
    * @returns `undefined` if the database is to answer
    */
-  async ask<Columns extends object, Result>(
+  async walk<Columns extends object, Result>(
     where: Where,
     columns: Sql,
-    answer: (graphs: readonly CurrentGraph[], row: Columns) => Steps<Answered<Result> | undefined>,
-  ): Promise<Answered<Result> | undefined> {
-    if (!this.#areHeld(where)) return undefined;
+    answer: (
+      graphs: readonly CurrentGraph[],
+      row: Columns,
+    ) => CooperativeTask<WalkAnswer<Result> | undefined>,
+  ): Promise<WalkAnswer<Result> | undefined> {
+    if (!this.#areCached(where)) return undefined;
     const scope = { tenant: where.tenant, read: where.graphs, write: null };
     const statement = sql`SELECT ${endsOf(where)} AS ends, ${columns}`;
     const [row] = await this.#database.read<Ends & Columns>(scope, statement);
     const current = this.#currentAt(where, row);
     if (row !== undefined && current !== undefined)
-      return this.#answered(seenNow(current), answer(current, row));
+      return this.#answered(visibleNow(current), answer(current, row));
     const begun = await this.#database.transaction(scope, async (transaction) => {
       const [later] = await transaction.query<Ends & Columns>(statement);
       const caughtUp = await this.#caughtUp(transaction, where, later);
       if (later === undefined || caughtUp === undefined) return undefined;
-      return { seen: seenNow(caughtUp), steps: answer(caughtUp, later) };
+      return { seen: visibleNow(caughtUp), steps: answer(caughtUp, later) };
     });
     // Nobody else need wait for the walk to have the database.
     return begun === undefined ? undefined : this.#answered(begun.seen, begun.steps);
@@ -110,15 +113,15 @@ export class CurrentGraphs {
 
   /** Makes an answer, with pauses. `undefined` if one of the graphs changed meanwhile. */
   async #answered<Result>(
-    seen: readonly Seen[],
-    steps: Steps<Answered<Result> | undefined>,
-  ): Promise<Answered<Result> | undefined> {
+    seen: readonly VisibleGraphs[],
+    steps: CooperativeTask<WalkAnswer<Result> | undefined>,
+  ): Promise<WalkAnswer<Result> | undefined> {
     const hasChanged = () => seen.some(({ graph, revision }) => graph.revision !== revision);
     if (hasChanged()) return undefined;
     let step = steps.next();
     while (step.done !== true) {
-      if (isPauseDue()) {
-        await pause();
+      if (isYieldDue()) {
+        await yieldNow();
         if (hasChanged()) return undefined;
       }
       step = steps.next();
@@ -132,40 +135,40 @@ export class CurrentGraphs {
    *
    * @example const graphs = await current.within(transaction, { tenant, graphs: [graph] });
    */
-  async within(transaction: Transaction, where: Where): Promise<readonly CurrentGraph[] | undefined> {
-    if (!this.#areHeld(where)) return undefined;
+  async runInMemory(transaction: Transaction, where: Where): Promise<readonly CurrentGraph[] | undefined> {
+    if (!this.#areCached(where)) return undefined;
     const [row] = await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`);
     return this.#currentAt(where, row) ?? this.#caughtUp(transaction, where, row);
   }
 
   /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
-  letGo(place: GraphPlace): void {
-    this.#kept.evict(keyOf(place));
+  evict(place: GraphPlace): void {
+    this.#cache.evict(keyOf(place));
   }
 
   /** Whether all are held. Those that are not are loaded. */
-  #areHeld({ tenant, graphs }: Where): boolean {
-    if (this.#mostBytes === 0) return false;
-    let areHeld = true;
+  #areCached({ tenant, graphs }: Where): boolean {
+    if (this.#maxBytes === 0) return false;
+    let areCached = true;
     for (const graph of graphs) {
       const key = keyOf({ tenant, graph });
-      if (this.#kept.peek(key) === undefined || this.#loading.has(key)) {
-        areHeld = false;
+      if (this.#cache.peek(key) === undefined || this.#loading.has(key)) {
+        areCached = false;
         this.#load({ tenant, graph });
       } else {
-        this.#kept.use(key);
+        this.#cache.get(key);
       }
     }
-    return areHeld;
+    return areCached;
   }
 
   /** The graphs, if they are as the row says; in the order in which they are asked about. */
   #currentAt({ tenant, graphs }: Where, row: Ends | undefined): CurrentGraph[] | undefined {
     const ends = endsIn(row);
     const current = graphs.flatMap((graph) => {
-      const held = this.#kept.peek(keyOf({ tenant, graph }));
+      const cached = this.#cache.peek(keyOf({ tenant, graph }));
       const end = ends.get(graph);
-      return held !== undefined && end !== undefined && isAt(held, end) ? [held] : [];
+      return cached !== undefined && end !== undefined && isAt(cached, end) ? [cached] : [];
     });
     return current.length === graphs.length ? current : undefined;
   }
@@ -178,10 +181,10 @@ export class CurrentGraphs {
   ): Promise<CurrentGraph[] | undefined> {
     const { tenant } = where;
     for (const [graph, end] of endsIn(row)) {
-      const held = this.#kept.peek(keyOf({ tenant, graph }));
-      if (held === undefined || isAt(held, end)) continue;
-      if (end.count - held.position.count > MOST_ENTRIES) this.#load({ tenant, graph });
-      else await this.#follow(transaction, { tenant, graph }, held, end);
+      const cached = this.#cache.peek(keyOf({ tenant, graph }));
+      if (cached === undefined || isAt(cached, end)) continue;
+      if (end.count - cached.position.count > MAX_ENTRIES) this.#load({ tenant, graph });
+      else await this.#follow(transaction, { tenant, graph }, cached, end);
     }
     return this.#currentAt(where, row);
   }
@@ -190,31 +193,31 @@ export class CurrentGraphs {
   async #follow(
     transaction: Transaction,
     place: GraphPlace,
-    held: CurrentGraph,
+    cached: CurrentGraph,
     end: JournalPosition,
   ): Promise<void> {
-    const { count } = held.position;
+    const { count } = cached.position;
     // A transaction that began earlier than another sees less than is held already.
     if (end.count < count) return;
-    const to = Math.min(end.count, count + MOST_ENTRIES);
+    const to = Math.min(end.count, count + MAX_ENTRIES);
     const changes = await readChanges(transaction, place, count, to);
     // Another question may have read the same meanwhile.
-    if (held.position.count !== count) return;
+    if (cached.position.count !== count) return;
     const key = keyOf(place);
-    if (!isWhole(changes, held.position, to)) {
-      if (this.#kept.peek(key) === held) this.#kept.evict(key);
+    if (!isWhole(changes, cached.position, to)) {
+      if (this.#cache.peek(key) === cached) this.#cache.evict(key);
       return;
     }
     // Whoever is walking it notices, also if only half of the changes are applied.
-    held.revision += 1;
+    cached.revision += 1;
     try {
-      applyChanges(held, changes);
-      held.position = { count: to, head: changes.head };
-      if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
+      applyChanges(cached, changes);
+      cached.position = { count: to, head: changes.head };
+      if (this.#cache.peek(key) === cached) this.#cache.set(key, cached);
     } catch (error) {
       // Half of the changes may have been applied.
-      this.#kept.evict(key);
-      if (!isTooMuch(error)) throw error;
+      this.#cache.evict(key);
+      if (!exceedsBudget(error)) throw error;
       this.#tooLarge.add(key);
     }
   }
@@ -228,7 +231,7 @@ export class CurrentGraphs {
         await this.#loadNow(place);
       } catch (error) {
         // Nobody waits for it: the database answers meanwhile, and the next question has it tried again.
-        if (isTooMuch(error)) this.#tooLarge.add(key);
+        if (exceedsBudget(error)) this.#tooLarge.add(key);
       } finally {
         this.#loading.delete(key);
       }
@@ -244,17 +247,17 @@ export class CurrentGraphs {
       this.#database.transaction(scope, work);
     const endNow = async (transaction: Transaction) =>
       endsIn((await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`))[0]).get(place.graph);
-    let graph = this.#kept.peek(key);
+    let graph = this.#cache.peek(key);
     if (graph === undefined) {
       const begin = await run(endNow);
-      graph = begin === undefined ? undefined : await loadGraph(run, place, begin, this.#mostBytes);
+      graph = begin === undefined ? undefined : await loadGraph(run, place, begin, this.#maxBytes);
       if (begin !== undefined && graph === undefined) this.#tooLarge.add(key);
       if (graph === undefined) return;
-      this.#kept.keep(key, graph);
+      this.#cache.set(key, graph);
     }
     const loaded = graph;
     const step = (transaction: Transaction) => this.#step(transaction, place, loaded, endNow);
-    while (this.#kept.peek(key) === loaded && (await run(step))) await setImmediate();
+    while (this.#cache.peek(key) === loaded && (await run(step))) await setImmediate();
   }
 
   /** Reads some more of what was written since. Returns whether there may be more. */
@@ -272,17 +275,17 @@ export class CurrentGraphs {
 }
 
 /** A graph as it was when a question began to be answered. */
-interface Seen {
+interface VisibleGraphs {
   readonly graph: CurrentGraph;
   readonly revision: number;
 }
 
-function seenNow(graphs: readonly CurrentGraph[]): Seen[] {
+function visibleNow(graphs: readonly CurrentGraph[]): VisibleGraphs[] {
   return graphs.map((graph) => ({ graph, revision: graph.revision }));
 }
 
 /** More than can be numbered, or than there is memory for. */
-function isTooMuch(error: unknown): boolean {
+function exceedsBudget(error: unknown): boolean {
   return error instanceof RangeError;
 }
 

@@ -94,7 +94,7 @@ export class IdTable {
   #size = 0;
   /** So many from the beginning stand in the order of their ids. */
   #ordered = 0;
-  readonly #wanted = new Uint32Array(WORDS);
+  readonly #pending = new Uint32Array(WORDS);
 
   /** @param capacity room for so many, before it grows */
   constructor(capacity = 16) {
@@ -118,36 +118,36 @@ export class IdTable {
 
   /** The number of an id; -1 if it is not there. */
   find(id: string): number {
-    writeWords(this.#wanted, 0, id);
-    return (this.#slots[this.#slotOfWanted()] ?? 0) - 1;
+    writeWords(this.#pending, 0, id);
+    return (this.#slots[this.#slotOfPending()] ?? 0) - 1;
   }
 
   /** The same of an id that is an item of a look into the index. */
   findItem(items: Pick<Items, "readWords">, item: number): number {
-    items.readWords(item, this.#wanted);
-    return (this.#slots[this.#slotOfWanted()] ?? 0) - 1;
+    items.readWords(item, this.#pending);
+    return (this.#slots[this.#slotOfPending()] ?? 0) - 1;
   }
 
   /** The number of an id, which is added if it is not there. */
   add(id: string): number {
-    writeWords(this.#wanted, 0, id);
-    return this.#addWanted();
+    writeWords(this.#pending, 0, id);
+    return this.#addPending();
   }
 
   /** The same of an id as 16 bytes, the high one first. */
   addBytes(bytes: Buffer, at: number): number {
-    for (let word = 0; word < WORDS; word += 1) this.#wanted[word] = bytes.readUInt32BE(at + 4 * word);
-    return this.#addWanted();
+    for (let word = 0; word < WORDS; word += 1) this.#pending[word] = bytes.readUInt32BE(at + 4 * word);
+    return this.#addPending();
   }
 
-  #addWanted(): number {
-    const slot = this.#slotOfWanted();
+  #addPending(): number {
+    const slot = this.#slotOfPending();
     const known = this.#slots[slot] ?? 0;
     if (known > 0) return known - 1;
     const number = this.#size;
     const isFull = number === this.#capacity;
     if (isFull) this.#makeRoom();
-    this.rows.setWords(number, 0, this.#wanted);
+    this.rows.setWords(number, 0, this.#pending);
     this.#size += 1;
     if (this.#ordered === number && (number === 0 || this.rows.compare(number - 1, number, 0) < 0))
       this.#ordered += 1;
@@ -166,7 +166,7 @@ export class IdTable {
   }
 
   /** Ids that are there for one question belong to nothing that is held. */
-  heldAt(): undefined {
+  cachedRowOf(): undefined {
     return undefined;
   }
 
@@ -181,11 +181,11 @@ export class IdTable {
     this.rows.resize(this.#capacity);
   }
 
-  #slotOfWanted(): number {
+  #slotOfPending(): number {
     const mask = this.#slots.length - 1;
-    let slot = hashOf(this.#wanted, 0) & mask;
+    let slot = hashOf(this.#pending, 0) & mask;
     for (let taken = this.#slots[slot] ?? 0; taken > 0; taken = this.#slots[slot] ?? 0) {
-      if (this.rows.isEqual(taken - 1, 0, this.#wanted)) return slot;
+      if (this.rows.isEqual(taken - 1, 0, this.#pending)) return slot;
       slot = (slot + 1) & mask;
     }
     return slot;
@@ -200,8 +200,8 @@ export class IdTable {
   #spread(): void {
     this.#slots = new Int32Array(2 * this.#slots.length);
     for (let number = 0; number < this.#size; number += 1) {
-      this.rows.readWords(number, 0, this.#wanted);
-      this.#slots[this.#slotOfWanted()] = number + 1;
+      this.rows.readWords(number, 0, this.#pending);
+      this.#slots[this.#slotOfPending()] = number + 1;
     }
   }
 }

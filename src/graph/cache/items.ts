@@ -1,8 +1,8 @@
 /** Items of an inverted index by number. */
 
 /** A row of something that is held. */
-export interface HeldAt {
-  readonly held: object;
+export interface CachedRow {
+  readonly cache: object;
   readonly row: number;
 }
 
@@ -15,7 +15,7 @@ export interface Items {
   /** Copies an id into four words. */
   readWords(item: number, words: Uint32Array): void;
   /** Where an item stands in what the process holds of one graph, for as long as it holds that; `undefined` if it does not. */
-  heldAt(item: number): HeldAt | undefined;
+  cachedRowOf(item: number): CachedRow | undefined;
   /** Negative if the first one's id comes first. */
   compare(one: number, other: number): number;
 }

@@ -42,20 +42,20 @@ export async function loadGraph(
   run: Run,
   place: GraphPlace,
   begin: JournalPosition,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<CurrentGraph | undefined> {
   const graph = new CurrentGraph(place.graph, begin);
   const entities = new Slices(run);
   for (let after: string | undefined = FIRST_ENTITY; after !== undefined; ) {
     const from: string = after;
     after = await entities.next((transaction, rows) => addEntities(transaction, graph, place, from, rows));
-    if (graph.bytes > mostBytes) return undefined;
+    if (graph.bytes > maxBytes) return undefined;
   }
   const edges = new Slices(run);
   for (let after: typeof FIRST_EDGE | undefined = FIRST_EDGE; after !== undefined; ) {
     const from: typeof FIRST_EDGE = after;
     after = await edges.next((transaction, rows) => addEdges(transaction, graph, place, from, rows));
-    if (graph.bytes > mostBytes) return undefined;
+    if (graph.bytes > maxBytes) return undefined;
   }
   while (!(await entities.next((transaction, rows) => nameEntities(transaction, graph, place, rows))));
   graph.trim();

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { CurrentGraph, NamedEntity } from "./current-graph.ts";
 import type { GraphPlace } from "./journal-ends.ts";
-import { entriesBetween, type Stretch, stretchColumns } from "./journal-stretch.ts";
+import { entriesBetween, type JournalRange, journalRangeColumns } from "./journal-range.ts";
 
 /** Where a slice begins: behind this version. */
 export interface EdgeKey {
@@ -17,7 +17,7 @@ export const FIRST_EDGE: EdgeKey = { subject: NIL, predicate: 0, version: NIL };
 export const FIRST_ENTITY = NIL;
 
 /** The rows `v` of fact_version, each a line: one text for all is handed over in a fraction of the time of rows. */
-function lines(from: Sql): Sql {
+function resultLines(from: Sql): Sql {
   return sql`SELECT string_agg(concat_ws('|', v.id, v.fact_id, v.subject_id, v.object_id, v.predicate_id,
       CASE WHEN v.status = 'disputed' THEN 1 ELSE 0 END, CASE WHEN v.from_basis = 'unknown' THEN 1 ELSE 0 END,
       (extract(epoch FROM v.valid_from) * 1000)::bigint, coalesce((extract(epoch FROM v.valid_to) * 1000)::bigint::text, ''),
@@ -82,7 +82,7 @@ export async function addEdges(
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND superseded_at IS NULL AND object_id IS NOT NULL
         AND (subject_id, predicate_id, id) > (${after.subject}::uuid, ${after.predicate}::integer, ${after.version}::uuid)
       ORDER BY subject_id, predicate_id, id LIMIT ${limit})
-    SELECT (${lines(sql`v`)}) AS lines, (${predicatesOf(place, sql`SELECT predicate_id FROM v`)}) AS predicates`);
+    SELECT (${resultLines(sql`v`)}) AS lines, (${predicatesOf(place, sql`SELECT predicate_id FROM v`)}) AS predicates`);
   const read = readLines(row?.lines ?? null);
   const names = new Map(row?.predicates ?? []);
   for (const line of read) into.edges.append(edgeOf(into, line, names));
@@ -108,13 +108,13 @@ function edgeOf(into: CurrentGraph, line: readonly string[], names: ReadonlyMap<
     from: Number(from),
     to: to === "" ? Number.POSITIVE_INFINITY : Number(to),
     isDisputed: disputed === "1",
-    isFromUnknown: unknown === "1",
+    hasUnknownStart: unknown === "1",
     ...(qualifiers === "" ? {} : { qualifiers }),
   };
 }
 
 /** What happened in a stretch of the journal. */
-export interface Changes extends Stretch {
+export interface Changes extends JournalRange {
   /** Versions that ended, and the subjects of their facts. */
   readonly closed: readonly (readonly [version: string, subject: string])[] | null;
   /** Versions that began and are current. */
@@ -140,11 +140,11 @@ export async function readChanges(
     named AS MATERIALIZED (
       SELECT subject_id AS id FROM v UNION SELECT object_id FROM v
       UNION SELECT item_id FROM entry WHERE action = 'entity.typed')
-    SELECT ${stretchColumns(place, from, to)},
+    SELECT ${journalRangeColumns(place, from, to)},
       (SELECT json_agg(json_build_array(c.id, c.subject_id)) FROM entry
        JOIN fact_version c ON c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.id = entry.before_id
        WHERE c.object_id IS NOT NULL) AS closed,
-      (${lines(sql`v`)}) AS lines, (${predicatesOf(place, sql`SELECT predicate_id FROM v`)}) AS predicates,
+      (${resultLines(sql`v`)}) AS lines, (${predicatesOf(place, sql`SELECT predicate_id FROM v`)}) AS predicates,
       (SELECT json_agg(json_build_array(e.id, e.type, e.name)) FROM named
        JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = named.id) AS entities`);
   if (row === undefined) throw new Error("A statement without a table gave no row");

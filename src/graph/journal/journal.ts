@@ -10,7 +10,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { sha256 } from "../../domain/hash.ts";
 import { canonicalJson, type Json, type JsonObject } from "../../domain/json.ts";
-import { inParts } from "../../scheduling/pauses.ts";
+import { forEachPart } from "../../scheduling/yielding.ts";
 
 export const AUDIT_ACTIONS = [
   "episode.stored",
@@ -94,7 +94,7 @@ export class Journal {
   }
 
   /** Takes back what was to be entered about something that does not stay. */
-  takeBack(items: ReadonlySet<string>): void {
+  removeLast(items: ReadonlySet<string>): void {
     const staying = this.#items.filter(({ item }) => item === null || !items.has(item));
     this.#items.splice(0, this.#items.length, ...staying);
   }
@@ -111,7 +111,7 @@ export class Journal {
   /** Stores the entries. Returns where the journal ends then, for the graph's row. */
   async write(transaction: Transaction, tenant: number, graph: number): Promise<JournalEnd> {
     let end = this.#end;
-    await inParts(this.#items, (some) => {
+    await forEachPart(this.#items, (some) => {
       end = this.#writeAfter(end, some, transaction, tenant, graph);
     });
     return end;

@@ -45,7 +45,7 @@ interface Row {
 
 /** Entries of one transaction: checking does not hold up others. */
 const PAGE = 500;
-const FAULTS_KEPT = 100;
+const MAX_FAULTS = 100;
 
 /**
  * Checks the whole journal of a graph.
@@ -61,9 +61,9 @@ export async function verifyJournal(
   const scope: Scope = { tenant, read: [graph], write: null };
   const faults: AuditFault[] = [];
   let faultCount = 0;
-  const blame = (ordinal: number | null, message: string) => {
+  const reportFault = (ordinal: number | null, message: string) => {
     faultCount += 1;
-    if (faults.length < FAULTS_KEPT) faults.push({ ordinal, message });
+    if (faults.length < MAX_FAULTS) faults.push({ ordinal, message });
   };
   let entries = 0;
   let erased = 0;
@@ -84,22 +84,25 @@ export async function verifyJournal(
     });
     total = found?.count ?? 0;
     for (const row of rows) {
-      head = checkChain(row, entries, head, blame);
+      head = checkChain(row, entries, head, reportFault);
       entries += 1;
       if (row.salt === null) {
         erased += 1;
         unsalted.add(row.ordinal);
         continue;
       }
-      checkContent(row, row.salt, contents.get(row.ordinal) ?? [], blame);
+      checkContent(row, row.salt, contents.get(row.ordinal) ?? [], reportFault);
       if (row.action === "forgotten") for (const ordinal of namedBy(row)) unsalted.delete(ordinal);
     }
     onProgress?.(entries, Math.max(total, entries));
     if (rows.length === 0) break;
   }
   for (const ordinal of unsalted)
-    blame(ordinal, `The content of entry ${ordinal} was destroyed, and no entry says that it was forgotten.`);
-  await checkEnd(database, scope, graph, blame);
+    reportFault(
+      ordinal,
+      `The content of entry ${ordinal} was destroyed, and no entry says that it was forgotten.`,
+    );
+  await checkEnd(database, scope, graph, reportFault);
   return { ok: faultCount === 0, entries, erased, head, faults, faultCount };
 }
 
@@ -112,12 +115,12 @@ function* namedBy({ ordinal, detail }: Row): Generator<number> {
     for (let entry = first; entry <= Math.min(last, ordinal - 1); entry += 1) yield entry;
 }
 
-type Blame = (ordinal: number | null, message: string) => void;
+type ReportFault = (ordinal: number | null, message: string) => void;
 
 /** Returns the hash that the next entry must build on. */
-function checkChain(row: Row, expected: number, previous: string, blame: Blame): string {
+function checkChain(row: Row, expected: number, previous: string, reportFault: ReportFault): string {
   if (row.ordinal !== expected)
-    blame(row.ordinal, `Entry ${expected} is missing: ${row.ordinal} comes in its place.`);
+    reportFault(row.ordinal, `Entry ${expected} is missing: ${row.ordinal} comes in its place.`);
   const entry: HashedEntry = {
     ordinal: row.ordinal,
     recordedAt: row.recorded_at,
@@ -131,21 +134,31 @@ function checkChain(row: Row, expected: number, previous: string, blame: Blame):
     commitment: row.commitment,
   };
   if (hashOf(entry, previous) !== row.hash)
-    blame(row.ordinal, `Entry ${row.ordinal} was changed, or one before it is missing.`);
+    reportFault(row.ordinal, `Entry ${row.ordinal} was changed, or one before it is missing.`);
   return row.hash;
 }
 
-function checkContent(row: Row, salt: string, contents: readonly JsonObject[], blame: Blame): void {
+function checkContent(
+  row: Row,
+  salt: string,
+  contents: readonly JsonObject[],
+  reportFault: ReportFault,
+): void {
   const what = `${row.action} ${row.item_id ?? ""}`.trim();
   if (contents.length === 0) {
-    blame(row.ordinal, `What entry ${row.ordinal} (${what}) is about is not there any more.`);
+    reportFault(row.ordinal, `What entry ${row.ordinal} (${what}) is about is not there any more.`);
   } else if (!contents.some((content) => commitmentTo(content, salt) === row.commitment)) {
-    blame(row.ordinal, `What entry ${row.ordinal} (${what}) is about is not what was entered.`);
+    reportFault(row.ordinal, `What entry ${row.ordinal} (${what}) is about is not what was entered.`);
   }
 }
 
 /** The graph's row says where the journal ends, and each stored row has its entry. */
-async function checkEnd(database: Database, scope: Scope, graph: number, blame: Blame): Promise<void> {
+async function checkEnd(
+  database: Database,
+  scope: Scope,
+  graph: number,
+  reportFault: ReportFault,
+): Promise<void> {
   const { tenant } = scope;
   const [end, counts] = await database.transaction(scope, async (transaction) => {
     const [row] = await transaction.query<{
@@ -163,14 +176,14 @@ async function checkEnd(database: Database, scope: Scope, graph: number, blame: 
   });
   if (end === undefined) return;
   if (end.count !== end.entries || end.head !== (end.last ?? ""))
-    blame(
+    reportFault(
       null,
       `The journal ends after ${end.entries} entries, and should after ${end.count}: its end was cut off or added to.`,
     );
-  if (counts.retyped > 0) blame(null, `${counts.retyped} entities have another type than was entered.`);
+  if (counts.retyped > 0) reportFault(null, `${counts.retyped} entities have another type than was entered.`);
   const extra = counts.rows - counts.entries;
   if (extra !== end.unaudited) {
-    blame(
+    reportFault(
       null,
       `${Math.abs(extra - end.unaudited)} rows were ${extra > end.unaudited ? "added to" : "taken from"} the tables without an entry.`,
     );

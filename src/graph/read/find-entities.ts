@@ -8,7 +8,7 @@ import { shortKey } from "../../domain/hash.ts";
 import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { versionConditions } from "./versions-asked.ts";
+import { versionConditions } from "./select-versions.ts";
 
 interface In {
   readonly tenant: number;

@@ -6,7 +6,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { entitiesCalled } from "./find-entities.ts";
 import { impliedFacts } from "./implied-facts.ts";
 import { readFacts } from "./read-facts.ts";
-import type { FactQuery } from "./versions-asked.ts";
+import type { FactQuery } from "./select-versions.ts";
 
 /** Which facts are wanted. All conditions hold together. */
 export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt" | "limit"> {
@@ -37,13 +37,13 @@ export async function findFacts(
   const stored = ontology.stored(definition.name);
   const ends = stored.symmetric ? eitherEnd(subjects, objects) : endsOf(subjects, objects);
   const query = { ...rest, ...ends, predicates: [stored.name] as const };
-  const told = await readFacts(transaction, query, ontology);
-  if (!stored.transitive || stored.symmetric || (subjects ?? objects) === undefined) return told;
-  const known = new Set(told.map(({ subject: one, object: other }) => `${one.id} ${other?.id}`));
+  const direct = await readFacts(transaction, query, ontology);
+  if (!stored.transitive || stored.symmetric || (subjects ?? objects) === undefined) return direct;
+  const known = new Set(direct.map(({ subject: one, object: other }) => `${one.id} ${other?.id}`));
   const implied = (await impliedFacts(transaction, query, ontology)).filter(
     ({ subject: one, object: other }) => !known.has(`${one.id} ${other?.id}`),
   );
-  return [...told, ...implied].slice(0, rest.limit);
+  return [...direct, ...implied].slice(0, rest.limit);
 }
 
 type Ids = readonly EntityId[] | undefined;

@@ -6,12 +6,12 @@ import { sha256 } from "../../domain/hash.ts";
 import { type FactId, factId, versionId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { readFacts } from "./read-facts.ts";
-import type { FactQuery } from "./versions-asked.ts";
+import type { FactQuery } from "./select-versions.ts";
 
 /** Longest chain of facts. */
-const LONGEST_CHAIN = 16;
+const MAX_CHAIN_LENGTH = 16;
 /** Facts that are read for one length of chains. */
-const MOST_FACTS = 10_000;
+const MAX_FACTS = 10_000;
 
 /**
  * The facts that follow from at least two others, from some subjects on or towards some objects: valid while all of the chain are, disputed
@@ -31,9 +31,13 @@ export async function impliedFacts(
   const seen = new Set<string>();
   const implied: Fact[] = [];
   let chains: readonly Fact[][] = [];
-  for (let frontier = [...starts], length = 1; frontier.length > 0 && length <= LONGEST_CHAIN; length += 1) {
+  for (
+    let frontier = [...starts], length = 1;
+    frontier.length > 0 && length <= MAX_CHAIN_LENGTH;
+    length += 1
+  ) {
     const where = isForward ? { subjects: frontier } : { objects: frontier };
-    const steps = await readFacts(transaction, { ...rest, ...where, limit: MOST_FACTS }, ontology);
+    const steps = await readFacts(transaction, { ...rest, ...where, limit: MAX_FACTS }, ontology);
     chains = length === 1 ? steps.map((step) => [step]) : extended(chains, steps, isForward);
     const fresh: Fact[][] = [];
     for (const chain of chains) {

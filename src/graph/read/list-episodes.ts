@@ -40,7 +40,7 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
     thread === undefined
       ? sql`episode e JOIN thread t ON ${joined}`
       : sql`thread t JOIN episode e ON ${joined}`;
-  const wanted = sql`
+  const condition = sql`
     t.tenant_id = ${tenant} AND ${inGraphs("t.graph_id", graphs)}
       AND e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)}
       ${thread === undefined ? empty : sql`AND t.name = ${thread}`}
@@ -53,10 +53,10 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
           WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ${after}::uuid)`;
   const rows = await transaction.query<EpisodeRow>(sql`
     SELECT ${EPISODE_COLUMNS}
-    FROM ${from} WHERE ${wanted} ${arrivedAfter}
+    FROM ${from} WHERE ${condition} ${arrivedAfter}
     ORDER BY ${ORDERS[order]} LIMIT ${limit}`);
   const [count] = await transaction.query<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM ${from} WHERE ${wanted}`,
+    sql`SELECT count(*)::integer AS total FROM ${from} WHERE ${condition}`,
   );
   return { episodes: rows.map(episodeView), total: count?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import { claimId, entityId, factId, versionId } from "../../domain/ids.ts";
 import type { Precision } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { type FactQuery, validAsked, versionsAsked } from "./versions-asked.ts";
+import { type FactQuery, selectVersions, validityCondition } from "./select-versions.ts";
 
 /** A version of a fact as it is stored, with the names of its entities. */
 export interface FactRow {
@@ -67,11 +67,11 @@ export async function readFacts(
        LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
        WHERE u.tenant_id = v.tenant_id AND u.graph_id = v.graph_id AND u.version_id = v.id
          ${query.knownAt === undefined ? empty : sql`AND u.recorded_at <= ${query.knownAt}::timestamptz`}) AS sources
-    FROM ${versionsAsked(query)}
+    FROM ${selectVersions(query)}
     CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = f.tenant_id AND id = f.predicate_id OFFSET 0) p
     CROSS JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
     LEFT JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
-    WHERE ${join([sql`true`, ...validAsked(query, ontology)], " AND ")}
+    WHERE ${join([sql`true`, ...validityCondition(query, ontology)], " AND ")}
     ORDER BY s.name, p.name, v.valid_from, v.recorded_at, v.id
     LIMIT ${query.limit}`);
   return rows.map((row) => factOfRow(row, ontology));

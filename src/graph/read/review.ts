@@ -5,7 +5,7 @@ import { inGraphs } from "../../db/in-graphs.ts";
 import type { Entity } from "../../domain/entity.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
-import { together } from "../../resolve/together.ts";
+import { combineEvidence } from "../../resolve/combine-evidence.ts";
 import { areCompatible } from "../../resolve/types.ts";
 import { sharedNeighbours } from "../walk/shared-neighbours.ts";
 import { readEntities } from "./find-entities.ts";
@@ -34,7 +34,7 @@ interface Where {
   readonly graphs: readonly number[];
 }
 
-const MOST_COMMON = 5;
+const MAX_COMMON = 5;
 
 /** The open pairs for which most speaks first. */
 export async function readReview(
@@ -74,12 +74,12 @@ export async function readReview(
     const [entity, other] = first.roots.map((id) => entities.get(id));
     if (entity === undefined || other === undefined) return [];
     const { id, score, reason, recordedAt } = first;
-    const { names = score ?? 0, meaning = 0 } = first.parts;
+    const { names = score ?? 0, meaning: semantic = 0 } = first.parts;
     const neighbours = Math.round((shared[place] ?? 0) * 1000) / 1000;
     const parts = { ...first.parts, neighbours };
     const reasons = [...new Set([reason, ...more.map((decision) => decision.reason)])];
-    const held = together({ names, meaning, neighbours });
-    return [{ id, entity, other, score: held, parts, reasons, common: common.get(id) ?? [], recordedAt }];
+    const evidence = combineEvidence({ names, semantic, neighbours });
+    return [{ id, entity, other, score: evidence, parts, reasons, common: common.get(id) ?? [], recordedAt }];
   });
   return items.sort((a, b) => b.score - a.score);
 }
@@ -90,7 +90,7 @@ async function inCommon(
   { tenant, graphs }: Where,
   decisions: readonly PlacedDecision[],
 ): Promise<Map<string, EntityReference[]>> {
-  const around = (end: "one" | "other") => sql`
+  const neighboursOf = (end: "one" | "other") => sql`
     SELECT v.object_id AS id FROM fact_version v
     WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.subject_id = ${sql([`pair.${end}`])}
       AND v.superseded_at IS NULL AND v.object_id IS NOT NULL
@@ -102,7 +102,7 @@ async function inCommon(
     SELECT pair.decision, e.id, e.name, e.type
     FROM unnest(${decisions.map(({ id }) => id)}::text[], ${decisions.map(({ roots }) => roots[0])}::uuid[],
                 ${decisions.map(({ roots }) => roots[1])}::uuid[]) AS pair (decision, one, other)
-    CROSS JOIN LATERAL ((${around("one")}) INTERSECT (${around("other")}) LIMIT ${MOST_COMMON}) shared
+    CROSS JOIN LATERAL ((${neighboursOf("one")}) INTERSECT (${neighboursOf("other")}) LIMIT ${MAX_COMMON}) shared
     JOIN entity e ON e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.id = shared.id
     ORDER BY e.name, e.id`);
   const common = new Map<string, EntityReference[]>();

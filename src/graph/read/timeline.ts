@@ -26,7 +26,7 @@ export interface TimelineQuery {
 }
 
 /** Facts that are read at most: each gives one entry or two. */
-const MOST_FACTS = 100_000;
+const MAX_FACTS = 100_000;
 
 /** The beginnings, ends and events of all facts about some entities, the earliest first; unknown beginnings come before all. */
 export async function timelineOf(
@@ -35,7 +35,7 @@ export async function timelineOf(
   ontology: Ontology,
 ): Promise<TimelineEntry[]> {
   const { limit, ...what } = query;
-  const facts = await readFacts(transaction, { ...what, asOf: "any", limit: MOST_FACTS }, ontology);
+  const facts = await readFacts(transaction, { ...what, asOf: "any", limit: MAX_FACTS }, ontology);
   const entries = facts.flatMap((fact) => entriesOf(fact, ontology));
   return entries.sort(byTime).slice(0, limit);
 }

@@ -72,7 +72,7 @@ interface ClaimRow {
   readonly quote_end: number | null;
 }
 
-const COMPETING_LIMIT = 50;
+const MAX_COMPETING = 50;
 
 /** Explains a fact; `undefined` if there is none of that id in the graphs that are read. */
 export async function explain(
@@ -108,7 +108,7 @@ export async function explain(
     // Of a set-valued predicate, other objects do not compete; only an ending of all of them matters.
     competing: rows
       .filter((row) => !row.own && (!isSet || row.object === null))
-      .slice(0, COMPETING_LIMIT)
+      .slice(0, MAX_COMPETING)
       .map(claimView),
   };
 }

@@ -1,9 +1,9 @@
 /** Facts as edges: the tables that walk them. */
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import type { Arm, ClosureArm, DirectArm } from "./arms.ts";
+import type { ClosureAlternative, DirectAlternative, EdgeAlternative } from "./edge-alternatives.ts";
 
 /** What is seen of the graphs. Each field is a value, or stands for one that is filled in when the statement runs. */
-export interface Sight {
+export interface Visibility {
   readonly tenant: unknown;
   /** The id of the graph if there is one, else the list of ids. */
   readonly graphs: unknown;
@@ -17,7 +17,7 @@ export interface Sight {
 }
 
 /** Where an edge is walked from: the end that is known already. */
-export interface KnownEnd {
+export interface BoundEnd {
   readonly end: "left" | "right";
   readonly graph: Sql;
   readonly id: Sql;
@@ -38,29 +38,29 @@ export interface EdgeTable {
 }
 
 /** Longest chain of facts of a transitive predicate. */
-const LONGEST_CHAIN = 16;
+const MAX_CHAIN_LENGTH = 16;
 
 /**
  * The edges of some arms, under an alias: from a known end, or all. Closures want a known end.
  * Equality with the known end is the only condition on an end that an index may serve; others are to be written as {@link filter}s.
  */
 export function edgeTable(
-  sight: Sight,
+  visibility: Visibility,
   alias: string,
-  arms: readonly Arm[],
-  from: KnownEnd | null,
+  alternatives: readonly EdgeAlternative[],
+  from: BoundEnd | null,
 ): EdgeTable {
   const name = raw(alias);
   const graph = sql`${name}.graph_id`;
-  const [arm] = arms;
-  if (arm?.kind === "direct" && arms.length === 1) {
-    const { left, right } = endsOf(name, arm);
-    return { tables: directTables(sight, alias, arm, from), graph, left, right };
+  const [alternative] = alternatives;
+  if (alternative?.kind === "direct" && alternatives.length === 1) {
+    const { left, right } = endsOf(name, alternative);
+    return { tables: directTables(visibility, alias, alternative, from), graph, left, right };
   }
-  const selects = arms.map((one, place) =>
+  const selects = alternatives.map((one, place) =>
     one.kind === "direct"
-      ? directRows(sight, `${alias}_${place}`, one, from)
-      : chains(sight, `${alias}_${place}`, one, from),
+      ? directRows(visibility, `${alias}_${place}`, one, from)
+      : chains(visibility, `${alias}_${place}`, one, from),
   );
   const table = sql`LATERAL (${join(selects, " UNION ALL ")}) ${name}`;
   return { tables: [{ table, on: [] }], graph, left: sql`${name}.left_id`, right: sql`${name}.right_id` };
@@ -84,19 +84,19 @@ function all(conditions: readonly Sql[]): Sql {
 }
 
 /** The tenant's rows of the graphs that are read; with a graph, of that one. Repeats the policies, so that the indexes serve. */
-export function scoped(sight: Sight, alias: string, graph?: Sql): Sql {
+export function scoped(visibility: Visibility, alias: string, graph?: Sql): Sql {
   const name = raw(alias);
-  const tenant = sql`${name}.tenant_id = ${sight.tenant}`;
-  if (sight.isOneGraph) return sql`${tenant} AND ${name}.graph_id = ${sight.graphs}`;
+  const tenant = sql`${name}.tenant_id = ${visibility.tenant}`;
+  if (visibility.isOneGraph) return sql`${tenant} AND ${name}.graph_id = ${visibility.graphs}`;
   return graph === undefined
-    ? sql`${tenant} AND ${name}.graph_id = ANY (${sight.graphs}::integer[])`
+    ? sql`${tenant} AND ${name}.graph_id = ANY (${visibility.graphs}::integer[])`
     : sql`${tenant} AND ${name}.graph_id = ${graph}`;
 }
 
 /** Whether a version counts: recorded and not superseded then, and true at some time in the interval; events once they have begun. */
-export function versionCounts(sight: Sight, alias: string, names: readonly string[] | null): Sql[] {
+export function versionCounts(visibility: Visibility, alias: string, names: readonly string[] | null): Sql[] {
   const version = raw(alias);
-  const { asOf, knownAt } = sight;
+  const { asOf, knownAt } = visibility;
   const recorded =
     knownAt === null
       ? [sql`${version}.superseded_at IS NULL`]
@@ -106,54 +106,61 @@ export function versionCounts(sight: Sight, alias: string, names: readonly strin
         ];
   if (asOf === null) return recorded;
   const begun = sql`${version}.valid_from < ${asOf.to}::timestamptz`;
-  const events = sight.events.filter((event) => names?.includes(event) ?? true);
+  const events = visibility.events.filter((event) => names?.includes(event) ?? true);
   if (names !== null && names.length === events.length) return [...recorded, begun];
-  const goesOn = sql`${version}.valid_to IS NULL OR ${version}.valid_to > ${asOf.from}::timestamptz`;
+  const recursion = sql`${version}.valid_to IS NULL OR ${version}.valid_to > ${asOf.from}::timestamptz`;
   return [
     ...recorded,
     begun,
     events.length === 0
-      ? sql`(${goesOn})`
-      : sql`(${goesOn} OR ${version}.predicate_id = ANY (${idsOf(sight, events)}))`,
+      ? sql`(${recursion})`
+      : sql`(${recursion} OR ${version}.predicate_id = ANY (${idsOf(visibility, events)}))`,
   ];
 }
 
 /** A predicate by its stored name, or one of several. */
-export function ofPredicate(sight: Sight, column: Sql, names: readonly string[]): Sql {
+export function ofPredicate(visibility: Visibility, column: Sql, names: readonly string[]): Sql {
   const [name] = names;
   return names.length === 1 && name !== undefined
-    ? sql`${column} = (SELECT id FROM predicate WHERE tenant_id = ${sight.tenant} AND name = ${name})`
-    : sql`${column} = ANY (${idsOf(sight, names)})`;
+    ? sql`${column} = (SELECT id FROM predicate WHERE tenant_id = ${visibility.tenant} AND name = ${name})`
+    : sql`${column} = ANY (${idsOf(visibility, names)})`;
 }
 
-function idsOf(sight: Sight, names: readonly string[]): Sql {
-  return sql`ARRAY(SELECT id FROM predicate WHERE tenant_id = ${sight.tenant} AND name = ANY (${[...names]}::text[]))`;
+function idsOf(visibility: Visibility, names: readonly string[]): Sql {
+  return sql`ARRAY(SELECT id FROM predicate WHERE tenant_id = ${visibility.tenant} AND name = ANY (${[...names]}::text[]))`;
 }
 
-function endsOf(name: Sql, arm: DirectArm): { readonly left: Sql; readonly right: Sql } {
+function endsOf(name: Sql, alternative: DirectAlternative): { readonly left: Sql; readonly right: Sql } {
   const [subject, object] = [sql`${name}.subject_id`, sql`${name}.object_id`];
-  return arm.backward ? { left: object, right: subject } : { left: subject, right: object };
+  return alternative.backward ? { left: object, right: subject } : { left: subject, right: object };
 }
 
 /** Current versions by themselves; those of another moment through their facts, whose indexes hold all. */
-function directTables(sight: Sight, alias: string, arm: DirectArm, from: KnownEnd | null): Joined[] {
+function directTables(
+  visibility: Visibility,
+  alias: string,
+  alternative: DirectAlternative,
+  from: BoundEnd | null,
+): Joined[] {
   const version = raw(alias);
-  const loops = arm.loops ? [] : [sql`${version}.subject_id <> ${version}.object_id`];
-  const counts = [...versionCounts(sight, alias, arm.names), ...loops];
+  const loops = alternative.loops ? [] : [sql`${version}.subject_id <> ${version}.object_id`];
+  const counts = [...versionCounts(visibility, alias, alternative.names), ...loops];
   const edge = (name: string): Sql[] => {
-    const ends = endsOf(raw(name), arm);
+    const ends = endsOf(raw(name), alternative);
     return [
-      scoped(sight, name, from?.graph),
+      scoped(visibility, name, from?.graph),
       ...(from === null ? [] : [sql`${from.end === "left" ? ends.left : ends.right} = ${from.id}`]),
-      ...(arm.names === null ? [] : [ofPredicate(sight, sql`${raw(name)}.predicate_id`, arm.names)]),
+      ...(alternative.names === null
+        ? []
+        : [ofPredicate(visibility, sql`${raw(name)}.predicate_id`, alternative.names)]),
       sql`${raw(name)}.object_id IS NOT NULL`,
     ];
   };
-  if (sight.knownAt === null)
+  if (visibility.knownAt === null)
     return [{ table: sql`fact_version ${version}`, on: [...edge(alias), ...counts] }];
   const fact = `${alias}_f`;
   const ofFact = [
-    scoped(sight, alias, sql`${raw(fact)}.graph_id`),
+    scoped(visibility, alias, sql`${raw(fact)}.graph_id`),
     sql`${version}.fact_id = ${raw(fact)}.id`,
   ];
   return [
@@ -162,12 +169,17 @@ function directTables(sight: Sight, alias: string, arm: DirectArm, from: KnownEn
   ];
 }
 
-function directRows(sight: Sight, alias: string, arm: DirectArm, from: KnownEnd | null): Sql {
+function directRows(
+  visibility: Visibility,
+  alias: string,
+  alternative: DirectAlternative,
+  from: BoundEnd | null,
+): Sql {
   const version = raw(alias);
-  const { left, right } = endsOf(version, arm);
+  const { left, right } = endsOf(version, alternative);
   return sql`SELECT ${version}.graph_id, ${version}.subject_id, ${version}.object_id, ${version}.predicate_id, ${version}.fact_id, ${version}.id,
     ${version}.valid_from, ${version}.from_basis, ${version}.valid_to, ${version}.status, ${version}.recorded_at, ${left} AS left_id, ${right} AS right_id
-    ${fromWhere(directTables(sight, alias, arm, from))}`;
+    ${fromWhere(directTables(visibility, alias, alternative, from))}`;
 }
 
 /**
@@ -175,12 +187,17 @@ function directRows(sight: Sight, alias: string, arm: DirectArm, from: KnownEnd 
  * of one fact is that fact. Rows are told apart by entity, length and validity, so that circles come to an end. Each fact is true at some time in the
  * interval of the query, and all at some common time: then they are at a time in both, since intervals that meet pairwise have a point in common.
  */
-function chains(sight: Sight, alias: string, arm: ClosureArm, from: KnownEnd | null): Sql {
+function chains(
+  visibility: Visibility,
+  alias: string,
+  alternative: ClosureAlternative,
+  from: BoundEnd | null,
+): Sql {
   if (from === null) throw new Error("A chain is walked from an end that is known");
   const [chain, step] = [raw(`${alias}_c`), `${alias}_s`];
   const far = (edge: EdgeTable) => (from.end === "left" ? edge.right : edge.left);
-  const first = edgeTable(sight, step, arm.steps, from);
-  const next = edgeTable(sight, step, arm.steps, {
+  const first = edgeTable(visibility, step, alternative.steps, from);
+  const next = edgeTable(visibility, step, alternative.steps, {
     ...from,
     graph: sql`${chain}.graph_id`,
     id: sql`${chain}.node`,
@@ -188,13 +205,13 @@ function chains(sight: Sight, alias: string, arm: ClosureArm, from: KnownEnd | n
   const s = raw(step);
   const start = sql`greatest(${chain}.valid_from, ${s}.valid_from)`;
   const end = sql`least(${chain}.valid_to, ${s}.valid_to)`;
-  const goesOn = [sql`${chain}.depth < ${LONGEST_CHAIN}`, sql`(${end} IS NULL OR ${start} < ${end})`];
-  const isReversed = (from.end === "left") === (arm.steps[0]?.backward ?? false);
+  const recursion = [sql`${chain}.depth < ${MAX_CHAIN_LENGTH}`, sql`(${end} IS NULL OR ${start} < ${end})`];
+  const isReversed = (from.end === "left") === (alternative.steps[0]?.backward ?? false);
   const subject = isReversed ? sql`node` : from.id;
   const object = isReversed ? from.id : sql`node`;
   const left = from.end === "left" ? from.id : sql`node`;
   const right = from.end === "left" ? sql`node` : from.id;
-  const loops = arm.loops ? sql`` : sql`WHERE node <> ${from.id}`;
+  const loops = alternative.loops ? sql`` : sql`WHERE node <> ${from.id}`;
   return sql`SELECT graph_id, ${subject} AS subject_id, ${object} AS object_id, predicate_id, fact_id, id, valid_from, from_basis, valid_to, status, recorded_at,
       ${left} AS left_id, ${right} AS right_id
     FROM (WITH RECURSIVE ${chain} (graph_id, node, depth, predicate_id, fact_id, id, valid_from, from_basis, valid_to, status, recorded_at) AS (
@@ -204,7 +221,7 @@ function chains(sight: Sight, alias: string, arm: ClosureArm, from: KnownEnd | n
       SELECT ${next.graph}, ${far(next)}, ${chain}.depth + 1, ${s}.predicate_id, NULL::uuid, NULL::uuid, ${start},
         CASE WHEN ${s}.valid_from > ${chain}.valid_from THEN ${s}.from_basis ELSE ${chain}.from_basis END, ${end},
         CASE WHEN ${chain}.status = 'disputed' THEN 'disputed' ELSE ${s}.status END, greatest(${chain}.recorded_at, ${s}.recorded_at)
-      ${fromWhere([{ table: sql`${chain}`, on: [] }, ...next.tables], goesOn)})
+      ${fromWhere([{ table: sql`${chain}`, on: [] }, ...next.tables], recursion)})
       SELECT DISTINCT ON (graph_id, node) * FROM ${chain}
       ORDER BY graph_id, node, depth, status DESC, valid_from, valid_to, fact_id) ${raw(`${alias}_n`)} ${loops}`;
 }

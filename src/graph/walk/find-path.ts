@@ -6,9 +6,9 @@ import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { InputError } from "../../errors.ts";
 import { type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
-import { fromWhere, type Sight, scoped } from "./edges.ts";
+import { fromWhere, scoped, type Visibility } from "./edges.ts";
 import { qualifiersOf } from "./neighbours.ts";
-import { called, qualified, unknownEntity, type WalkQuery, Ways } from "./walk-query.ts";
+import { called, qualified, unknownEntity, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Path {
   /** Number of facts. */
@@ -27,7 +27,7 @@ export interface PathQuery extends WalkQuery {
 }
 
 /** Entities that one search reaches at the most. */
-export const MOST_REACHED = 200_000;
+export const MAX_REACHED = 200_000;
 
 /** An entity and the version by which it was reached, from an entity one hop nearer; none of the starts. */
 interface Reached {
@@ -47,9 +47,12 @@ export async function shortestPath(
   query: PathQuery,
   ontology: Ontology,
 ): Promise<Path | null> {
-  const forward = new Side(new Ways(query, ontology), await named(transaction, query, query.from, ontology));
+  const forward = new Side(
+    new WalkEdges(query, ontology),
+    await named(transaction, query, query.from, ontology),
+  );
   const backward = new Side(
-    new Ways(query, ontology, true),
+    new WalkEdges(query, ontology, true),
     await named(transaction, query, query.to, ontology),
   );
   for (let hops = 0; ; hops += 1) {
@@ -58,7 +61,7 @@ export async function shortestPath(
     const side = forward.front.length <= backward.front.length ? forward : backward;
     if (hops === query.maxHops || side.front.length === 0) return null;
     await side.walk(transaction);
-    if (forward.reached.size + backward.reached.size > MOST_REACHED) throw tooLarge();
+    if (forward.reached.size + backward.reached.size > MAX_REACHED) throw tooLarge();
   }
 }
 
@@ -68,9 +71,9 @@ async function named(
   nameOrId: string,
   ontology: Ontology,
 ): Promise<Reached[]> {
-  const { sight } = new Ways(query, ontology);
+  const { sight: visibility } = new WalkEdges(query, ontology);
   const rows = await transaction.query<{ graph_id: number; id: string }>(
-    sql`SELECT DISTINCT c.graph_id, c.id FROM (${called(sight, nameOrId)}) c`,
+    sql`SELECT DISTINCT c.graph_id, c.id FROM (${called(visibility, nameOrId)}) c`,
   );
   if (rows.length === 0) throw unknownEntity(nameOrId);
   return rows.map((row) => ({ graph: row.graph_id, id: row.id, by: null }));
@@ -82,13 +85,13 @@ function key({ graph, id }: Pick<Reached, "graph" | "id">): string {
 
 /** What has been reached from one end. */
 class Side {
-  readonly ways: Ways;
+  readonly edges: WalkEdges;
   readonly reached = new Map<string, Reached>();
   /** What was reached by the last hop. */
   front: readonly Reached[];
 
-  constructor(ways: Ways, start: readonly Reached[]) {
-    this.ways = ways;
+  constructor(edges: WalkEdges, start: readonly Reached[]) {
+    this.edges = edges;
     this.front = start;
     for (const entity of start) this.reached.set(key(entity), entity);
   }
@@ -117,23 +120,23 @@ class Side {
   }
 
   #statement(): Sql {
-    const { edges, far } = this.ways.from("front", "r");
+    const { edges, far } = this.edges.from("front", "r");
     const graphs = this.front.map(({ graph }) => graph);
     const ids = this.front.map(({ id }) => id);
     const front = sql`unnest(${graphs}::integer[], ${ids}::uuid[]) AS front (graph_id, id)`;
     return sql`SELECT DISTINCT ON (r.graph_id, ${far}) r.graph_id, ${far} AS far, front.id AS near, r.id AS version
       ${fromWhere([{ table: front, on: [] }, ...edges.tables])}
-      ORDER BY r.graph_id, ${far}, front.id, r.fact_id, r.valid_from, r.id LIMIT ${MOST_REACHED + 1}`;
+      ORDER BY r.graph_id, ${far}, front.id, r.fact_id, r.valid_from, r.id LIMIT ${MAX_REACHED + 1}`;
   }
 
   /** From an entity back to the start of this side. */
-  wayBack(from: Reached): Reached[] {
-    const way = [from];
-    for (const { by, graph } of way) {
+  pathBack(from: Reached): Reached[] {
+    const edge = [from];
+    for (const { by, graph } of edge) {
       const before = by === null ? undefined : this.reached.get(key({ graph, id: by.before }));
-      if (before !== undefined) way.push(before);
+      if (before !== undefined) edge.push(before);
     }
-    return way;
+    return edge;
   }
 
   at(place: Reached): Reached {
@@ -148,13 +151,13 @@ async function pathThrough(
   backward: Side,
   middle: Reached,
 ): Promise<Path> {
-  const there = forward.wayBack(forward.at(middle)).reverse();
-  const onwards = backward.wayBack(backward.at(middle));
+  const there = forward.pathBack(forward.at(middle)).reverse();
+  const onwards = backward.pathBack(backward.at(middle));
   const ids = [...there, ...onwards.slice(1)].map(({ id }) => id);
   const versions = [...there.slice(1), ...onwards.slice(0, -1)].flatMap(({ by }) =>
     by === null ? [] : [by.version],
   );
-  const row = await read(transaction, forward.ways.sight, ontology, { graph: middle.graph, ids, versions });
+  const row = await read(transaction, forward.edges.sight, ontology, { graph: middle.graph, ids, versions });
   const entities = new Map(
     row.entities.map(([id, name, type]) => [id, { id: entityId(id), name, type }] as const),
   );
@@ -184,7 +187,7 @@ interface PathRow {
 
 async function read(
   transaction: Transaction,
-  sight: Sight,
+  visibility: Visibility,
   ontology: Ontology,
   {
     graph,
@@ -193,12 +196,12 @@ async function read(
   }: { readonly graph: number; readonly ids: readonly string[]; readonly versions: readonly string[] },
 ): Promise<PathRow> {
   const rows = (alias: string, wanted: readonly string[]) =>
-    sql`${scoped(sight, alias, sql`${graph}`)} AND ${raw(alias)}.id = ANY (${[...wanted]}::uuid[])`;
+    sql`${scoped(visibility, alias, sql`${graph}`)} AND ${raw(alias)}.id = ANY (${[...wanted]}::uuid[])`;
   const found = await transaction.query<PathRow>(sql`SELECT
     (SELECT json_agg(json_build_array(e.id, e.name, e.type)) FROM entity e WHERE ${rows("e", ids)}) AS entities,
-    coalesce((SELECT json_agg(${edgeText("v", qualifiersOf(sight, "v", qualified(ontology)))})
+    coalesce((SELECT json_agg(${edgeText("v", qualifiersOf(visibility, "v", qualified(ontology)))})
       FROM fact_version v WHERE ${rows("v", versions)}), '[]') AS facts,
-    (SELECT coalesce(json_object_agg(p.id, p.name), '{}') FROM predicate p WHERE p.tenant_id = ${sight.tenant}) AS predicates`);
+    (SELECT coalesce(json_object_agg(p.id, p.name), '{}') FROM predicate p WHERE p.tenant_id = ${visibility.tenant}) AS predicates`);
   const [row] = found;
   if (row === undefined) throw new Error("A statement without a table gave no row");
   return row;
@@ -207,6 +210,6 @@ async function read(
 export function tooLarge(): InputError {
   return new InputError(
     "search_too_large",
-    `More than ${MOST_REACHED} entities were reached and no path was found. Name predicates, or allow fewer hops.`,
+    `More than ${MAX_REACHED} entities were reached and no path was found. Name predicates, or allow fewer hops.`,
   );
 }

@@ -5,8 +5,8 @@ import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
-import { filter, fromWhere, ofPredicate, type Sight, scoped } from "./edges.ts";
-import { called, qualified, unknownEntity, type WalkQuery, Ways } from "./walk-query.ts";
+import { filter, fromWhere, ofPredicate, scoped, type Visibility } from "./edges.ts";
+import { called, qualified, unknownEntity, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Neighbour extends EntityReference {
   /** Least number of facts between it and the start. */
@@ -65,13 +65,13 @@ export async function neighboursOf(
 }
 
 function statement(query: NeighboursQuery, ontology: Ontology): Sql {
-  const ways = new Ways(query, ontology);
-  const { sight } = ways;
-  const tables = [sql`h0 AS MATERIALIZED (${called(sight, query.entity)})`];
+  const walkEdges = new WalkEdges(query, ontology);
+  const { sight: visibility } = walkEdges;
+  const tables = [sql`h0 AS MATERIALIZED (${called(visibility, query.entity)})`];
   const hops = Array.from({ length: query.hops }, (_, place) => place + 1);
   for (const hop of hops) {
     const [edges, reached] = [raw(`w${hop}`), raw(`h${hop}`)];
-    tables.push(sql`${edges} AS MATERIALIZED (${walked(ways, hop)})`);
+    tables.push(sql`${edges} AS MATERIALIZED (${walkNeighbours(walkEdges, hop)})`);
     const known = join(
       Array.from({ length: hop }, (_, place) => sql`SELECT graph_id, id FROM ${raw(`h${place}`)}`),
       " UNION ALL ",
@@ -95,25 +95,25 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
       ORDER BY w.graph_id, w.id, w.hop)
     SELECT
       (SELECT json_agg(concat_ws('|', n.hops, n.id, e.type, e.name) ORDER BY n.hops, n.id, n.graph_id)
-       FROM found n JOIN entity e ON ${scoped(sight, "e", sql`n.graph_id`)} AND e.id = n.id) AS entities,
-      (SELECT json_agg(${edgeText("j", qualifiersOf(sight, "j", qualified(ontology)))} ORDER BY j.hop, j.fact_id, j.valid_from, j.id)
+       FROM found n JOIN entity e ON ${scoped(visibility, "e", sql`n.graph_id`)} AND e.id = n.id) AS entities,
+      (SELECT json_agg(${edgeText("j", qualifiersOf(visibility, "j", qualified(ontology)))} ORDER BY j.hop, j.fact_id, j.valid_from, j.id)
        FROM joined j) AS facts,
       (SELECT json_object_agg(p.id, p.name) FROM predicate p
-       WHERE p.tenant_id = ${sight.tenant} AND ${filter(sql`p.id IN (SELECT predicate_id FROM joined)`)}) AS predicates`;
+       WHERE p.tenant_id = ${visibility.tenant} AND ${filter(sql`p.id IN (SELECT predicate_id FROM joined)`)}) AS predicates`;
 }
 
 /** The edges from the entities of the hop before. */
-function walked(ways: Ways, hop: number): Sql {
+function walkNeighbours(walkEdges: WalkEdges, hop: number): Sql {
   const before = `h${hop - 1}`;
-  const { edges, far } = ways.from(before, "r");
+  const { edges, far } = walkEdges.from(before, "r");
   return sql`SELECT r.graph_id, ${far} AS far, r.id, r.fact_id, r.predicate_id, r.subject_id, r.object_id, r.valid_from, r.from_basis, r.valid_to, r.status
     ${fromWhere([{ table: raw(before), on: [] }, ...edges.tables])}`;
 }
 
 /** The qualifiers of the fact of a version, looked up only where there may be some. */
-export function qualifiersOf(sight: Sight, version: string, names: readonly string[]): Sql {
+export function qualifiersOf(visibility: Visibility, version: string, names: readonly string[]): Sql {
   if (names.length === 0) return sql`NULL`;
   const name = raw(version);
-  return sql`CASE WHEN ${ofPredicate(sight, sql`${name}.predicate_id`, names)}
-    THEN (SELECT f.qualifiers FROM fact f WHERE ${scoped(sight, "f", sql`${name}.graph_id`)} AND f.id = ${name}.fact_id) END`;
+  return sql`CASE WHEN ${ofPredicate(visibility, sql`${name}.predicate_id`, names)}
+    THEN (SELECT f.qualifiers FROM fact f WHERE ${scoped(visibility, "f", sql`${name}.graph_id`)} AND f.id = ${name}.fact_id) END`;
 }

@@ -6,8 +6,8 @@ import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { NotFoundError } from "../../errors.ts";
-import { type Arm, armsOf } from "./arms.ts";
-import { type EdgeTable, edgeTable, type Sight, scoped } from "./edges.ts";
+import { type EdgeAlternative, edgeAlternativesOf } from "./edge-alternatives.ts";
+import { type EdgeTable, edgeTable, scoped, type Visibility } from "./edges.ts";
 
 /** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. */
 export const DIRECTIONS = ["both", "out", "in"] as const;
@@ -26,9 +26,9 @@ export interface WalkQuery {
 }
 
 /** The ways that a query opens. */
-export class Ways {
-  readonly sight: Sight;
-  readonly #arms: readonly Arm[];
+export class WalkEdges {
+  readonly sight: Visibility;
+  readonly #arms: readonly EdgeAlternative[];
   readonly #end: "left" | "right";
 
   /** @param isBackwards against the direction of the query: towards its start. */
@@ -43,7 +43,12 @@ export class Ways {
       knownAt: query.knownAt ?? null,
       events: ontology.events(),
     };
-    this.#arms = armsOf(ontology, query.predicates ?? [], direction === "both" ? "either" : "right", false);
+    this.#arms = edgeAlternativesOf(
+      ontology,
+      query.predicates ?? [],
+      direction === "both" ? "either" : "right",
+      false,
+    );
     this.#end = (direction === "in") === isBackwards ? "left" : "right";
   }
 
@@ -57,11 +62,11 @@ export class Ways {
 }
 
 /** The graphs and ids of the entities that a name or an id means. */
-export function called(sight: Sight, nameOrId: string): Sql {
+export function called(visibility: Visibility, nameOrId: string): Sql {
   const byName = sql`SELECT DISTINCT a.graph_id, a.entity_id AS id FROM alias a
-    WHERE ${scoped(sight, "a")} AND a.normalized = ${normalizeName(nameOrId)}`;
+    WHERE ${scoped(visibility, "a")} AND a.normalized = ${normalizeName(nameOrId)}`;
   return isUuid(nameOrId)
-    ? sql`${byName} UNION SELECT b.graph_id, coalesce(b.merged_into, b.id) FROM entity b WHERE ${scoped(sight, "b")} AND b.id = ${nameOrId}::uuid`
+    ? sql`${byName} UNION SELECT b.graph_id, coalesce(b.merged_into, b.id) FROM entity b WHERE ${scoped(visibility, "b")} AND b.id = ${nameOrId}::uuid`
     : byName;
 }
 

@@ -1,12 +1,12 @@
 /** The inverted index: which items hold a term, and how many. A write adds blocks of postings, and now and then packs those of a term that has many. */
 import sql, { raw, type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
-import { withPauses } from "../../scheduling/pauses.ts";
-import type { Steps } from "../../scheduling/steps.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+import { runCooperatively } from "../../scheduling/yielding.ts";
 import { counted } from "../../text/counted-terms.ts";
 import { terms } from "../../text/terms.ts";
 import type { Target } from "./insert-rows.ts";
-import { BLOCK, BYTES, FIRST_LOOSE, holds, itemsOf, Packing } from "./posting-blocks.ts";
+import { BLOCK, BYTES, FIRST_UNPACKED, itemsOf, Packing, postingOf } from "./posting-blocks.ts";
 
 /** `e`: an episode. `f`: a fact. */
 export type IndexedKind = "e" | "f";
@@ -28,14 +28,14 @@ export async function indexItems(
   items: readonly IndexedItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const byTerm = await withPauses(itemsByTerm(items));
+  const byTerm = await runCooperatively(itemsByTerm(items));
   // Sorted, since what stands together in the table is put there together.
   const terms = [...byTerm.keys()].sort();
-  const blocks = await withPauses(blocksOf(terms, byTerm, items));
-  const first = writing.blocks.take(1 + blocks.reduce((last, { place }) => Math.max(last, place), 0));
+  const blocks = await runCooperatively(blocksOf(terms, byTerm, items));
+  const first = writing.blocks.reserve(1 + blocks.reduce((last, { place }) => Math.max(last, place), 0));
   writing.transaction.send(sql`
     INSERT INTO posting (tenant_id, graph_id, kind, term, block, postings)
-    SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", new.term, ${FIRST_LOOSE + first}::integer + new.place, new.postings
+    SELECT ${writing.tenant}, ${writing.graph}, ${kind}::"char", new.term, ${FIRST_UNPACKED + first}::integer + new.place, new.postings
     FROM unnest(${blocks.map(({ term }) => term)}::text[], ${blocks.map(({ place }) => place)}::integer[],
                 ${blocks.map(({ postings }) => postings)}::bytea[]) AS new (term, place, postings)`);
   if (isTimeToPack(first)) packBlocks(writing, kind, terms);
@@ -51,7 +51,7 @@ function isTimeToPack(block: number): boolean {
 }
 
 /** A term that has more loose blocks gets full ones of them. */
-const MOST_LOOSE = 16;
+const MAX_UNPACKED = 16;
 
 /** Makes full blocks of the loose ones of terms and the last packed one before them, and counts what they hold. The order stays. */
 function packBlocks(
@@ -62,18 +62,18 @@ function packBlocks(
   const isHere = isIn("p", { tenant, graph, kind });
   transaction.send(sql`
     WITH many AS MATERIALIZED (
-      SELECT p.term FROM posting p WHERE ${isHere} AND p.term = ANY (${[...terms]}::text[]) AND ${isLoose("p")}
-      GROUP BY p.term HAVING count(*) > ${MOST_LOOSE}::integer
+      SELECT p.term FROM posting p WHERE ${isHere} AND p.term = ANY (${[...terms]}::text[]) AND ${isUnpacked("p")}
+      GROUP BY p.term HAVING count(*) > ${MAX_UNPACKED}::integer
     ), loose AS MATERIALIZED (
       SELECT many.term, held.*, least(held.count, (octet_length(held.run) - 1) / ${BYTES * BLOCK}::integer + 1) AS kept
       FROM many CROSS JOIN LATERAL (
         SELECT array_agg(p.block ORDER BY p.block) AS blocks, string_agg(p.postings, ''::bytea ORDER BY p.block) AS run, count(*)::integer AS count,
-          (sum(octet_length(p.postings)) FILTER (WHERE ${isLoose("p")}) / ${BYTES}::integer)::integer AS added
+          (sum(octet_length(p.postings)) FILTER (WHERE ${isUnpacked("p")}) / ${BYTES}::integer)::integer AS added
         FROM posting p WHERE ${isHere} AND p.term = many.term
-          AND p.block >= coalesce((SELECT max(p.block) FROM posting p WHERE ${isHere} AND p.term = many.term AND NOT ${isLoose("p")}), 0)
+          AND p.block >= coalesce((SELECT max(p.block) FROM posting p WHERE ${isHere} AND p.term = many.term AND NOT ${isUnpacked("p")}), 0)
       ) held
     ), full_ones AS (
-      UPDATE posting p SET block = filled.block % ${FIRST_LOOSE}::integer, postings = filled.postings
+      UPDATE posting p SET block = filled.block % ${FIRST_UNPACKED}::integer, postings = filled.postings
       FROM (
         SELECT l.term, b.block, CASE WHEN b.place < l.count THEN substr(l.run, ((b.place - 1) * ${BYTES * BLOCK}::integer + 1)::integer, ${BYTES * BLOCK}::integer)
           ELSE substr(l.run, ((b.place - 1) * ${BYTES * BLOCK}::integer + 1)::integer) END AS postings
@@ -94,23 +94,23 @@ function packBlocks(
  *
  * @param graphs numbers of graphs whose counts are summed
  */
-export function heldBy(
+export function readPostingsOf(
   tenant: number,
   graphs: readonly number[],
   kinds: readonly IndexedKind[],
   terms: readonly string[],
 ): Sql {
-  const wanted = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = ANY (${[...kinds]}::"char"[]) AND term = ANY (${[...terms]}::text[])`;
+  const condition = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = ANY (${[...kinds]}::"char"[]) AND term = ANY (${[...terms]}::text[])`;
   return sql`(
     SELECT kind, term, sum(items)::float8 AS items FROM (
-      SELECT kind, term, items FROM term WHERE ${wanted}
-      UNION ALL SELECT kind, term, octet_length(postings) / ${BYTES}::integer FROM posting p WHERE ${wanted} AND ${isLoose("p")}) counted
+      SELECT kind, term, items FROM term WHERE ${condition}
+      UNION ALL SELECT kind, term, octet_length(postings) / ${BYTES}::integer FROM posting p WHERE ${condition} AND ${isUnpacked("p")}) counted
     GROUP BY kind, term)`;
 }
 
 /** Condition: a row of `posting` is a loose block. */
-export function isLoose(row: string): Sql {
-  return sql`(${raw(row)}.block >= ${FIRST_LOOSE}::integer)`;
+export function isUnpacked(row: string): Sql {
+  return sql`(${raw(row)}.block >= ${FIRST_UNPACKED}::integer)`;
 }
 
 /** Condition: a row of `posting` or `term` is of a kind of items of a graph. */
@@ -145,7 +145,7 @@ export function removeItems(
       WHERE ${of("p")} AND p.term = c.term AND p.block = c.block AND c.postings IS NOT NULL
     )
     UPDATE term t SET items = t.items - held.gone
-    FROM (SELECT c.term, sum(c.gone)::integer AS gone FROM changed c WHERE NOT ${isLoose("c")} GROUP BY c.term) held
+    FROM (SELECT c.term, sum(c.gone)::integer AS gone FROM changed c WHERE NOT ${isUnpacked("c")} GROUP BY c.term) held
     WHERE ${of("t")} AND t.term = held.term`);
   transaction.send(sql`DELETE FROM term t WHERE ${of("t")} AND items <= 0`);
 }
@@ -163,14 +163,14 @@ function* blocksOf(
   terms: readonly string[],
   byTerm: ReadonlyMap<string, readonly number[]>,
   items: readonly IndexedItem[],
-): Steps<NewBlock[]> {
+): CooperativeTask<NewBlock[]> {
   const packing = new Packing(items);
   const blocks: NewBlock[] = [];
   for (const term of terms) {
     yield;
-    const holding = byTerm.get(term) ?? [];
-    for (let from = 0; from < holding.length; from += BLOCK) {
-      const postings = packing.block(holding, from, from + BLOCK);
+    const entries = byTerm.get(term) ?? [];
+    for (let from = 0; from < entries.length; from += BLOCK) {
+      const postings = packing.block(entries, from, from + BLOCK);
       blocks.push({ term, place: from / BLOCK, postings });
     }
   }
@@ -178,14 +178,14 @@ function* blocksOf(
 }
 
 /** The items that hold each term, as they are packed. */
-function* itemsByTerm(items: readonly IndexedItem[]): Steps<Map<string, number[]>> {
+function* itemsByTerm(items: readonly IndexedItem[]): CooperativeTask<Map<string, number[]>> {
   const byTerm = new Map<string, number[]>();
   for (const [item, { terms }] of items.entries()) {
     yield;
     for (const [term, frequency] of counted(terms)) {
       const list = byTerm.get(term);
-      if (list === undefined) byTerm.set(term, [holds(item, frequency)]);
-      else list.push(holds(item, frequency));
+      if (list === undefined) byTerm.set(term, [postingOf(item, frequency)]);
+      else list.push(postingOf(item, frequency));
     }
   }
   return byTerm;

@@ -5,7 +5,7 @@ import { factId } from "../../domain/ids.ts";
 import type { Endpoint, Precision } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { mappedInParts } from "../../scheduling/pauses.ts";
+import { mapInParts } from "../../scheduling/yielding.ts";
 import { type GraphClaim, isCompetitive, isTwoEnded, type TouchedSlots } from "../../temporal/slots.ts";
 import { type StoredClaim, valueKey } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
@@ -33,18 +33,18 @@ export async function loadSlots(
   ontology: Ontology,
 ): Promise<TouchedSlots> {
   // Most often all slots are new, and nothing is looked for.
-  const addedClaims = new AddedClaims(touched.length === 0 ? [] : await mappedInParts(added, graphClaimOf));
+  const addedClaims = new AddedClaims(touched.length === 0 ? [] : await mapInParts(added, graphClaimOf));
   const seen = new Set<string>();
   /** Loads what no earlier lookup of the same entity and predicate has found. */
   const load = async (lookups: readonly Lookup[]) => {
-    const wanted = new Map(
+    const lookupsByPair = new Map(
       lookups
         .filter((lookup) => predicates.has(lookup.predicate) && !seen.has(pairOf(lookup)))
         .map((lookup) => [JSON.stringify(lookup), lookup]),
     );
-    for (const lookup of wanted.values()) seen.add(pairOf(lookup));
-    const stored = await loadClaims(writing, [...wanted.values()], predicates);
-    return unique([...stored, ...[...wanted.values()].flatMap((lookup) => addedClaims.found(lookup))]);
+    for (const lookup of lookupsByPair.values()) seen.add(pairOf(lookup));
+    const stored = await loadClaims(writing, [...lookupsByPair.values()], predicates);
+    return unique([...stored, ...[...lookupsByPair.values()].flatMap((lookup) => addedClaims.found(lookup))]);
   };
   const isTwoEndedClaim = (claim: { readonly predicate: string }) =>
     isTwoEnded(ontology.predicate(claim.predicate));

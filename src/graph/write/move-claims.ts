@@ -34,7 +34,7 @@ interface Move {
 }
 
 /** What became of moved claims. */
-interface Moved {
+interface MovedClaims {
   readonly before: readonly StoredClaim[];
   readonly after: readonly StoredClaim[];
   readonly predicates: ReadonlyMap<string, number>;
@@ -76,7 +76,7 @@ export async function placeClaims(
   writing: Writing,
   from: readonly EntityId[],
   named: readonly EntityId[],
-): Promise<Moved | undefined> {
+): Promise<MovedClaims | undefined> {
   const rows = await claimsNaming(writing, from, named);
   if (rows.length === 0) return undefined;
   const moves = rows.map((row) => moveOf(row, ontology));

@@ -7,13 +7,13 @@ export const BYTES = 20;
 const FREQUENCY_AT = 16;
 const LENGTH_AT = 18;
 /** Greater frequencies and lengths are stored as this one. */
-export const GREATEST = 65_535;
+export const MAX_STORED = 65_535;
 
 /** So many items fill a block: two blocks' worth in one row are not moved out of line. */
 export const BLOCK = 48;
 
 /** Blocks have numbers from here on until they are packed: then they lose so much of it. So all that are packed stand before all that are loose. */
-export const FIRST_LOOSE = 2 ** 30;
+export const FIRST_UNPACKED = 2 ** 30;
 
 /** Numbers the blocks of a write, each higher than all that are in the graph. */
 export class BlockNumbers {
@@ -28,7 +28,7 @@ export class BlockNumbers {
   }
 
   /** The first of so many. */
-  take(count: number): number {
+  reserve(count: number): number {
     const first = this.#next;
     this.#next += count;
     return first;
@@ -47,8 +47,8 @@ export interface PostingList {
 }
 
 /** That an item holds a term so often, as one number: objects for all that is packed took a third of the time. */
-export function holds(item: number, frequency: number): number {
-  return item * (GREATEST + 1) + Math.min(frequency, GREATEST);
+export function postingOf(item: number, frequency: number): number {
+  return item * (MAX_STORED + 1) + Math.min(frequency, MAX_STORED);
 }
 
 /** Writes blocks of the items of one write. */
@@ -60,20 +60,20 @@ export class Packing {
     this.#items = Buffer.alloc(items.length * BYTES);
     for (const [item, { id, terms }] of items.entries()) {
       this.#items.write(id.replaceAll("-", ""), item * BYTES, "hex");
-      this.#items.writeUInt16BE(Math.min(terms.length, GREATEST), item * BYTES + LENGTH_AT);
+      this.#items.writeUInt16BE(Math.min(terms.length, MAX_STORED), item * BYTES + LENGTH_AT);
     }
   }
 
   /** A block of those that {@link holds} tells of, from one of them to before another, or to the last. */
-  block(holding: readonly number[], from: number, to: number): Uint8Array {
+  block(postings: readonly number[], from: number, to: number): Uint8Array {
     const items = this.#items;
-    const end = Math.min(to, holding.length);
+    const end = Math.min(to, postings.length);
     const bytes = new Uint8Array((end - from) * BYTES);
     let at = 0;
     for (let next = from; next < end; next += 1, at += BYTES) {
-      const told = holding[next] ?? 0;
-      const frequency = told % (GREATEST + 1);
-      const item = ((told - frequency) / (GREATEST + 1)) * BYTES;
+      const value = postings[next] ?? 0;
+      const frequency = value % (MAX_STORED + 1);
+      const item = ((value - frequency) / (MAX_STORED + 1)) * BYTES;
       // So few bytes are copied faster one by one than by a call.
       for (let byte = 0; byte < BYTES; byte += 1) bytes[at + byte] = items[item + byte] ?? 0;
       bytes[at + FREQUENCY_AT] = frequency >> 8;
@@ -87,7 +87,7 @@ export class Packing {
 export function unpacked(
   term: string,
   runs: readonly Uint8Array[],
-  known: IdTable,
+  existing: IdTable,
   most = Number.POSITIVE_INFINITY,
 ): PostingList {
   const bytes = Buffer.concat(runs.map((run) => run.subarray(Math.max(0, run.byteLength - most * BYTES))));
@@ -96,7 +96,7 @@ export function unpacked(
   const frequencies = new Uint16Array(count);
   const lengths = new Uint16Array(count);
   for (let at = 0; at < count; at += 1) {
-    items[at] = known.addBytes(bytes, at * BYTES);
+    items[at] = existing.addBytes(bytes, at * BYTES);
     frequencies[at] = bytes.readUInt16BE(at * BYTES + FREQUENCY_AT);
     lengths[at] = bytes.readUInt16BE(at * BYTES + LENGTH_AT);
   }

@@ -10,7 +10,7 @@ import {
   versionId,
 } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { inParts, pauseIfDue, withPauses } from "../../scheduling/pauses.ts";
+import { forEachPart, runCooperatively, yieldIfDue } from "../../scheduling/yielding.ts";
 import type { Conflict } from "../../temporal/derive.ts";
 import {
   diffingVersions,
@@ -20,9 +20,9 @@ import {
 } from "../../temporal/diff.ts";
 import { derivingSlots, type TouchedSlots } from "../../temporal/slots.ts";
 import { changeContent } from "../journal/journal-contents.ts";
-import { freshClaims } from "./fresh-claims.ts";
 import { insertSupports, insertVersions } from "./insert-rows.ts";
 import { loadSlots } from "./load-claims.ts";
+import { collectNewClaims } from "./new-claims.ts";
 import type { VersionRow } from "./rows.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "./stored-version.ts";
@@ -70,8 +70,8 @@ export async function loadTouched(
   newEntities: ReadonlySet<EntityId> = new Set(),
   left: ReadonlySet<FactId> = new Set(),
 ): Promise<Touched> {
-  const { fresh, others } = await freshClaims(writing, claims, predicates, ontology, newEntities);
-  await pauseIfDue();
+  const { fresh, others } = await collectNewClaims(writing, claims, predicates, ontology, newEntities);
+  await yieldIfDue();
   const { near, all, ends } = await loadSlots(writing, others, added, predicates, ontology);
   const isNew = new Set(claims.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
   const known = new Set([
@@ -93,10 +93,10 @@ export async function rederive(
   ontology: Ontology,
   newId: NewId,
 ): Promise<Rederivation> {
-  const { versions, slotClaims, conflicts } = await withPauses(derivingSlots(slots, ontology));
+  const { versions, slotClaims, conflicts } = await runCooperatively(derivingSlots(slots, ontology));
   const before = current.filter(({ fact }) => slotClaims.has(fact) || left.has(fact));
-  const diff = await withPauses(diffingVersions(before, asTold(versions, claims)));
-  await pauseIfDue();
+  const diff = await runCooperatively(diffingVersions(before, ruleOf(versions, claims)));
+  await yieldIfDue();
   const opened = await applyDiff(writing, diff, newId, causesOf(claims, slotClaims));
   const { ended, corrected, disputed } = diff;
   return { ended, corrected, disputed, opened, touched: changedBy(diff, before), conflicts, slotClaims };
@@ -109,7 +109,7 @@ function changedBy({ closed, opened, supported }: VersionDiff, current: readonly
 }
 
 /** Versions in the order in which their facts were told, so that their ids are in that order. */
-function asTold(versions: readonly VersionToOpen[], touched: readonly StoredClaim[]): VersionToOpen[] {
+function ruleOf(versions: readonly VersionToOpen[], touched: readonly StoredClaim[]): VersionToOpen[] {
   const places = new Map<FactId, number>();
   for (const { fact } of touched) if (fact !== null && !places.has(fact)) places.set(fact, places.size);
   const placeOf = (version: VersionToOpen) => places.get(version.fact) ?? places.size;
@@ -156,7 +156,7 @@ async function applyDiff(
   }
   const opened: OpenedVersion[] = [];
   const rows: VersionRow[] = [];
-  await inParts(diff.opened, async (some) => {
+  await forEachPart(diff.opened, async (some) => {
     const fresh = some.map((version) => ({ ...version, id: versionId(newId()) }));
     const freshRows = fresh.map((version) => versionRow(version, recordedAt));
     opened.push(...fresh);
@@ -170,9 +170,9 @@ async function applyDiff(
       true,
     );
   });
-  await pauseIfDue();
+  await yieldIfDue();
   enterChanges(writing, diff.closed, rows, causes);
-  await inParts(diff.supported, (some) =>
+  await forEachPart(diff.supported, (some) =>
     insertSupports(
       writing,
       some.flatMap(({ version, claims }) =>

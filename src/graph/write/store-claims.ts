@@ -7,7 +7,7 @@ import { shortKey } from "../../domain/hash.ts";
 import { type FactId, factId, type NewId } from "../../domain/ids.ts";
 import { canonicalJson, type Json } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { inParts, mappedInParts } from "../../scheduling/pauses.ts";
+import { forEachPart, mapInParts } from "../../scheduling/yielding.ts";
 import { type IndexedItem, indexedItem, indexItems } from "./index-terms.ts";
 import { insertClaims, insertFacts, type Target, withdrawal } from "./insert-rows.ts";
 import type { ClaimRow } from "./rows.ts";
@@ -86,7 +86,7 @@ export async function identifyClaims(
 ): Promise<IdentifiedClaims> {
   const facts = await factIdentities(writing, claims, predicates, newId, newEntities);
   return {
-    claims: await mappedInParts(claims, (claim): StoredClaim => {
+    claims: await mapInParts(claims, (claim): StoredClaim => {
       const fact = facts.get(claim);
       return { ...claim, fact: fact?.id ?? null, isFactNew: fact?.isNew === true };
     }),
@@ -102,7 +102,7 @@ export async function storeClaims(
   ontology: Ontology,
 ): Promise<StoredFacts> {
   const stored = await storeFacts(writing, newFacts, ontology);
-  await inParts(claims, (some) =>
+  await forEachPart(claims, (some) =>
     insertClaims(
       writing,
       some.map((claim) => claimRow(claim, predicates, writing.recordedAt)),
@@ -119,7 +119,7 @@ export async function storeFacts(
 ): Promise<StoredFacts> {
   // Put into the index together: a term that many of them hold is looked up once.
   const indexed: IndexedItem[] = [];
-  await inParts(newFacts, async (some) => {
+  await forEachPart(newFacts, async (some) => {
     const texts = some.map((fact) => searchableText(fact.claim, ontology));
     const items = some.map((fact, index) => indexedItem(fact.id, texts[index] ?? ""));
     indexed.push(...items);
@@ -176,10 +176,10 @@ async function factIdentities(
   }
   if (firsts.size === 0) return new Map();
   const list = [...firsts.values()];
-  const mayBeKnown = list.filter(
+  const mayExist = list.filter(
     (claim) => !newEntities.has(claim.subject.id) && !newEntities.has(entityOf(claim) ?? ""),
   );
-  const known = await knownFacts(writing, mayBeKnown, predicates);
+  const known = await readFactIds(writing, mayExist, predicates);
   const identities = new Map(
     list.map((claim): [NewClaim, FactIdentity] => {
       const id = known.get(claim);
@@ -195,7 +195,7 @@ async function factIdentities(
 }
 
 /** The facts that are stored of what claims are about. */
-async function knownFacts(
+async function readFactIds(
   { transaction, tenant, graph }: Writing,
   claims: readonly NewClaim[],
   predicates: ReadonlyMap<string, number>,

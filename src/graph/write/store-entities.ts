@@ -2,18 +2,18 @@
 import sql from "sql-template-tag";
 import { normalizeName } from "../../domain/entity.ts";
 import { entityId, isUuid, type NewId } from "../../domain/ids.ts";
-import type { AlikeName } from "../../resolve/find-alike.ts";
-import { MOST_SHARING } from "../../resolve/find-alike.ts";
-import type { KnownName, ResolutionPlan } from "../../resolve/resolve.ts";
+import type { IndexedName } from "../../resolve/find-similar.ts";
+import { MAX_SHARING } from "../../resolve/find-similar.ts";
+import type { ExistingName, ResolutionPlan } from "../../resolve/resolve.ts";
 import { typeContent } from "../journal/journal-contents.ts";
 import { insertAliases, insertDecisions, insertEntities } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
 /** The entities that some normalised names mean, and their types; the first made come first. */
-export async function knownNames(
+export async function readNames(
   { transaction, tenant, graph }: Writing,
   normalized: readonly string[],
-): Promise<KnownName[]> {
+): Promise<ExistingName[]> {
   if (normalized.length === 0) return [];
   const rows = await transaction.query<{
     normalized: string;
@@ -43,10 +43,10 @@ export async function knownNames(
 }
 
 /** Which of some texts are ids of entities of the graph. They are found under the id as a name. */
-export async function idsKnown(
+export async function existingIds(
   { transaction, tenant, graph }: Writing,
   texts: readonly string[],
-): Promise<KnownName[]> {
+): Promise<ExistingName[]> {
   const ids = [...new Set(texts.filter(isUuid))];
   if (ids.length === 0) return [];
   const rows = await transaction.query<{
@@ -85,7 +85,7 @@ export async function decidedPairs(
 }
 
 /** The names that are stored under some keys. A key that too many share is left out. */
-export async function alikeNames(writing: Writing, keys: readonly string[]): Promise<AlikeName[]> {
+export async function readSimilarNames(writing: Writing, keys: readonly string[]): Promise<IndexedName[]> {
   if (keys.length === 0) return [];
   const { transaction, tenant, graph } = writing;
   const rows = await transaction.query<{
@@ -101,7 +101,7 @@ export async function alikeNames(writing: Writing, keys: readonly string[]): Pro
     SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type
     FROM unnest(${keys}::text[]) AS wanted (key)
     CROSS JOIN LATERAL (SELECT x.key, x.name, x.entity_id FROM name_key x
-      WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MOST_SHARING + 1}) k
+      WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MAX_SHARING + 1}) k
     CROSS JOIN LATERAL (SELECT coalesce(merged_into, id) AS id FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = k.entity_id LIMIT 1) n
     CROSS JOIN LATERAL (SELECT id, name, type FROM entity

@@ -15,7 +15,7 @@ export interface ThreadReading {
 }
 
 /** What a reader kept last; `null` if there is nothing. */
-export async function keptReading(
+export async function readThreadReading(
   transaction: Transaction,
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   thread: string,
@@ -33,7 +33,7 @@ export async function keptReading(
  *
  * @returns whether it was kept
  */
-export async function keepReading(
+export async function storeThreadReading(
   transaction: Transaction,
   { tenant, write: graph }: WriteScope,
   thread: string,

@@ -24,7 +24,7 @@ export interface Writing extends Target {
 }
 
 /** What a write adds to the graph's totals. */
-export interface Growth {
+export interface GraphGrowth {
   readonly episodes: number;
   /** When the latest of them occurred; `null` without episodes. */
   readonly lastOccurredAt: Instant | null;
@@ -34,7 +34,7 @@ export interface Growth {
 }
 
 /** A write was made with another version of the ontology than the graph's facts follow. Internal: the write is made anew. */
-export class OntologyMoved extends Error {}
+export class OntologyChanged extends Error {}
 
 /**
  * Locks the graph until the transaction ends. The recording time is max(clock, last + 1 µs), so that it never repeats and
@@ -58,7 +58,7 @@ export async function beginWriting(
       "An export is being restored into this graph, or its restore was cut off. Restore the same export again, whole, before anything is written.",
     );
   }
-  if (ontologyVersion !== null && row.ontology_version !== ontologyVersion) throw new OntologyMoved();
+  if (ontologyVersion !== null && row.ontology_version !== ontologyVersion) throw new OntologyChanged();
   const journal = journalOf(row, actor);
   return {
     transaction,
@@ -92,7 +92,7 @@ export async function beginRestoring(
 /** Ends a slice of a restore. */
 export async function endRestoring({ transaction, tenant, graph, journal, blocks }: Target): Promise<void> {
   const { count, head } = await journal.write(transaction, tenant, graph);
-  planAnew(transaction, journal.begin, count);
+  invalidatePlans(transaction, journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex'), next_block = ${blocks.next}::integer WHERE tenant_id = ${tenant} AND id = ${graph}`);
 }
@@ -133,12 +133,18 @@ function journalOf(row: LockedGraph, actor: string): Journal {
 /** Ends a write: counts the revision and what was added. What is not said did not grow. Returns where the journal ends if it lasts. */
 export async function endWriting(
   writing: Writing,
-  { episodes = 0, lastOccurredAt = null, episodeTerms = 0, facts = 0, factTerms = 0 }: Partial<Growth> = {},
+  {
+    episodes = 0,
+    lastOccurredAt = null,
+    episodeTerms = 0,
+    facts = 0,
+    factTerms = 0,
+  }: Partial<GraphGrowth> = {},
 ): Promise<JournalEnd> {
   const { transaction, tenant, graph } = writing;
   const end = await writing.journal.write(transaction, tenant, graph);
   const { count, head } = end;
-  planAnew(transaction, writing.journal.begin, count);
+  invalidatePlans(transaction, writing.journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
       last_occurred_at = greatest(last_occurred_at, ${lastOccurredAt === null ? null : toIso(lastOccurredAt)}::timestamptz),
@@ -151,7 +157,7 @@ export async function endWriting(
 }
 
 /** A graph with fewer entries in its journal is read as fast by any plan. */
-const SMALL = 1_000;
+const SMALL_GRAPH = 1_000;
 
 /**
  * Has the connection plan its statements anew when a graph has doubled: plans from when it was small read all of it for each row that they look up, until
@@ -159,8 +165,8 @@ const SMALL = 1_000;
  *
  * @param before how many entries its journal had, and has now
  */
-function planAnew(transaction: Transaction, before: number, now: number): void {
-  if (now < SMALL || Math.floor(Math.log2(Math.max(1, before))) === Math.floor(Math.log2(now))) return;
+function invalidatePlans(transaction: Transaction, before: number, now: number): void {
+  if (now < SMALL_GRAPH || Math.floor(Math.log2(Math.max(1, before))) === Math.floor(Math.log2(now))) return;
   transaction.send(sql`DISCARD PLANS`);
 }
 

@@ -6,7 +6,7 @@ import type { Endpoint, Instant } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
 
 /** What a claim says, by names. */
-export interface Said {
+export interface HashedContent {
   readonly subject: string;
   readonly predicate: string;
   readonly object?:
@@ -20,18 +20,18 @@ export interface Said {
 }
 
 /** Hash of what is said: by names, so that it is the same whatever ids the entities got. */
-export function contentHash(said: Said, occurredAt: Instant): string {
-  const { object, from, to } = said;
+export function contentHash(hashed: HashedContent, occurredAt: Instant): string {
+  const { object, from, to } = hashed;
   const content: JsonObject = {
     from: from === undefined ? null : [from.at, from.precision],
     isValue: object?.kind === "value",
-    kind: said.kind,
+    kind: hashed.kind,
     object: object?.kind === "entity" ? normalizeName(object.name) : (object?.value ?? null),
     occurredAt,
-    polarity: said.polarity,
-    predicate: said.predicate,
-    qualifiers: said.qualifiers ?? {},
-    subject: normalizeName(said.subject),
+    polarity: hashed.polarity,
+    predicate: hashed.predicate,
+    qualifiers: hashed.qualifiers ?? {},
+    subject: normalizeName(hashed.subject),
     to: to === undefined ? null : [to.at, to.precision],
   };
   return sha256(canonicalJson(content)).slice(0, 32);

@@ -7,7 +7,7 @@ import { type Instant, parseTime, type TimeInput, toIso } from "../../domain/int
 import type { Ontology } from "../../domain/ontology.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
 import type { NewEpisode } from "../../graph/write/store-episodes.ts";
-import { atOnce, type Steps } from "../../scheduling/steps.ts";
+import { type CooperativeTask, runToCompletion } from "../../scheduling/cooperative-task.ts";
 import { checkJsonForm } from "../../text/check-json.ts";
 import { checkMetadata, checkName, checkText, isBlank } from "../../text/check-text.ts";
 import { LIMITS } from "../../text/text-limits.ts";
@@ -59,7 +59,7 @@ export function prepareEpisode(
   now: Instant,
   ontology: Ontology,
 ): PreparedEpisode {
-  return atOnce(preparingEpisode(input, index, now, ontology));
+  return runToCompletion(preparingEpisode(input, index, now, ontology));
 }
 
 /**
@@ -73,7 +73,7 @@ export function* preparingEpisode(
   index: number,
   now: Instant,
   ontology: Ontology,
-): Steps<PreparedEpisode> {
+): CooperativeTask<PreparedEpisode> {
   try {
     return yield* preparing(input, index, now, ontology);
   } catch (error) {
@@ -87,7 +87,7 @@ function* preparing(
   index: number,
   now: Instant,
   ontology: Ontology,
-): Steps<PreparedEpisode> {
+): CooperativeTask<PreparedEpisode> {
   const given = yield* checked(input);
   checkContent(given.content);
   for (const [field, text] of [
@@ -124,7 +124,7 @@ function* preparing(
 }
 
 /** The fields of an episode, if all of it is formed as it should be. */
-function* checked(input: EpisodeInput): Steps<z.infer<typeof episodeShape>> {
+function* checked(input: EpisodeInput): CooperativeTask<z.infer<typeof episodeShape>> {
   const present = withoutUndefined(input, ["extraction"]);
   checkJsonForm(fieldOf(present, "metadata"), "metadata");
   const parsed = episodeShape.safeParse(present);
@@ -147,14 +147,14 @@ function* checked(input: EpisodeInput): Steps<z.infer<typeof episodeShape>> {
 /** The same episode in the terms of another ontology. */
 export function inTermsOf(ontology: Ontology, episode: PreparedEpisode): PreparedEpisode {
   if (episode.ontology === ontology) return episode;
-  return { ...episode, ...atOnce(proposing(episode.given, episode.content, ontology)) };
+  return { ...episode, ...runToCompletion(proposing(episode.given, episode.content, ontology)) };
 }
 
 function* proposing(
   given: ExtractionInput | null,
   content: string,
   ontology: Ontology,
-): Steps<Pick<PreparedEpisode, "ontology" | "extraction" | "rejected">> {
+): CooperativeTask<Pick<PreparedEpisode, "ontology" | "extraction" | "rejected">> {
   const rejected: RejectedFact[] = [];
   const extraction = given === null ? null : yield* proposals(given, content, ontology, rejected);
   return { ontology, extraction, rejected };
@@ -182,8 +182,10 @@ function dedupKey(id: string | undefined, said: readonly (string | null)[] | und
 type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
 
 function invalid(issues: readonly Issue[]): InputError {
-  const told = issues.slice(0, 3).map(({ path, message }) => `${path.join(".") || "episode"}: ${message}`);
-  return new InputError("invalid_input", `The episode cannot be used. ${told.join("; ")}.`);
+  const messages = issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join(".") || "episode"}: ${message}`);
+  return new InputError("invalid_input", `The episode cannot be used. ${messages.join("; ")}.`);
 }
 
 function checkContent(content: string): void {

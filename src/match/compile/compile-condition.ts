@@ -6,7 +6,7 @@ import type { Frame } from "../plan/frame.ts";
 import { nameKey, numberKey, textKey, timeKey, valueKey } from "../plan/keys.ts";
 import type { Condition, Constant, Operand } from "../plan/query-graph.ts";
 import { type Atom, type Values, valuesOf } from "./compile-operand.ts";
-import { constantHole, Hole, itemsOf, listHole } from "./holes.ts";
+import { constantPlaceholder, itemsOf, listPlaceholder, Placeholder } from "./placeholders.ts";
 
 const UNKNOWN = sql`NULL::boolean`;
 const OPERATORS = { "<": sql`<`, "<=": sql`<=`, ">": sql`>`, ">=": sql`>=` } as const satisfies {
@@ -71,14 +71,14 @@ function compare(frame: Frame, operator: Comparison, left: Operand, right: Opera
 function isCalled(frame: Frame, what: Operand, name: Operand): Sql | undefined {
   if (what.kind !== "name" || name.kind !== "constant") return undefined;
   if (name.type === "null") return UNKNOWN;
-  return hasName(frame, what.node, sql`= ${constantHole(name.constant, nameKey)}`);
+  return hasName(frame, what.node, sql`= ${constantPlaceholder(name.constant, nameKey)}`);
 }
 
 function hasName(frame: Frame, node: number, condition: Sql): Sql {
   const { graph, id } = frame.place(node);
   const alias = frame.alias();
   const name = raw(alias);
-  return sql`EXISTS (SELECT FROM alias ${name} WHERE ${scoped(frame.sight, alias, graph)}
+  return sql`EXISTS (SELECT FROM alias ${name} WHERE ${scoped(frame.visibility, alias, graph)}
     AND ${name}.entity_id = ${id} AND ${name}.normalized ${condition})`;
 }
 
@@ -100,11 +100,11 @@ function equality(left: Atom, right: Atom): Sql {
 
 function constantEquality(left: Atom, { constant, type }: Atom): Sql | undefined {
   if (constant === undefined || left.constant !== undefined) return undefined;
-  if (left.type === "time") return sql`${left.sql} = ${constantHole(constant, timeKey)}::timestamptz`;
-  if (left.key !== undefined) return sql`${left.key} = ${constantHole(constant, valueKey)}`;
+  if (left.type === "time") return sql`${left.sql} = ${constantPlaceholder(constant, timeKey)}::timestamptz`;
+  if (left.key !== undefined) return sql`${left.key} = ${constantPlaceholder(constant, valueKey)}`;
   const { spelling } = left;
   if (spelling === undefined || type !== "text") return undefined;
-  return sql`${left.sql} = ${constantHole(constant, spelled(spelling))}`;
+  return sql`${left.sql} = ${constantPlaceholder(constant, spelled(spelling))}`;
 }
 
 function spelled(spelling: ((text: string) => string) | undefined) {
@@ -138,7 +138,7 @@ function ordering(operator: keyof typeof OPERATORS, left: Atom, right: Atom): Sq
 function timeOf({ type, sql: value, constant }: Atom): Sql {
   return type === "time" || constant === undefined
     ? value
-    : sql`${constantHole(constant, timeKey)}::timestamptz`;
+    : sql`${constantPlaceholder(constant, timeKey)}::timestamptz`;
 }
 
 const JSON_TYPES = { text: "string", number: "number", boolean: "boolean" } as const;
@@ -174,7 +174,7 @@ function contained(frame: Frame, member: Operand, set: Operand): Sql {
   const { constant } = set;
   if (set.type === "null" || (member.kind === "constant" && member.type === "null")) return UNKNOWN;
   if (member.kind === "name") {
-    const isOne = hasName(frame, member.node, sql`= ANY (${listHole(constant, nameKey)}::text[])`);
+    const isOne = hasName(frame, member.node, sql`= ANY (${listPlaceholder(constant, nameKey)}::text[])`);
     return sql`(${isOne} OR ${nullAmong(constant)}::boolean)`;
   }
   const { atom, rows } = valuesOf(frame, member);
@@ -182,23 +182,27 @@ function contained(frame: Frame, member: Operand, set: Operand): Sql {
 }
 
 /** `null` if the list holds one: then what is not found in it is not known to be out of it. */
-function nullAmong(constant: Constant): Hole {
-  return new Hole((call) => (itemsOf(constant, call).includes(null) ? null : false));
+function nullAmong(constant: Constant): Placeholder {
+  return new Placeholder((call) => (itemsOf(constant, call).includes(null) ? null : false));
 }
 
 function among(atom: Atom, list: Constant): Sql {
-  if (atom.key !== undefined) return sql`${atom.key} = ANY (${listHole(list, valueKey)}::text[])`;
-  if (atom.type === "number") return sql`(${atom.sql} = ANY (${onlyHole(list, numberKey)}::float8[]))`;
+  if (atom.key !== undefined) return sql`${atom.key} = ANY (${listPlaceholder(list, valueKey)}::text[])`;
+  if (atom.type === "number")
+    return sql`(${atom.sql} = ANY (${singlePlaceholder(list, numberKey)}::float8[]))`;
   if (atom.type === "text")
-    return sql`(${atom.sql} = ANY (${onlyHole(list, spelled(atom.spelling))}::text[]))`;
-  const items = new Hole((call) => JSON.stringify(itemsOf(list, call)));
+    return sql`(${atom.sql} = ANY (${singlePlaceholder(list, spelled(atom.spelling))}::text[]))`;
+  const items = new Placeholder((call) => JSON.stringify(itemsOf(list, call)));
   return sql`(SELECT CASE WHEN count(*) = 0 THEN false ELSE bool_or(to_jsonb(${atom.sql}) = nullif(t.item, 'null')) END
     FROM jsonb_array_elements(${items}::jsonb) AS t (item))`;
 }
 
 /** The items of a type, and the nulls: items of another type equal nothing, which is known. */
-function onlyHole(list: Constant, change: (value: Parameters<typeof textKey>[0]) => unknown): Hole {
-  return new Hole((call) =>
+function singlePlaceholder(
+  list: Constant,
+  change: (value: Parameters<typeof textKey>[0]) => unknown,
+): Placeholder {
+  return new Placeholder((call) =>
     itemsOf(list, call)
       .map((item) => ({ item, key: change(item) }))
       .filter(({ item, key }) => item === null || key !== null)

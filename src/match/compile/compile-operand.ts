@@ -4,7 +4,7 @@ import { CONFIDENCE_BANDS } from "../../domain/claim.ts";
 import type { Frame } from "../plan/frame.ts";
 import { numberKey, textKey } from "../plan/keys.ts";
 import type { Constant, EdgeColumn, Operand } from "../plan/query-graph.ts";
-import { constantHole } from "./holes.ts";
+import { constantPlaceholder } from "./placeholders.ts";
 
 export interface Atom {
   readonly type: "text" | "number" | "boolean" | "time" | "json" | "null";
@@ -62,15 +62,15 @@ function atomOf(frame: Frame, operand: Exclude<Operand, { kind: "property" }>): 
 function constantAtom({ constant, type }: Operand & { readonly kind: "constant" }): Atom {
   switch (type) {
     case "text":
-      return { type, sql: sql`${constantHole(constant, textKey)}::text`, constant };
+      return { type, sql: sql`${constantPlaceholder(constant, textKey)}::text`, constant };
     case "number":
-      return { type, sql: sql`${constantHole(constant, numberKey)}::float8`, constant };
+      return { type, sql: sql`${constantPlaceholder(constant, numberKey)}::float8`, constant };
     case "boolean":
-      return { type, sql: sql`${constantHole(constant)}::boolean`, constant };
+      return { type, sql: sql`${constantPlaceholder(constant)}::boolean`, constant };
     case "null":
       return { type, sql: sql`NULL`, constant };
     case "list":
-      return { type: "json", sql: sql`${constantHole(constant, JSON.stringify)}::jsonb`, constant };
+      return { type: "json", sql: sql`${constantPlaceholder(constant, JSON.stringify)}::jsonb`, constant };
   }
 }
 

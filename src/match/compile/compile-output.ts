@@ -8,7 +8,7 @@ import { fromWhere, type Joined } from "../../graph/walk/edges.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { Operand, Output, QueryGraph, Sort } from "../plan/query-graph.ts";
 import { propertiesOfEdge, valuesOf } from "./compile-operand.ts";
-import { constantHole, constantValue, Hole } from "./holes.ts";
+import { constantPlaceholder, constantValue, Placeholder } from "./placeholders.ts";
 
 /** What stands in a column of a row. */
 export type MatchValue = Json | EntityReference | Relationship;
@@ -86,7 +86,7 @@ function valueColumn(frame: Frame, operand: Operand, as: string): ValueColumn {
     case "constant":
       return one(
         as,
-        sql`${new Hole((call) => JSON.stringify(constantValue(operand.constant, call)))}::jsonb`,
+        sql`${new Placeholder((call) => JSON.stringify(constantValue(operand.constant, call)))}::jsonb`,
         plain,
         "json",
       );
@@ -185,7 +185,7 @@ function countedPart(frame: Frame, operand: Operand): Sql {
     case "constant":
       return operand.type === "null"
         ? sql`NULL::text`
-        : sql`${constantHole(operand.constant, JSON.stringify)}::text`;
+        : sql`${constantPlaceholder(operand.constant, JSON.stringify)}::text`;
     default:
       return valuesOf(frame, operand).atom.sql;
   }
@@ -230,7 +230,7 @@ export function statementOf(
   const distinct = graph.distinct && !isGrouped ? sql`DISTINCT ` : sql``;
   const matches = sql`SELECT ${distinct}${list.length === 0 ? sql`1` : join(list, ", ")} ${fromWhere(tables)}`;
   const rows = isGrouped ? grouped(matches, columns, graph.distinct) : matches;
-  const cut = sql`LIMIT ${limitHole(graph)} OFFSET ${offsetHole(graph)}`;
+  const cut = sql`LIMIT ${limitPlaceholder(graph)} OFFSET ${offsetPlaceholder(graph)}`;
   const sorted =
     sorts.length === 0
       ? sql`${rows} ${cut}`
@@ -269,13 +269,13 @@ function sortKeys({ part, type, descending }: SortColumn): Sql[] {
 }
 
 /** One row more than may be returned, to know whether there are more. */
-function limitHole({ limit }: QueryGraph): Hole {
-  return new Hole((call) => {
+function limitPlaceholder({ limit }: QueryGraph): Placeholder {
+  return new Placeholder((call) => {
     const most = call.limit + 1;
     return limit === null ? most : Math.min(most, Number(constantValue(limit.constant, call)));
   });
 }
 
-function offsetHole({ skip }: QueryGraph): Hole {
-  return new Hole((call) => (skip === null ? 0 : Number(constantValue(skip.constant, call))));
+function offsetPlaceholder({ skip }: QueryGraph): Placeholder {
+  return new Placeholder((call) => (skip === null ? 0 : Number(constantValue(skip.constant, call))));
 }

@@ -1,10 +1,10 @@
 /** From a query's graph to one statement, and from its rows to what is returned. */
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Ontology } from "../../domain/ontology.ts";
-import { edgeTable, fromWhere, type Joined, type Sight } from "../../graph/walk/edges.ts";
+import { edgeTable, fromWhere, type Joined, type Visibility } from "../../graph/walk/edges.ts";
 import { anchorSet } from "../in-memory/anchor-set.ts";
+import { canShareFacts } from "../plan/can-share-facts.ts";
 import { Frame, type Place } from "../plan/frame.ts";
-import { mayMeet } from "../plan/may-meet.ts";
 import { type Plan, planQuery, type Walk } from "../plan/plan.ts";
 import type { QueryEdge, QueryGraph } from "../plan/query-graph.ts";
 import { compileCondition } from "./compile-condition.ts";
@@ -17,8 +17,8 @@ export interface CompiledQuery {
   readonly columns: readonly { readonly name: string; readonly decode: Decode }[];
 }
 
-export function compileQuery(graph: QueryGraph, ontology: Ontology, sight: Sight): CompiledQuery {
-  const frame = new Frame(graph, ontology, sight);
+export function compileQuery(graph: QueryGraph, ontology: Ontology, visibility: Visibility): CompiledQuery {
+  const frame = new Frame(graph, ontology, visibility);
   const plan = planQuery(graph);
   new Walker(frame, plan).walk();
   const consumed = new Set([...plan.anchors.values()].map(({ condition }) => condition));
@@ -26,7 +26,7 @@ export function compileQuery(graph: QueryGraph, ontology: Ontology, sight: Sight
     if (!consumed.has(condition)) frame.require(compileCondition(frame, condition));
   }
   // Entities come last, when everything else has had its say: of each row that is left one look-up.
-  frame.lookAtLabels();
+  frame.joinLabels();
   const columns: OutputColumn[] = graph.columns.map(({ name, output }, place) =>
     outputColumns(frame, name, output, place),
   );
@@ -69,12 +69,12 @@ class Walker {
     const edge = this.#edgeAt(place);
     const near = via === "right" ? edge.right : edge.left;
     const from = via === null ? null : { end: via, ...this.#frame.place(near) };
-    const table = edgeTable(this.#frame.sight, `r${place}`, edge.arms, from);
+    const table = edgeTable(this.#frame.visibility, `r${place}`, edge.alternatives, from);
     for (const joined of table.tables) this.#frame.add(joined);
     const { graph } = table;
     if (via !== "left") this.#end(edge.left, { graph, id: table.left });
     if (via !== "right") this.#end(edge.right, { graph, id: table.right });
-    this.#keepApart(place, edge);
+    this.#requireDistinct(place, edge);
     this.#walked.push(place);
     for (const node of [edge.left, edge.right])
       if (this.#isWorthLabelling(node, edge, step)) this.#frame.entity(node);
@@ -92,14 +92,16 @@ class Walker {
   }
 
   /** Within one MATCH a fact stands for one edge only; so does a chain between two entities. */
-  #keepApart(place: number, edge: QueryEdge): void {
+  #requireDistinct(place: number, edge: QueryEdge): void {
     for (const other of this.#walked) {
       const before = this.#edgeAt(other);
-      if (before.clause !== edge.clause || !mayMeet(before.arms, edge.arms)) continue;
+      if (before.clause !== edge.clause || !canShareFacts(before.alternatives, edge.alternatives)) continue;
       const [one, two] = [this.#frame.edge(other), this.#frame.edge(place)];
       const isSameFact = sql`${one}.fact_id = ${two}.fact_id`;
       const isSameChain = sql`${one}.predicate_id = ${two}.predicate_id AND ${one}.subject_id = ${two}.subject_id AND ${one}.object_id = ${two}.object_id`;
-      const areChains = [before, edge].every(({ arms }) => arms.some((arm) => arm.kind === "closure"));
+      const areChains = [before, edge].every(({ alternatives }) =>
+        alternatives.some((arm) => arm.kind === "closure"),
+      );
       const isSame = areChains ? sql`${isSameFact} OR (${isSameChain})` : isSameFact;
       this.#frame.require(sql`(${one}.graph_id = ${two}.graph_id AND (${isSame})) IS NOT TRUE`);
     }
@@ -108,7 +110,7 @@ class Walker {
   /** A label is looked up before its node is walked on from, unless the edge that led to it lets expect it. */
   #isWorthLabelling(node: number, edge: QueryEdge, step: number): boolean {
     const labels = this.#frame.graph.nodes[node]?.labels ?? [];
-    if (labels.length === 0 || this.#frame.isLookedAt(node)) return false;
+    if (labels.length === 0 || this.#frame.isJoined(node)) return false;
     const expected = node === edge.left ? edge.expected.left : edge.expected.right;
     const isExpected =
       expected.length > 0 &&
@@ -129,13 +131,16 @@ class Walker {
 
   /** Keeps of a node what the walks from an anchor lead to: read once, whatever the number of rows. */
   #reduce(node: number, anchor: number, walks: readonly Walk[]): void {
-    const { sight } = this.#frame;
+    const { visibility } = this.#frame;
     const start = raw(this.#frame.alias());
     const tables: Joined[] = [{ table: sql`(${this.#setOf(anchor)}) ${start}`, on: [] }];
     let place: Place = { graph: sql`${start}.graph_id`, id: sql`${start}.id` };
     for (const { edge, via } of walks) {
       if (via === null) throw new Error("A reduction walks from an anchor");
-      const table = edgeTable(sight, this.#frame.alias(), this.#edgeAt(edge).arms, { end: via, ...place });
+      const table = edgeTable(visibility, this.#frame.alias(), this.#edgeAt(edge).alternatives, {
+        end: via,
+        ...place,
+      });
       tables.push(...table.tables);
       place = { graph: table.graph, id: via === "left" ? table.right : table.left };
     }
@@ -149,7 +154,7 @@ class Walker {
 
   /** Is the entity in a set? The set is read once and hashed. */
   #isIn(place: Place, set: Sql): Sql {
-    return this.#frame.sight.isOneGraph
+    return this.#frame.visibility.isOneGraph
       ? sql`${place.id} IN (SELECT s.id FROM (${set}) s)`
       : sql`(${place.graph}, ${place.id}) IN (SELECT s.graph_id, s.id FROM (${set}) s)`;
   }

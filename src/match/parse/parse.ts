@@ -1,7 +1,7 @@
 /** From the text of a query to its tree, or to an error that says what is wrong and where. */
 import { EOF, type IRecognitionException, type IToken, Lexer, type TokenType } from "chevrotain";
 import type { InputError } from "../../errors.ts";
-import { pause } from "../../scheduling/pauses.ts";
+import { yieldNow } from "../../scheduling/yielding.ts";
 import type { Query, Span } from "./ast.ts";
 import { queryFault, SUPPORTED } from "./fault.ts";
 import { spanOf } from "./literals.ts";
@@ -26,11 +26,11 @@ export class Reader {
 
   /** Makes its parts, each of which takes a while, with pauses between. */
   static async make(): Promise<Reader> {
-    await pause();
+    await yieldNow();
     const lexer = newLexer();
-    await pause();
+    await yieldNow();
     const parser = new QueryParser();
-    await pause();
+    await yieldNow();
     return new Reader(lexer, parser);
   }
 

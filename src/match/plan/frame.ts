@@ -6,8 +6,8 @@ import {
   fromWhere,
   type Joined,
   ofPredicate,
-  type Sight,
   scoped,
+  type Visibility,
   versionCounts,
 } from "../../graph/walk/edges.ts";
 import { valueKey } from "./keys.ts";
@@ -23,7 +23,7 @@ export interface Place {
 export class Frame {
   readonly graph: QueryGraph;
   readonly ontology: Ontology;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly tables: { readonly table: Sql; readonly on: Sql[] }[] = [];
   readonly #places = new Map<number, Place>();
   readonly #entities = new Set<number>();
@@ -32,10 +32,10 @@ export class Frame {
   readonly #labelled = new Set<number>();
   #names = 0;
 
-  constructor(graph: QueryGraph, ontology: Ontology, sight: Sight) {
+  constructor(graph: QueryGraph, ontology: Ontology, visibility: Visibility) {
     this.graph = graph;
     this.ontology = ontology;
-    this.sight = sight;
+    this.visibility = visibility;
   }
 
   /** An alias that no other table has. */
@@ -79,7 +79,7 @@ export class Frame {
       const { graph, id } = this.place(node);
       this.add({
         table: sql`entity ${raw(alias)}`,
-        on: [scoped(this.sight, alias, graph), sql`${raw(alias)}.id = ${id}`],
+        on: [scoped(this.visibility, alias, graph), sql`${raw(alias)}.id = ${id}`],
       });
       this.#entities.add(node);
       if (!this.#labelled.has(node))
@@ -97,7 +97,7 @@ export class Frame {
     const [found, entity] = [raw(one), raw(other)];
     const place = { graph: sql`${found}.graph_id`, id: sql`${found}.id` };
     const on = [
-      scoped(this.sight, other, place.graph),
+      scoped(this.visibility, other, place.graph),
       sql`${entity}.id = ${place.id}`,
       ...this.labelConditions(node, entity, place),
     ];
@@ -108,13 +108,13 @@ export class Frame {
   }
 
   /** Joins the entities of nodes whose labels have not been looked at yet. */
-  lookAtLabels(): void {
+  joinLabels(): void {
     for (const [node, { labels }] of this.graph.nodes.entries()) {
       if (labels.length > 0 && !this.#labelled.has(node)) this.entity(node);
     }
   }
 
-  isLookedAt(node: number): boolean {
+  isJoined(node: number): boolean {
     return this.#labelled.has(node);
   }
 
@@ -123,7 +123,7 @@ export class Frame {
     const name = raw(`e${node}`);
     this.add({
       table: sql`entity ${name}`,
-      on: [scoped(this.sight, `e${node}`), sql`${name}.merged_into IS NULL`],
+      on: [scoped(this.visibility, `e${node}`), sql`${name}.merged_into IS NULL`],
     });
     this.#entities.add(node);
     const place = { graph: sql`${name}.graph_id`, id: sql`${name}.id` };
@@ -137,7 +137,7 @@ export class Frame {
     const alias = raw(`p${edge}`);
     if (!this.#predicates.has(edge)) {
       const on = [
-        sql`${alias}.tenant_id = ${this.sight.tenant}`,
+        sql`${alias}.tenant_id = ${this.visibility.tenant}`,
         sql`${alias}.id = ${this.edge(edge)}.predicate_id`,
       ];
       this.add({ table: sql`predicate ${alias}`, on });
@@ -173,9 +173,9 @@ export class Frame {
       {
         table: sql`fact f`,
         on: [
-          scoped(this.sight, "f", graph),
+          scoped(this.visibility, "f", graph),
           sql`f.subject_id = ${id}`,
-          ofPredicate(this.sight, sql`f.predicate_id`, [predicate]),
+          ofPredicate(this.visibility, sql`f.predicate_id`, [predicate]),
           sql`f.object_id IS NULL`,
         ],
       },
@@ -186,9 +186,9 @@ export class Frame {
   /** The versions `v` that count, of facts `f`. */
   versionOf(names: readonly string[]): Joined {
     const on = [
-      scoped(this.sight, "v", sql`f.graph_id`),
+      scoped(this.visibility, "v", sql`f.graph_id`),
       sql`v.fact_id = f.id`,
-      ...versionCounts(this.sight, "v", names),
+      ...versionCounts(this.visibility, "v", names),
     ];
     return { table: sql`fact_version v`, on };
   }
@@ -196,14 +196,15 @@ export class Frame {
   /** FROM and WHERE of the claims that an edge rests on: `c` is the claim. */
   claims(edge: number): Sql {
     const version = this.edge(edge);
-    const { sight } = this;
-    const known = sight.knownAt === null ? [] : [sql`u.recorded_at <= ${sight.knownAt}::timestamptz`];
+    const { visibility } = this;
+    const known =
+      visibility.knownAt === null ? [] : [sql`u.recorded_at <= ${visibility.knownAt}::timestamptz`];
     return fromWhere([
       {
         table: sql`support u`,
-        on: [scoped(sight, "u", sql`${version}.graph_id`), sql`u.version_id = ${version}.id`, ...known],
+        on: [scoped(visibility, "u", sql`${version}.graph_id`), sql`u.version_id = ${version}.id`, ...known],
       },
-      { table: sql`claim c`, on: [scoped(sight, "c", sql`u.graph_id`), sql`c.id = u.claim_id`] },
+      { table: sql`claim c`, on: [scoped(visibility, "c", sql`u.graph_id`), sql`c.id = u.claim_id`] },
     ]);
   }
 
@@ -213,7 +214,7 @@ export class Frame {
     return fromWhere([
       {
         table: sql`fact f`,
-        on: [scoped(this.sight, "f", sql`${version}.graph_id`), sql`f.id = ${version}.fact_id`],
+        on: [scoped(this.visibility, "f", sql`${version}.graph_id`), sql`f.id = ${version}.fact_id`],
       },
     ]);
   }

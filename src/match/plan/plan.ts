@@ -41,7 +41,7 @@ const SCANNED = { labelled: 10_000, all: 100_000 } as const;
 /** What is left of a set that had to be in another one as well. */
 const INTERSECTED = 0.1;
 /** Farthest anchor, in edges, from which a node is reduced. */
-const FARTHEST = 3;
+const MAX_DEPTH = 3;
 
 export function planQuery(graph: QueryGraph): Plan {
   const anchors = findAnchors(graph);
@@ -49,7 +49,7 @@ export function planQuery(graph: QueryGraph): Plan {
     const starts = nodes.filter((node) => anchors.has(node));
     const candidates = starts.length > 0 ? starts : [scanStart(graph, nodes)];
     const [best] = candidates
-      .map((start) => new Draft(graph, anchors, nodes).from(start))
+      .map((start) => new PlanDraft(graph, anchors, nodes).from(start))
       .sort((a, b) => a.cost - b.cost);
     return best;
   });
@@ -126,7 +126,7 @@ function components({ nodes, edges }: QueryGraph): number[][] {
 }
 
 /** One order for one component, and about how many rows it makes on the way. */
-class Draft {
+class PlanDraft {
   readonly steps: Step[] = [];
   cost = 0;
   #rows = 1;
@@ -157,7 +157,7 @@ class Draft {
     const edge = this.#edges.find(
       ({ left, right }, place) => this.#open.has(place) && (left === node || right === node),
     );
-    const canBeScanned = edge?.arms.every((arm) => arm.kind === "direct") ?? false;
+    const canBeScanned = edge?.alternatives.every((alternative) => alternative.kind === "direct") ?? false;
     if (anchor === undefined && !hasLabel && edge !== undefined && canBeScanned) {
       // Nothing is known of any node: the edges themselves are fewer than what they would be looked up from.
       this.#rows = SCANNED.all;
@@ -210,12 +210,12 @@ class Draft {
       const { left, right, fan } = this.#edge(place);
       if (left !== node && right !== node) continue;
       const [far, size] = left === node ? [right, fan.left] : [left, fan.right];
-      const way = this.#bound.has(far) ? undefined : this.#wayToAnchor(far, place);
-      if (way === undefined) continue;
-      const walks = [...way.walks, { edge: place, via: left === node ? "right" : "left" } as const];
-      const inward = this.#costOf(way.anchor, walks);
+      const option = this.#bound.has(far) ? undefined : this.#wayToAnchor(far, place);
+      if (option === undefined) continue;
+      const walks = [...option.walks, { edge: place, via: left === node ? "right" : "left" } as const];
+      const inward = this.#costOf(option.anchor, walks);
       if (inward >= this.#rows * size) continue;
-      this.steps.push({ kind: "reduce", node, anchor: way.anchor, walks });
+      this.steps.push({ kind: "reduce", node, anchor: option.anchor, walks });
       this.cost += inward;
       this.#rows = Math.max(1, this.#rows * INTERSECTED);
     }
@@ -226,11 +226,11 @@ class Draft {
     node: number,
     without: number,
   ): { readonly anchor: number; readonly walks: Walk[] } | undefined {
-    const ways: { readonly node: number; readonly walks: Walk[] }[] = [{ node, walks: [] }];
+    const options: { readonly node: number; readonly walks: Walk[] }[] = [{ node, walks: [] }];
     const seen = new Set([node, ...this.#bound]);
-    for (const way of ways) {
-      if (this.#anchors.has(way.node)) return { anchor: way.node, walks: way.walks };
-      if (way.walks.length + 1 >= FARTHEST) continue;
+    for (const option of options) {
+      if (this.#anchors.has(option.node)) return { anchor: option.node, walks: option.walks };
+      if (option.walks.length + 1 >= MAX_DEPTH) continue;
       for (const edge of this.#open) {
         if (edge === without) continue;
         const { left, right } = this.#edge(edge);
@@ -238,9 +238,9 @@ class Draft {
           [left, right, "right"],
           [right, left, "left"],
         ] as const) {
-          if (near !== way.node || seen.has(far)) continue;
+          if (near !== option.node || seen.has(far)) continue;
           seen.add(far);
-          ways.push({ node: far, walks: [{ edge, via }, ...way.walks] });
+          options.push({ node: far, walks: [{ edge, via }, ...option.walks] });
         }
       }
     }

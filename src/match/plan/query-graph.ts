@@ -1,6 +1,6 @@
 /** A query after the checks: its nodes and edges, what they have to fulfil, and what is returned. */
 import type { Json } from "../../domain/json.ts";
-import type { Arm } from "../../graph/walk/arms.ts";
+import type { EdgeAlternative } from "../../graph/walk/edge-alternatives.ts";
 import type { Comparison, Span, TextPredicate } from "../parse/ast.ts";
 
 export interface QueryGraph {
@@ -30,7 +30,7 @@ export interface QueryEdge {
   /** Places in the list of nodes. */
   readonly left: number;
   readonly right: number;
-  readonly arms: readonly Arm[];
+  readonly alternatives: readonly EdgeAlternative[];
   /** Types that the ontology expects at the left and at the right; empty for any. */
   readonly expected: { readonly left: readonly string[]; readonly right: readonly string[] };
   /** Which MATCH it stands in: within one no fact is matched twice. */

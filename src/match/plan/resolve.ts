@@ -1,7 +1,7 @@
 /** The checks: from a query's tree to its graph, every name resolved, or to an error that points at what cannot be. */
 import type { Ontology } from "../../domain/ontology.ts";
-import { armsOf } from "../../graph/walk/arms.ts";
-import { fanOf } from "../compile/fan.ts";
+import { edgeAlternativesOf } from "../../graph/walk/edge-alternatives.ts";
+import { fanOutOf } from "../compile/fan-out.ts";
 import type {
   Entry,
   Expression,
@@ -97,9 +97,13 @@ class Resolver {
     const place = this.#edges.length;
     const types = pattern.types.map((type) => type.text);
     const [left, right] = direction === "left" ? [to, from] : [from, to];
-    const arms = armsOf(this.#ontology, types, direction === "either" ? "either" : "right");
-    const { fan, expected } = fanOf(this.#ontology, types, direction === "either");
-    this.#edges.push({ left, right, arms, expected, clause, fan });
+    const alternatives = edgeAlternativesOf(
+      this.#ontology,
+      types,
+      direction === "either" ? "either" : "right",
+    );
+    const { fan, expected } = fanOutOf(this.#ontology, types, direction === "either");
+    this.#edges.push({ left, right, alternatives, expected, clause, fan });
     for (const entry of properties) {
       this.#fulfil(
         this.#expressions.property({ kind: "edge", place }, entry.key.text, entry.key.span),

@@ -13,7 +13,7 @@ import { inputShapes, listedTools, readShapes } from "./tools.ts";
 class InvalidCall extends Error {}
 
 /** The tools that a caller may use. */
-export function toolsWithin({ can }: McpReach): typeof listedTools {
+export function toolsFor({ can }: McpReach): typeof listedTools {
   return listedTools.filter(({ annotations }) => can(annotations.readOnlyHint ? "read" : "write"));
 }
 
@@ -25,7 +25,7 @@ export async function answerCall(
   onError: (error: Error) => void,
 ): Promise<CallToolResult> {
   try {
-    if (!toolsWithin(reach).some((tool) => tool.name === name))
+    if (!toolsFor(reach).some((tool) => tool.name === name))
       throw new InvalidCall(`MCP error -32602: Tool ${name} not found`);
     return await answered(calls, reach, name, given ?? {});
   } catch (error) {

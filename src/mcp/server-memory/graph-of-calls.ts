@@ -8,9 +8,9 @@ import type { EpisodePage } from "../../graph/read/list-episodes.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
 
 /** Episodes that are read at once. */
-const READ_AT_ONCE = 1_000;
+const READ_BATCH = 1_000;
 /** Episodes after which the graph is kept: a process that starts reads at most so many. */
-const KEPT_EVERY = 100;
+const CHECKPOINT_EVERY = 100;
 
 /** A call that the rules refuse, with the words of the original server. */
 export class CallRefused extends Error {}
@@ -32,7 +32,7 @@ export class GraphOfCalls {
   #count = 0;
   /** How many episodes had been read when the graph was kept last. */
   #kept = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(source: CallSource) {
     this.#source = source;
@@ -40,7 +40,7 @@ export class GraphOfCalls {
 
   /** As it is now. */
   read(graph: GraphHandle): Promise<DropInGraph> {
-    return this.#inTurn(async () => {
+    return this.#serialize(async () => {
       await this.#readOn(graph);
       return this.#log.graph;
     });
@@ -53,7 +53,7 @@ export class GraphOfCalls {
    * @throws CallRefused for observations of an entity that is not there
    */
   call(graph: GraphHandle, call: Call, id = this.#source.newId()): Promise<Outcome> {
-    return this.#inTurn(async () => {
+    return this.#serialize(async () => {
       await this.#readOn(graph);
       const tried = this.#log.try(call);
       if (!tried.ok) throw new CallRefused(tried.message);
@@ -95,9 +95,9 @@ export class GraphOfCalls {
 
   /** Keeps the graph for processes to come, now and then. The call is made whether that succeeds or not. */
   async #keep(graph: GraphHandle): Promise<void> {
-    if (this.#last === undefined || this.#count - this.#kept < KEPT_EVERY) return;
+    if (this.#last === undefined || this.#count - this.#kept < CHECKPOINT_EVERY) return;
     this.#kept = this.#count;
-    const reading = { after: this.#last, episodes: this.#count, state: this.#log.kept() };
+    const reading = { after: this.#last, episodes: this.#count, state: this.#log.checkpointed() };
     await graph.keepReading(CALLS_THREAD, LOG_READER, reading).catch((error: unknown) => {
       this.#source.onError(error instanceof Error ? error : new Error(String(error)));
     });
@@ -113,20 +113,20 @@ export class GraphOfCalls {
         this.#last = episode.uid;
       }
       this.#count += episodes.length;
-      if (episodes.length < READ_AT_ONCE) return total;
+      if (episodes.length < READ_BATCH) return total;
     }
   }
 
   async #page(graph: GraphHandle): Promise<EpisodePage> {
     const after = this.#last === undefined ? {} : { after: this.#last };
-    const read = graph.episodes({ thread: CALLS_THREAD, limit: READ_AT_ONCE, ...after });
+    const read = graph.episodes({ thread: CALLS_THREAD, limit: READ_BATCH, ...after });
     return unlessUnknown(read, { episodes: [], total: 0 });
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(work);
+  #serialize<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#queue.then(work);
     // Who waits hears of a failure; the next turn comes all the same.
-    this.#turn = result.then(
+    this.#queue = result.then(
       () => undefined,
       () => undefined,
     );

@@ -2,7 +2,7 @@
 import { ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
 import type { McpReach } from "../reach.ts";
 import { SERVER_INFO } from "../server-info.ts";
-import { answerCall, toolsWithin } from "./answer-call.ts";
+import { answerCall, toolsFor } from "./answer-call.ts";
 import { boundedGraph } from "./bounded-graph.ts";
 import type { GraphOfCalls } from "./graph-of-calls.ts";
 
@@ -21,7 +21,7 @@ export function serverMemory(
 ): Server {
   const server = new Server(SERVER_INFO, { capabilities: { tools: {}, resources: {} } });
   const { graph, reach } = within;
-  server.setRequestHandler("tools/list", () => ({ tools: [...toolsWithin(reach)] }));
+  server.setRequestHandler("tools/list", () => ({ tools: [...toolsFor(reach)] }));
   server.setRequestHandler("tools/call", ({ params }) =>
     answerCall(within, params.name, params.arguments, onError),
   );

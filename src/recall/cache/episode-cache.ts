@@ -9,28 +9,28 @@ import { ByteBoundedCache } from "../../graph/cache/byte-bounded-cache.ts";
 import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../../graph/cache/current-graphs.ts";
 import type { GraphPlace } from "../../graph/cache/journal-ends.ts";
 import { isAt, type JournalPosition } from "../../graph/cache/journal-ends.ts";
-import { MOST_ENTRIES } from "../../graph/cache/journal-stretch.ts";
+import { MAX_ENTRIES } from "../../graph/cache/journal-range.ts";
 import { followClaims } from "../walk/read-claims.ts";
-import type { HeldClaims } from "./held-claims.ts";
-import type { EpisodesEnd, HeldEpisodes } from "./held-episodes.ts";
-import { HeldIndex } from "./held-index.ts";
-import { MOST_EPISODES } from "./held-words.ts";
-import { followEpisodes, loadClaims, loadEpisodes, type Run } from "./load-held.ts";
+import type { ClaimAdjacency } from "./claim-adjacency.ts";
+import type { EpisodeTable, EpisodeTableEnd } from "./episode-table.ts";
+import { InMemoryIndex } from "./in-memory-index.ts";
+import { MAX_EPISODES } from "./in-memory-postings.ts";
+import { followEpisodes, loadClaims, loadEpisodes, type Run } from "./load-cache.ts";
 
 /** A graph and its state as a transaction sees it. */
-export interface GraphEnd extends EpisodesEnd {
+export interface GraphEnd extends EpisodeTableEnd {
   readonly graph: number;
   readonly journal: JournalPosition;
 }
 
 /** What is held of one graph. */
-class HeldGraph {
-  readonly episodes: HeldEpisodes;
+class CachedGraph {
+  readonly episodes: EpisodeTable;
   /** Absent until they are read, and where they take more than there is. */
-  claims: HeldClaims | undefined;
+  claims: ClaimAdjacency | undefined;
   #grownBytes = 0;
 
-  constructor(episodes: HeldEpisodes) {
+  constructor(episodes: EpisodeTable) {
     this.episodes = episodes;
   }
 
@@ -56,11 +56,11 @@ export interface EpisodeCacheUsage {
 }
 
 /** A graph that has grown by more is read in the background meanwhile. */
-const MOST_TO_FOLLOW = 200;
+const MAX_TO_FOLLOW = 200;
 /** So many questions at once are a crowd. */
-const CROWD = 5;
+const BURST_SIZE = 5;
 /** A question of a crowd waits for so many episodes to be read at the most, some five seconds, and for so many milliseconds. */
-const MOST_AWAITED = { episodes: 120_000, milliseconds: 5_000 } as const;
+const MAX_AWAITED = { episodes: 120_000, milliseconds: 5_000 } as const;
 
 /** A graph that is being read, or waits for it. */
 interface Loading {
@@ -70,23 +70,23 @@ interface Loading {
 
 export class EpisodeCache {
   readonly #database: Database;
-  readonly #mostBytes: number;
-  readonly #kept: ByteBoundedCache<HeldGraph>;
-  readonly #asked = new Set<string>();
+  readonly #maxBytes: number;
+  readonly #cache: ByteBoundedCache<CachedGraph>;
+  readonly #requests = new Set<string>();
   readonly #loading = new Map<string, Loading>();
   /** Graphs that take more than there is, or change all the time. */
-  readonly #given = new Set<string>();
+  readonly #abandoned = new Set<string>();
   /** Graphs whose claims take more than is left. */
-  readonly #givenClaims = new Set<string>();
+  readonly #abandonedClaims = new Set<string>();
   /** One graph after the other, as nobody's part: whoever asks does not wait, and is inside a transaction. */
   readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
-  #asking = 0;
+  #openRequests = 0;
 
   /** As much again as graphs may take. */
   constructor(database: Database, { megabytes = GRAPH_CACHE_DEFAULTS.megabytes }: GraphCacheOptions = {}) {
     this.#database = database;
-    this.#mostBytes = megabytes * 1_000_000;
-    this.#kept = new ByteBoundedCache(this.#mostBytes);
+    this.#maxBytes = megabytes * 1_000_000;
+    this.#cache = new ByteBoundedCache(this.#maxBytes);
     let last = Promise.resolve();
     this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
       last = last.then(load);
@@ -96,9 +96,9 @@ export class EpisodeCache {
 
   get usage(): EpisodeCacheUsage {
     return {
-      graphs: this.#kept.size,
-      claims: this.#kept.items.reduce((sum, { claims }) => sum + (claims?.claims.size ?? 0), 0),
-      bytes: this.#kept.bytes,
+      graphs: this.#cache.size,
+      claims: this.#cache.items.reduce((sum, { claims }) => sum + (claims?.claims.size ?? 0), 0),
+      bytes: this.#cache.bytes,
       loading: this.#loading.size,
     };
   }
@@ -107,16 +107,16 @@ export class EpisodeCache {
    * Asks something about graphs, outside any transaction. In a crowd it waits for those that are being read: each question that is answered without them
    * takes a multiple of the time, and all together keep the reading from getting on, which took half a minute of a server that was started under load.
    */
-  async during<Result>(
+  async trackRead<Result>(
     { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
-    ask: () => Promise<Result>,
+    read: () => Promise<Result>,
   ): Promise<Result> {
-    this.#asking += 1;
+    this.#openRequests += 1;
     try {
-      if (this.#asking >= CROWD) await this.#loaded(graphs.map((graph) => `${tenant} ${graph}`));
-      return await ask();
+      if (this.#openRequests >= BURST_SIZE) await this.#loaded(graphs.map((graph) => `${tenant} ${graph}`));
+      return await read();
     } finally {
-      this.#asking -= 1;
+      this.#openRequests -= 1;
     }
   }
 
@@ -124,11 +124,11 @@ export class EpisodeCache {
   async #loaded(keys: readonly string[]): Promise<void> {
     const ends = keys.flatMap((key) => this.#loading.get(key)?.end ?? []);
     const ahead = [...this.#loading.values()].reduce((sum, { episodes }) => sum + episodes, 0);
-    if (ends.length === 0 || ahead > MOST_AWAITED.episodes) return;
+    if (ends.length === 0 || ahead > MAX_AWAITED.episodes) return;
     const stop = new AbortController();
     await Promise.race([
       Promise.all(ends),
-      setTimeout(MOST_AWAITED.milliseconds, undefined, { ref: false, signal: stop.signal }).catch(
+      setTimeout(MAX_AWAITED.milliseconds, undefined, { ref: false, signal: stop.signal }).catch(
         () => undefined,
       ),
     ]);
@@ -144,40 +144,44 @@ export class EpisodeCache {
     transaction: Transaction,
     tenant: number,
     ends: readonly GraphEnd[],
-  ): Promise<HeldIndex | undefined> {
-    const held: { readonly episodes: HeldEpisodes; readonly seen: number }[] = [];
+  ): Promise<InMemoryIndex | undefined> {
+    const cached: { readonly episodes: EpisodeTable; readonly seen: number }[] = [];
     for (const end of ends) {
       const seen = await this.#upTo(transaction, tenant, end);
       if (seen === undefined) return undefined;
-      held.push(seen);
+      cached.push(seen);
     }
-    return new HeldIndex(held);
+    return new InMemoryIndex(cached);
   }
 
   /** Are episodes of all these graphs held? They may be others than a transaction sees. */
-  holds({ tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] }): boolean {
-    return graphs.every((graph) => this.#kept.peek(`${tenant} ${graph}`) !== undefined);
+  hasLoaded({ tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] }): boolean {
+    return graphs.every((graph) => this.#cache.peek(`${tenant} ${graph}`) !== undefined);
   }
 
   /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
-  letGo({ tenant, graph }: { readonly tenant: number; readonly graph: number }): void {
-    this.#kept.evict(`${tenant} ${graph}`);
+  evict({ tenant, graph }: { readonly tenant: number; readonly graph: number }): void {
+    this.#cache.evict(`${tenant} ${graph}`);
   }
 
   /** The claims of a graph as a transaction sees it, to be looked at before anything is waited for; `undefined` if they are not held, or later ones are. */
-  async claimsAt(transaction: Transaction, tenant: number, end: GraphEnd): Promise<HeldClaims | undefined> {
+  async claimsAt(
+    transaction: Transaction,
+    tenant: number,
+    end: GraphEnd,
+  ): Promise<ClaimAdjacency | undefined> {
     const key = `${tenant} ${end.graph}`;
-    const graph = this.#kept.peek(key);
+    const graph = this.#cache.peek(key);
     if (graph === undefined) return undefined;
     const { claims } = graph;
-    if (claims === undefined || end.journal.count - claims.position.count > MOST_ENTRIES) {
-      if (!this.#givenClaims.has(key)) this.#wish(key, tenant, end);
+    if (claims === undefined || end.journal.count - claims.position.count > MAX_ENTRIES) {
+      if (!this.#abandonedClaims.has(key)) this.#scheduleLoad(key, tenant, end);
       return undefined;
     }
     if (end.journal.count > claims.position.count) {
-      const isTold = await followClaims(transaction, { tenant, graph: end.graph }, claims, end.journal);
-      if (!isTold && graph.claims === claims) graph.claims = undefined;
-      if (this.#kept.peek(key) === graph) this.#kept.keep(key, graph);
+      const isUpToDate = await followClaims(transaction, { tenant, graph: end.graph }, claims, end.journal);
+      if (!isUpToDate && graph.claims === claims) graph.claims = undefined;
+      if (this.#cache.peek(key) === graph) this.#cache.set(key, graph);
     }
     return graph.claims === claims && isAt(claims, end.journal) ? claims : undefined;
   }
@@ -186,18 +190,18 @@ export class EpisodeCache {
     transaction: Transaction,
     tenant: number,
     end: GraphEnd,
-  ): Promise<{ readonly episodes: HeldEpisodes; readonly seen: number } | undefined> {
-    if (end.next > MOST_EPISODES) return undefined;
+  ): Promise<{ readonly episodes: EpisodeTable; readonly seen: number } | undefined> {
+    if (end.next > MAX_EPISODES) return undefined;
     const key = `${tenant} ${end.graph}`;
-    const held = this.#kept.peek(key);
-    const episodes = held?.episodes;
+    const cached = this.#cache.peek(key);
+    const episodes = cached?.episodes;
     if (
-      held === undefined ||
+      cached === undefined ||
       episodes === undefined ||
       episodes.moved < end.moved ||
-      (episodes.moved === end.moved && end.next - episodes.next > MOST_TO_FOLLOW)
+      (episodes.moved === end.moved && end.next - episodes.next > MAX_TO_FOLLOW)
     ) {
-      if (this.#mostBytes > 0) this.#wish(key, tenant, end);
+      if (this.#maxBytes > 0) this.#scheduleLoad(key, tenant, end);
       return undefined;
     }
     if (episodes.moved !== end.moved || episodes.next > end.next) return undefined;
@@ -205,17 +209,17 @@ export class EpisodeCache {
     if (isBehind) await followEpisodes(transaction, { tenant, graph: end.graph }, episodes, end.next);
     // Another question may have gone further meanwhile.
     if (episodes.next !== end.next) return undefined;
-    if (this.#kept.use(key) === held && (isBehind || held.hasGrown)) this.#kept.keep(key, held);
+    if (this.#cache.get(key) === cached && (isBehind || cached.hasGrown)) this.#cache.set(key, cached);
     return { episodes, seen: episodes.episodes };
   }
 
   /**
    * Has a graph read that is asked about for the second time, or in a crowd: who asks once, such as a command, does not wait for what is of no use to it.
    */
-  #wish(key: string, tenant: number, { graph, next }: GraphEnd): void {
-    if (this.#loading.has(key) || this.#given.has(key)) return;
-    if (!this.#asked.has(key) && this.#asking < CROWD) {
-      this.#asked.add(key);
+  #scheduleLoad(key: string, tenant: number, { graph, next }: GraphEnd): void {
+    if (this.#loading.has(key) || this.#abandoned.has(key)) return;
+    if (!this.#requests.has(key) && this.#openRequests < BURST_SIZE) {
+      this.#requests.add(key);
       return;
     }
     const load = async () => {
@@ -234,19 +238,19 @@ export class EpisodeCache {
   async #read(key: string, place: GraphPlace): Promise<void> {
     const run: Run = (work) =>
       this.#database.transaction({ tenant: place.tenant, read: [place.graph], write: null }, work);
-    const kept = this.#kept.peek(key);
-    const episodes = await loadEpisodes(run, place, kept?.episodes, this.#mostBytes);
+    const kept = this.#cache.peek(key);
+    const episodes = await loadEpisodes(run, place, kept?.episodes, this.#maxBytes);
     if (episodes === undefined) {
-      this.#given.add(key);
+      this.#abandoned.add(key);
       return;
     }
-    const held = kept?.episodes === episodes ? kept : new HeldGraph(episodes);
+    const cached = kept?.episodes === episodes ? kept : new CachedGraph(episodes);
     // The episodes are of use already while the claims are read.
-    this.#kept.keep(key, held);
-    if (this.#givenClaims.has(key)) return;
-    const claims = await loadClaims(run, place, held.claims, this.#mostBytes - episodes.bytes);
-    if (claims === "too large") this.#givenClaims.add(key);
-    held.claims = claims === "too large" ? undefined : claims;
-    if (this.#kept.peek(key) === held) this.#kept.keep(key, held);
+    this.#cache.set(key, cached);
+    if (this.#abandonedClaims.has(key)) return;
+    const claims = await loadClaims(run, place, cached.claims, this.#maxBytes - episodes.bytes);
+    if (claims === "too large") this.#abandonedClaims.add(key);
+    cached.claims = claims === "too large" ? undefined : claims;
+    if (this.#cache.peek(key) === cached) this.#cache.set(key, cached);
   }
 }

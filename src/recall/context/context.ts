@@ -6,7 +6,7 @@ import { describeTime } from "../../domain/interval.ts";
 import { CONFLICT_LINES, CONTEXT_HEADINGS } from "../../text/context-lines.ts";
 import type { Conflict } from "../facts/conflicts.ts";
 import { type Notice, noticeLine } from "./notice.ts";
-import { withoutRepeated } from "./same-words.ts";
+import { withoutRepeated } from "./repeated-words.ts";
 
 /** What a number in a context or an answer points to. */
 export interface Citation {
@@ -31,15 +31,15 @@ export interface Context {
 const CHARACTERS_PER_TOKEN = 4;
 
 /** The share of a context that notices may take. */
-const SHARE_OF_NOTICES = 0.25;
+const MAX_NOTICE_SHARE = 0.25;
 /** Lines about conflicts in one context at the most. */
-const MOST_CONFLICTS = 5;
+const MAX_CONFLICTS = 5;
 /** Characters of a number with its bracket and the end of the line. */
 const NUMBERING = 8;
 
 /** The first notices that fit into their share of a context. */
-export function noticesWithin(notices: readonly Notice[], maxTokens: number): readonly Notice[] {
-  let left = maxTokens * CHARACTERS_PER_TOKEN * SHARE_OF_NOTICES - CONTEXT_HEADINGS.notices.length;
+export function fitNotices(notices: readonly Notice[], maxTokens: number): readonly Notice[] {
+  let left = maxTokens * CHARACTERS_PER_TOKEN * MAX_NOTICE_SHARE - CONTEXT_HEADINGS.notices.length;
   return notices.filter((notice) => {
     left -= noticeLine(notice).length + NUMBERING;
     return left >= 0;
@@ -59,8 +59,8 @@ export function contextText(
 ): Context {
   const citations: Citation[] = [];
   const lines: string[] = [];
-  const ofNotices = notices.map((notice) => ({ notice, line: noticeLine(notice) }));
-  const reserved = ofNotices.reduce((sum, { line }) => sum + line.length + NUMBERING, 0);
+  const noticeTokens = notices.map((notice) => ({ notice, line: noticeLine(notice) }));
+  const reserved = noticeTokens.reduce((sum, { line }) => sum + line.length + NUMBERING, 0);
   let left = maxTokens * CHARACTERS_PER_TOKEN - reserved;
   const add = (heading: string, line: string, citation: Omit<Citation, "number">) => {
     const isFirst = !lines.includes(heading);
@@ -74,9 +74,7 @@ export function contextText(
   };
   for (const fact of facts) add(CONTEXT_HEADINGS.facts, factLine(fact), citationOfFact(fact));
   const numbers = new Map(citations.map(({ id, number }) => [id, number]));
-  for (const line of conflicts
-    .flatMap((each) => conflictLine(each, numbers) ?? [])
-    .slice(0, MOST_CONFLICTS)) {
+  for (const line of conflicts.flatMap((each) => conflictLine(each, numbers) ?? []).slice(0, MAX_CONFLICTS)) {
     if (line.length + 1 > left) continue;
     left -= line.length + 1;
     lines.push(line);
@@ -84,7 +82,7 @@ export function contextText(
   for (const { episode, again } of withoutRepeated(episodes))
     add(CONTEXT_HEADINGS.episodes, episodeLine(episode, again), citationOfEpisode(episode));
   left = Number.POSITIVE_INFINITY;
-  for (const { notice, line } of ofNotices) add(CONTEXT_HEADINGS.notices, line, citationOfNotice(notice));
+  for (const { notice, line } of noticeTokens) add(CONTEXT_HEADINGS.notices, line, citationOfNotice(notice));
   return { text: lines.join("\n"), citations };
 }
 

@@ -16,7 +16,7 @@ export interface Notice {
 }
 
 /** Longer texts are cut, in characters: the line must be recognised as ours when it comes back. */
-const LONGEST = 400;
+const MAX_NOTICE_CHARS = 400;
 
 /** A notice as a line, in the form of a quotation with its day. */
 export function noticeLine({ at, question, answer }: Notice): string {
@@ -28,5 +28,7 @@ export function noticeLine({ at, question, answer }: Notice): string {
 
 function quoted(text: string): string {
   const line = text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
-  return JSON.stringify(line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}…` : line);
+  return JSON.stringify(
+    line.length > MAX_NOTICE_CHARS ? `${line.slice(0, MAX_NOTICE_CHARS).toWellFormed()}…` : line,
+  );
 }

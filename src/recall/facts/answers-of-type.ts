@@ -4,15 +4,15 @@ import type { EntityReference, Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
-import type { FactQuery } from "../../graph/read/versions-asked.ts";
-import { predicatesSaid, wordsOfFact } from "../../text/predicate-words.ts";
-import { relatedTo } from "../index/related-words.ts";
-import type { AskedType } from "../question/asked-type.ts";
+import type { FactQuery } from "../../graph/read/select-versions.ts";
+import { predicatesNamedBy, wordsOfFact } from "../../text/predicate-words.ts";
+import { synonymsOf } from "../index/synonyms.ts";
+import type { ExpectedAnswerType } from "../question/answer-type.ts";
 import type { RankedFact } from "./rank-facts.ts";
 
 /** A type, and how what is of it should stand to whom the question is about. */
-export interface AskedOfType {
-  readonly type: AskedType;
+export interface TypedQuestion {
+  readonly type: ExpectedAnswerType;
   /** Terms of the question beside the type and the names, in order: the first one says how it stands to them. */
   readonly relation: readonly string[];
 }
@@ -24,11 +24,11 @@ const OF_TYPE = 10;
 export async function readForType(
   transaction: Transaction,
   ontology: Ontology,
-  { relation: [verb] }: AskedOfType,
+  { relation: [verb] }: TypedQuestion,
   query: Omit<FactQuery, "predicates">,
 ): Promise<Fact[]> {
   if (verb === undefined) return readFacts(transaction, query, ontology);
-  const predicates = predicatesSaid([verb, ...relatedTo(verb)], ontology);
+  const predicates = predicatesNamedBy([verb, ...synonymsOf(verb)], ontology);
   return predicates.length === 0 ? [] : readFacts(transaction, { ...query, predicates }, ontology);
 }
 
@@ -38,7 +38,7 @@ export async function readForType(
  */
 export function typedFirst(
   ranked: readonly RankedFact[],
-  asked: AskedOfType,
+  expected: TypedQuestion,
   subjects: readonly EntityId[] | undefined,
   ontology: Ontology,
   isOfProperty: (entity: EntityReference, fact: Fact) => boolean,
@@ -46,12 +46,15 @@ export function typedFirst(
   const named = new Set<string>(subjects);
   const isOfType = ({ fact }: RankedFact) =>
     answeringEnds(fact, named).some(
-      (end) => end.type === asked.type.name && (asked.type.property === null || isOfProperty(end, fact)),
+      (end) =>
+        end.type === expected.type.name && (expected.type.property === null || isOfProperty(end, fact)),
     );
   const ofType = ranked.filter(isOfType);
   const intended = ofType.filter(({ isAnswer }) => isAnswer);
   const answers =
-    intended.length > 0 ? intended : ofType.filter(({ fact }) => saysSo(fact, asked, named, ontology));
+    intended.length > 0
+      ? intended
+      : ofType.filter(({ fact }) => statesRelation(fact, expected, named, ontology));
   if (answers.length === 0) return ranked;
   const answering = new Set(answers.map(({ fact }) => fact.versionId));
   return [
@@ -59,7 +62,7 @@ export function typedFirst(
       ...one,
       isAnswer: true,
       score: one.score + (one.isAnswer ? 0 : OF_TYPE * one.fact.confidence),
-      why: [`is of the type that the question asks for (${asked.type.name})`, one.why]
+      why: [`is of the type that the question asks for (${expected.type.name})`, one.why]
         .filter(Boolean)
         .join("; "),
     })),
@@ -80,24 +83,24 @@ export function answeringEnds(fact: Fact, named: ReadonlySet<string>): readonly 
 }
 
 /** Does a fact stand for the relation that is asked for? Of nobody in particular all words must be in it. */
-function saysSo(
+function statesRelation(
   fact: Fact,
-  { relation }: AskedOfType,
+  { relation }: TypedQuestion,
   named: ReadonlySet<string>,
   ontology: Ontology,
 ): boolean {
   const words = wordsOfFact(fact, ontology);
-  const says = (term: string) => words.has(term) || relatedTo(term).some((other) => words.has(other));
-  if (named.size === 0) return relation.length > 0 && relation.every(says);
+  const matches = (term: string) => words.has(term) || synonymsOf(term).some((other) => words.has(other));
+  if (named.size === 0) return relation.length > 0 && relation.every(matches);
   const [verb] = relation;
-  return verb === undefined || says(verb);
+  return verb === undefined || matches(verb);
 }
 
 /** Which entities have the property that the type's name says, such as the species "dog": as the facts tell, or facts of their own. */
 export async function readProperty(
   transaction: Transaction,
   ontology: Ontology,
-  { type }: AskedOfType,
+  { type }: TypedQuestion,
   facts: readonly Fact[],
   query: Omit<FactQuery, "predicates" | "subjects" | "facts">,
 ): Promise<(entity: EntityReference, fact: Fact) => boolean> {
@@ -116,7 +119,7 @@ export async function readProperty(
   );
   const key = property.predicate.toLowerCase();
   return (entity, fact) => {
-    const told = fact.properties[key];
-    return having.has(entity.id) || (typeof told === "string" && told.toLowerCase() === property.value);
+    const value = fact.properties[key];
+    return having.has(entity.id) || (typeof value === "string" && value.toLowerCase() === property.value);
   };
 }

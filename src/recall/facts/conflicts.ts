@@ -12,7 +12,7 @@ export interface Conflict {
  * The conflicts among some facts, contradictions first and replacements by their dates: of one subject and predicate that has one object at a time, or of opposite predicates about one object.
  * Periods that follow each other are no contradiction: the later one took the earlier one's place.
  */
-export function conflictsAmong(facts: readonly Fact[], ontology: Ontology): readonly Conflict[] {
+export function findConflicts(facts: readonly Fact[], ontology: Ontology): readonly Conflict[] {
   const found: Conflict[] = [];
   facts.forEach((one, at) => {
     for (const other of facts.slice(at + 1)) {

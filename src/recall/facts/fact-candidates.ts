@@ -12,7 +12,7 @@ import { bestMatches, matchScores } from "../index/candidates.ts";
 import type { SearchScope } from "../index/read-index.ts";
 import type { Intent } from "../question/intent.ts";
 import type { QuestionTerm } from "../question/question.ts";
-import { type AskedOfType, readForType, readProperty, typedFirst } from "./answers-of-type.ts";
+import { readForType, readProperty, type TypedQuestion, typedFirst } from "./answers-of-type.ts";
 import { type RankedFact, rankFacts } from "./rank-facts.ts";
 
 /** Which facts a caller wants to see. */
@@ -29,10 +29,10 @@ export interface PartOfQuestion {
   /** Whom it is about; `undefined`: nobody in particular. */
   readonly subjects: readonly EntityId[] | undefined;
   /** The type that it asks for; absent: none. */
-  readonly ofType?: AskedOfType;
+  readonly ofType?: TypedQuestion;
 }
 
-export interface FactsAsked {
+export interface FactQuery {
   readonly scope: SearchScope;
   /** Terms of the question with their postings among facts. */
   readonly terms: readonly QuestionTerm[];
@@ -44,9 +44,9 @@ export interface FactsAsked {
   readonly corpus: Corpus;
   /** How many are shown. */
   readonly limit: number;
-  readonly wanted: FactFilter;
+  readonly filter: FactFilter;
   /** Facts that are alike in meaning, by id with their cosines. */
-  readonly alike: ReadonlyMap<string, number>;
+  readonly semantic: ReadonlyMap<string, number>;
   readonly asOf: Interval | "any";
   readonly knownAt: string | undefined;
 }
@@ -54,23 +54,23 @@ export interface FactsAsked {
 /** How many of the facts that match best are looked at, a question waits for each of them: and how many where too few of these are true at its time. */
 const MATCHES = { first: 24, most: 100 } as const;
 /** How many facts of each other kind. */
-const MOST = 40;
+const MAX_FACTS = 40;
 /** And how many if only some are wanted. */
-const MOST_TO_FILTER = 1_000;
+const MAX_TO_FILTER = 1_000;
 
 /** Facts that are true at the time of the question, the best first; each part of a question by its own intent. */
 export async function factCandidates(
   transaction: Transaction,
   ontology: Ontology,
-  asked: FactsAsked,
+  query: FactQuery,
 ): Promise<RankedFact[]> {
-  const { scope, corpus, asOf, terms, postings, wanted, alike } = asked;
-  const isFiltered = wanted.predicates !== undefined || wanted.types !== undefined;
-  const most = isFiltered ? MOST_TO_FILTER : Math.max(MATCHES.most, 4 * asked.limit);
-  const scores = matchScores(terms, corpus, asked);
-  const matches = bestMatches(scores, asked.items, most, "latest").map(({ item }) => asked.items.text(item));
-  const limit = (isFiltered ? MOST_TO_FILTER : MOST) + alike.size;
-  const where = { ...scope, limit, ...(asked.knownAt === undefined ? {} : { knownAt: asked.knownAt }) };
+  const { scope, corpus, asOf, terms, postings, filter, semantic } = query;
+  const isFiltered = filter.predicates !== undefined || filter.types !== undefined;
+  const most = isFiltered ? MAX_TO_FILTER : Math.max(MATCHES.most, 4 * query.limit);
+  const scores = matchScores(terms, corpus, query);
+  const matches = bestMatches(scores, query.items, most, "latest").map(({ item }) => query.items.text(item));
+  const limit = (isFiltered ? MAX_TO_FILTER : MAX_FACTS) + semantic.size;
+  const where = { ...scope, limit, ...(query.knownAt === undefined ? {} : { knownAt: query.knownAt }) };
   const read = async (facts: readonly string[]) =>
     facts.length === 0
       ? []
@@ -78,24 +78,24 @@ export async function factCandidates(
           transaction,
           {
             ...where,
-            limit: most + alike.size,
+            limit: most + semantic.size,
             facts,
             asOf,
-            ...(wanted.predicates === undefined ? {} : { predicates: wanted.predicates }),
+            ...(filter.predicates === undefined ? {} : { predicates: filter.predicates }),
           },
           ontology,
         );
   const readMatches = async (): Promise<readonly Fact[]> => {
-    const size = isFiltered ? most : Math.max(MATCHES.first, 2 * asked.limit);
-    const found = await read([...new Set([...matches.slice(0, size), ...alike.keys()])]);
-    if (found.length >= asked.limit) return found;
-    return [...found, ...(await read(matches.slice(size).filter((fact) => !alike.has(fact))))];
+    const size = isFiltered ? most : Math.max(MATCHES.first, 2 * query.limit);
+    const found = await read([...new Set([...matches.slice(0, size), ...semantic.keys()])]);
+    if (found.length >= query.limit) return found;
+    return [...found, ...(await read(matches.slice(size).filter((fact) => !semantic.has(fact))))];
   };
   // Each read is sent before the first is waited for.
   const readLexical = readMatches();
   const [, ...found] = await Promise.all([
     readLexical,
-    ...asked.parts.map(async (part) => {
+    ...query.parts.map(async (part) => {
       const { intent, subjects, ofType } = await part;
       const [lexical, intended, forType] = await Promise.all([
         readLexical,
@@ -117,15 +117,15 @@ export async function factCandidates(
           : readForType(transaction, ontology, ofType, { ...where, entities: subjects, asOf }),
       ]);
       const ranked = rankFacts({
-        lexical: [...lexical, ...forType].filter((fact) => isWanted(fact, wanted)),
-        intended: intended.filter((fact) => isWanted(fact, wanted)),
+        lexical: [...lexical, ...forType].filter((fact) => passesFilter(fact, filter)),
+        intended: intended.filter((fact) => passesFilter(fact, filter)),
         intent,
         terms,
-        items: asked.items,
+        items: query.items,
         postings,
         scores,
         subjects,
-        alike,
+        semantic,
       });
       if (ofType === undefined || subjects?.length === 0) return ranked;
       const facts = ranked.map(({ fact }) => fact);
@@ -137,7 +137,7 @@ export async function factCandidates(
 }
 
 /** Do a caller's options want this fact? */
-export function isWanted(fact: Fact, { predicates, types }: FactFilter): boolean {
+export function passesFilter(fact: Fact, { predicates, types }: FactFilter): boolean {
   if (predicates !== undefined && !predicates.includes(fact.predicate)) return false;
   if (types === undefined) return true;
   return types.includes(fact.subject.type) || (fact.object !== undefined && types.includes(fact.object.type));

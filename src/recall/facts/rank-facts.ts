@@ -21,7 +21,7 @@ export interface FactRankInput {
   readonly scores: Float64Array;
   readonly subjects: readonly EntityId[] | undefined;
   /** Facts that are alike in meaning, by id with their cosines. */
-  readonly alike: ReadonlyMap<string, number>;
+  readonly semantic: ReadonlyMap<string, number>;
 }
 
 export interface RankedFact {
@@ -33,11 +33,11 @@ export interface RankedFact {
 }
 
 /** What the kind of a fact adds: more than any one rare word (an idf seldom exceeds 8). */
-const INTENDED = 10;
+const INTENT_WEIGHT = 10;
 /** What an entity of the question at either end adds. */
 const ABOUT = 2;
 /** What a cosine of 1 adds: as much as a rather rare word. */
-const ALIKE = 5;
+const SEMANTIC_WEIGHT = 5;
 
 /** The best first; equal ones by confidence, then the later beginning, then id. */
 export function rankFacts(input: FactRankInput): RankedFact[] {
@@ -61,13 +61,13 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
         ...(isAnswer ? [`is what the question asks for (${fact.predicate})`] : []),
         ...(matched.length === 0 ? [] : [`matches ${matched.map((word) => `"${word}"`).join(", ")}`]),
         ...(isAbout ? ["is about whom the question names"] : []),
-        ...(input.alike.has(fact.id) ? ["is alike in meaning"] : []),
+        ...(input.semantic.has(fact.id) ? ["is alike in meaning"] : []),
       ];
       const score =
         valueAt(input.scores, item) +
-        (isAnswer ? INTENDED : 0) +
+        (isAnswer ? INTENT_WEIGHT : 0) +
         (isAbout ? ABOUT : 0) +
-        ALIKE * Math.max(0, input.alike.get(fact.id) ?? 0);
+        SEMANTIC_WEIGHT * Math.max(0, input.semantic.get(fact.id) ?? 0);
       return { fact, score: score * fact.confidence, why: reasons.join("; "), isAnswer };
     })
     .sort(
@@ -105,11 +105,11 @@ function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): r
 }
 
 /** "What is my dog called" is not answered by a cat. */
-export function isOfRelation(fact: Fact, wanted: string | undefined): boolean {
-  if (wanted === undefined) return true;
+export function isOfRelation(fact: Fact, relations: string | undefined): boolean {
+  if (relations === undefined) return true;
   const { relation, species } = fact.properties;
-  const said = [relation, species].filter((word) => typeof word === "string");
-  return said.length === 0 || said.some((word) => isSameRelation(word, wanted));
+  const stated = [relation, species].filter((word) => typeof word === "string");
+  return stated.length === 0 || stated.some((word) => isSameRelation(word, relations));
 }
 
 /** Words of the question that facts hold, by the numbers of those that may be ranked. */
@@ -119,9 +119,9 @@ function matchedWords({ lexical, intended, items, terms, postings }: FactRankInp
   for (const { id } of [...lexical, ...intended]) found.set(items.find(id), []);
   found.delete(-1);
   for (const { term, items: holding } of postings) {
-    const asked = byTerm.get(term);
-    if (asked === undefined) continue;
-    for (let at = 0; at < holding.length; at += 1) found.get(holding[at] ?? -1)?.push(asked.word);
+    const weighted = byTerm.get(term);
+    if (weighted === undefined) continue;
+    for (let at = 0; at < holding.length; at += 1) found.get(holding[at] ?? -1)?.push(weighted.word);
   }
   return found;
 }

@@ -26,7 +26,7 @@ export const MAX_MATCHES = 120;
  * The terms whose postings are worth reading: the rarest first, as many as fit. The rarest one is always among them, so
  * limit its rows to `maxPostings`. Terms that occur nowhere are left out.
  */
-export function termsToRead<Term extends WeightedTerm>(
+export function selectTerms<Term extends WeightedTerm>(
   terms: readonly Term[],
   corpus: Corpus,
   bounds: TermBounds = TERM_BOUNDS,
@@ -91,7 +91,7 @@ export function bestMatches(
   ties: "earliest" | "latest",
 ): Match[] {
   // Only what can be among the best is sorted.
-  const least = nthHighest(scores, limit);
+  const least = quickselect(scores, limit);
   const best: number[] = [];
   for (let item = 0; item < scores.length; item += 1) {
     const score = scores[item] ?? 0;
@@ -108,12 +108,12 @@ export function bestMatches(
 }
 
 /** The score that so many reach, by quickselect (Hoare 1961, "Algorithm 65: Find"); lower than any if there are no more. */
-export function nthHighest(scores: Float64Array, nth: number): number {
+export function quickselect(scores: Float64Array, nth: number): number {
   if (scores.length <= nth) return Number.NEGATIVE_INFINITY;
   const some = scores.slice();
   let from = 0;
   let to = some.length - 1;
-  const wanted = some.length - nth;
+  const rank = some.length - nth;
   while (from < to) {
     const pivot = some[(from + to) >>> 1] ?? 0;
     let low = from;
@@ -122,17 +122,17 @@ export function nthHighest(scores: Float64Array, nth: number): number {
       while ((some[low] ?? 0) < pivot) low += 1;
       while ((some[high] ?? 0) > pivot) high -= 1;
       if (low > high) break;
-      const held = some[low] ?? 0;
+      const value = some[low] ?? 0;
       some[low] = some[high] ?? 0;
-      some[high] = held;
+      some[high] = value;
       low += 1;
       high -= 1;
     }
-    if (wanted <= high) to = high;
-    else if (wanted >= low) from = low;
+    if (rank <= high) to = high;
+    else if (rank >= low) from = low;
     else break;
   }
-  return some[wanted] ?? 0;
+  return some[rank] ?? 0;
 }
 
 /** Orders texts by code unit, the same on every machine. */

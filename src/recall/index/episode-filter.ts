@@ -18,7 +18,7 @@ export interface EpisodeFilter {
 }
 
 /** The condition on the row `e` of an episode. */
-export function isWanted(tenant: number, graphs: readonly number[], filter: EpisodeFilter = {}): Sql {
+export function passesFilter(tenant: number, graphs: readonly number[], filter: EpisodeFilter = {}): Sql {
   const { speakers, threads, since, until, except } = filter;
   const found = [sql`true`];
   if (speakers !== undefined)

@@ -35,7 +35,7 @@ export interface EpisodeIndex {
   /** Those of an episode whose words were read. */
   termsIn(item: number, content: string): TermCounts;
   /** In how many episodes each of these terms stands. */
-  rarityOf(terms: ReadonlySet<number>): Promise<Rarity>;
+  termRarity(terms: ReadonlySet<number>): Promise<Rarity>;
   /** The places of some episodes and of those just before and after them in their threads. */
   placesOf(items: readonly number[]): Promise<readonly Placed[]>;
   /** The names of threads by their numbers. */
@@ -45,26 +45,26 @@ export interface EpisodeIndex {
 }
 
 /** For so many items there is room from the beginning. */
-export const ROOM = 1_024;
+export const INITIAL_CAPACITY = 1_024;
 
 /** The index in the database. */
-export class StoredIndex implements EpisodeIndex {
-  readonly items = new IdTable(ROOM);
+export class DatabaseIndex implements EpisodeIndex {
+  readonly items = new IdTable(INITIAL_CAPACITY);
   readonly vocabulary = new CountedVocabulary();
-  readonly #told = new Map<number, TermCounts>();
+  readonly #termCounts = new Map<number, TermCounts>();
   readonly #transaction: Transaction;
   readonly #scope: SearchScope;
-  readonly #wanted: { readonly knownAt?: string; readonly wanted?: EpisodeFilter };
+  readonly #filter: { readonly knownAt?: string; readonly filter?: EpisodeFilter };
 
-  /** @param wanted episodes of another moment, or only some */
+  /** @param filter episodes of another moment, or only some */
   constructor(
     transaction: Transaction,
     scope: SearchScope,
-    wanted: { readonly knownAt?: string; readonly wanted?: EpisodeFilter } = {},
+    filter: { readonly knownAt?: string; readonly filter?: EpisodeFilter } = {},
   ) {
     this.#transaction = transaction;
     this.#scope = scope;
-    this.#wanted = wanted;
+    this.#filter = filter;
   }
 
   postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
@@ -91,12 +91,12 @@ export class StoredIndex implements EpisodeIndex {
   }
 
   termsIn(item: number, content: string): TermCounts {
-    const terms = this.#told.get(item) ?? this.vocabulary.counted(content);
-    this.#told.set(item, terms);
+    const terms = this.#termCounts.get(item) ?? this.vocabulary.counted(content);
+    this.#termCounts.set(item, terms);
     return terms;
   }
 
-  async rarityOf(terms: ReadonlySet<number>): Promise<Rarity> {
+  async termRarity(terms: ReadonlySet<number>): Promise<Rarity> {
     const texts = Array.from(terms, (term) => this.vocabulary.text(term));
     const frequencies = await this.frequencies(texts);
     return new Map(Array.from(frequencies, ([term, items]) => [this.vocabulary.numberOf(term), items]));
@@ -115,6 +115,6 @@ export class StoredIndex implements EpisodeIndex {
   }
 
   placesOf(items: readonly number[]): Promise<readonly Placed[]> {
-    return readPlaces(this.#transaction, this.#scope, this.items, items, this.#wanted);
+    return readPlaces(this.#transaction, this.#scope, this.items, items, this.#filter);
   }
 }

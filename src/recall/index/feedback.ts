@@ -41,7 +41,7 @@ export interface KnownTerms {
   /** How many episodes there are. */
   readonly documents: number;
   /** Those of the question. */
-  readonly asked: ReadonlySet<number>;
+  readonly question: ReadonlySet<number>;
 }
 
 /**
@@ -50,18 +50,18 @@ export interface KnownTerms {
  */
 export function feedbackTerms(
   hits: readonly TermCounts[],
-  { vocabulary, rarity, documents, asked }: KnownTerms,
+  { vocabulary, rarity, documents, question }: KnownTerms,
   weight: number,
 ): WeightedTerm[] {
   const worth = new Map<number, number>();
-  const most = Math.max(2, documents * FEEDBACK.commonShare);
+  const max = Math.max(2, documents * FEEDBACK.commonShare);
   for (const [place, { terms, counts }] of hits.entries()) {
     let length = 0;
     for (let at = 0; at < counts.length; at += 1) length += counts[at] ?? 0;
     for (let at = 0; at < terms.length; at += 1) {
       const term = terms[at] ?? -1;
       const items = rarity.get(term) ?? 0;
-      if (asked.has(term) || items < 2 || items > most) continue;
+      if (question.has(term) || items < 2 || items > max) continue;
       const share = (counts[at] ?? 0) / (length + FEEDBACK.damping) / (1 + place / 5);
       worth.set(term, (worth.get(term) ?? 0) + share * rarityOf(items, documents));
     }

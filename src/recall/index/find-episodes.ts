@@ -2,33 +2,33 @@
 import type { Transaction } from "../../db/database.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Interval } from "../../domain/interval.ts";
-import type { Meaning } from "../../embed/meaning.ts";
+import type { Meaning } from "../../embed/question-similarity.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { Rarity } from "../../text/counted-terms.ts";
-import { namedIn } from "../question/asked-kind.ts";
+import { answerKindIn } from "../question/answer-kind.ts";
 import type { Question, WeightedTerm } from "../question/question.ts";
-import { likenessAmong, likenessTo } from "../ranking/likeness.ts";
 import { type RankedThread, type RankInput, rankEpisodes } from "../ranking/rank.ts";
 import { needsText, rankByTexts, type TextContext } from "../ranking/rank-texts.ts";
 import type { EpisodeText } from "../ranking/signal.ts";
-import { specific } from "../ranking/signals/specific.ts";
+import { informativeness } from "../ranking/signals/informativeness.ts";
+import { similarityOfCandidates, similarityToQuestion } from "../ranking/similarity.ts";
 import type { Weights } from "../ranking/weights.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "../walk/graph-signal.ts";
-import { readWays } from "../walk/read-ways.ts";
+import { readPaths } from "../walk/read-paths.ts";
 import type { Corpus } from "./bm25.ts";
 import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
 import type { EpisodeIndex } from "./episode-index.ts";
 import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
-import { onlyWanted, readEpisodes } from "./read-episodes.ts";
+import type { Lookup } from "./fold-synonyms.ts";
+import { applyFilter, readEpisodes } from "./read-episodes.ts";
 import type { SearchScope } from "./read-index.ts";
 import { type RecalledThread, recalledThreads } from "./read-threads.ts";
-import type { Lookup } from "./related.ts";
 import type { Placed } from "./table.ts";
 
 /** What was asked and what the first look at the index gave. */
-export interface FirstLook {
+export interface FirstMatches {
   readonly scope: SearchScope;
   readonly question: Question;
   readonly lookup: Lookup;
@@ -41,15 +41,15 @@ export interface FirstLook {
   readonly placed: readonly Placed[];
   readonly asker: string | undefined;
   /** The time that the question names. */
-  readonly during: Interval | undefined;
+  readonly period: Interval | undefined;
   readonly weights: Weights;
-  readonly wanted: EpisodeFilter | undefined;
+  readonly filter: EpisodeFilter | undefined;
 }
 
-export interface EpisodesAsked extends FirstLook {
+export interface EpisodeQuery extends FirstMatches {
   readonly words: string;
   readonly graph: GraphSignal | undefined;
-  readonly meaning: Meaning;
+  readonly semantic: Meaning;
   readonly limit: number;
 }
 
@@ -79,17 +79,17 @@ export async function matchesOf(
     readonly items: Items;
     readonly postings: readonly PostingList[];
   },
-  wanted: EpisodeFilter | undefined,
+  filter: EpisodeFilter | undefined,
 ): Promise<readonly Match[]> {
-  const most = wanted === undefined ? MAX_MATCHES : MATCHES_TO_FILTER;
+  const most = filter === undefined ? MAX_MATCHES : MATCHES_TO_FILTER;
   const matches = scoredMatches(found.terms, found.corpus, found, most);
-  if (wanted === undefined) return matches;
+  if (filter === undefined) return matches;
   const kept = new Set(
-    await onlyWanted(
+    await applyFilter(
       transaction,
       scope,
       matches.map(({ item }) => found.items.text(item)),
-      wanted,
+      filter,
     ),
   );
   return matches.filter(({ item }) => kept.has(found.items.text(item))).slice(0, MAX_MATCHES);
@@ -101,40 +101,40 @@ export interface Candidates extends RankInput {
 }
 
 /** What is ranked: the matches, and what the words of the first hits match, with how rare these words are. */
-export async function candidatesOf(transaction: Transaction, look: FirstLook): Promise<Candidates> {
-  const { question, corpus, lookup, postings, placed, asker, during, weights } = look;
-  const named = look.index.speakersNamed(question);
+export async function candidatesOf(transaction: Transaction, match: FirstMatches): Promise<Candidates> {
+  const { question, corpus, lookup, postings, placed, asker, period, weights } = match;
+  const named = match.index.speakersNamed(question);
   const input: RankInput = {
     question,
     ...(named === undefined ? {} : { named }),
     corpus,
     terms: lookup.terms,
-    items: look.index.items,
+    items: match.index.items,
     postings,
     placed,
     ...(asker === undefined ? {} : { asker }),
-    ...(during === undefined ? {} : { during }),
+    ...(period === undefined ? {} : { period }),
   };
-  const rarity = rarityOfQuestion(look);
+  const rarity = rarityOfQuestion(match);
   if (weights.feedback === 0 && weights.specific === 0) return { ...input, rarity };
-  return withFeedback(transaction, look, { ...input, rarity });
+  return withFeedback(transaction, match, { ...input, rarity });
 }
 
 /** Ranks the candidates and what the graph found, and reads the best of them. */
 export async function findEpisodes(
   transaction: Transaction,
-  asked: EpisodesAsked,
+  query: EpisodeQuery,
   candidates: Candidates,
 ): Promise<FoundEpisodes> {
-  const { scope, weights, limit, graph, index } = asked;
-  const ranking = rankEpisodes(await withFurther(asked, candidates), weights);
-  const context = textContext(asked, candidates);
-  const looked = ranking
+  const { scope, weights, limit, graph, index } = query;
+  const ranking = rankEpisodes(await withFurther(query, candidates), weights);
+  const context = textContext(query, candidates);
+  const matched = ranking
     .best(Math.max(limit, READ_FOR_WORDS))
     .filter((episode, place) => place < limit || needsText(episode, context));
   // Where it takes no reading to know what each says, only those to show are read.
-  const cached = index.textsAtHand(looked.map(({ item }) => item));
-  const toRead = cached === undefined ? looked : rankByTexts(looked, cached, context).slice(0, limit);
+  const cached = index.textsAtHand(matched.map(({ item }) => item));
+  const toRead = cached === undefined ? matched : rankByTexts(matched, cached, context).slice(0, limit);
   const items = toRead.map(({ item }) => item);
   // Sent together: on a busy machine each wait for the database is dear.
   const [views, threads, paths] = await Promise.all([
@@ -144,10 +144,10 @@ export async function findEpisodes(
       items.map((item) => index.items.text(item)),
     ),
     threadsOf(index, ranking.threads(limit)),
-    readWays(transaction, scope, graph, index.items, items),
+    readPaths(transaction, scope, graph, index.items, items),
   ]);
   const read = new Map(views.map((view) => [index.items.find(view.uid), view]));
-  const ranked = cached === undefined ? rankByTexts(looked, textsOf(index, read), context) : toRead;
+  const ranked = cached === undefined ? rankByTexts(matched, textsOf(index, read), context) : toRead;
   const episodes = ranked.slice(0, limit).flatMap(({ item, score, explain }): FoundEpisode[] => {
     const view = read.get(item);
     const path = paths.get(item);
@@ -157,20 +157,20 @@ export async function findEpisodes(
 }
 
 /** Adds what the graph and the encoder found to the candidates. */
-async function withFurther(asked: EpisodesAsked, candidates: Candidates): Promise<RankInput> {
-  const { weights, graph, index } = asked;
-  const likeness = weights.meaning === 0 ? undefined : await likenessTo(asked, candidates);
-  const nearest = likeness?.nearest.map(({ item }) => item) ?? [];
-  const further = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
-  const placed = await withPlaces(asked, candidates.placed, [
-    ...new Set(further.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
+async function withFurther(query: EpisodeQuery, candidates: Candidates): Promise<RankInput> {
+  const { weights, graph, index } = query;
+  const similarity = weights.meaning === 0 ? undefined : await similarityToQuestion(query, candidates);
+  const nearest = similarity?.nearest.map(({ item }) => item) ?? [];
+  const external = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
+  const placed = await withPlaces(query, candidates.placed, [
+    ...new Set(external.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
   ]);
-  const alike = likenessAmong(placed, index.items, likeness);
+  const alike = similarityOfCandidates(placed, index.items, similarity);
   return { ...candidates, placed, alike, ...(graph === undefined ? {} : { graph }) };
 }
 
 function textContext(
-  { question, weights, corpus }: FirstLook,
+  { question, weights, corpus }: FirstMatches,
   { rarity }: Pick<Candidates, "rarity">,
 ): TextContext {
   return { question, weights, rarity, documents: corpus.documents };
@@ -183,7 +183,7 @@ function textsOf(
   return new Map(
     Array.from(views, ([item, { content }]) => [
       item,
-      { terms: () => index.termsIn(item, content), named: () => namedIn(content) },
+      { terms: () => index.termsIn(item, content), named: () => answerKindIn(content) },
     ]),
   );
 }
@@ -193,7 +193,7 @@ async function threadsOf(index: EpisodeIndex, best: readonly RankedThread[]): Pr
 }
 
 /** Of the terms of the question. */
-function rarityOfQuestion({ corpus, index: { vocabulary } }: FirstLook): Rarity {
+function rarityOfQuestion({ corpus, index: { vocabulary } }: FirstMatches): Rarity {
   const rarity = new Map<number, number>();
   for (const [term, items] of corpus.documentFrequency) {
     const number = vocabulary.numberOf(term);
@@ -204,10 +204,10 @@ function rarityOfQuestion({ corpus, index: { vocabulary } }: FirstLook): Rarity 
 
 async function withFeedback(
   transaction: Transaction,
-  asked: FirstLook,
+  query: FirstMatches,
   input: Candidates,
 ): Promise<Candidates> {
-  const { scope, weights, lookup, corpus, index } = asked;
+  const { scope, weights, lookup, corpus, index } = query;
   const { vocabulary } = index;
   const among = rankEpisodes(input, weights)
     .best(FEEDBACK.among)
@@ -217,30 +217,30 @@ async function withFeedback(
   const wordsOf = await index.termsOf(among.map(({ item }) => item));
   const known = new Set(lookup.terms.map(({ term }) => vocabulary.numberOf(term)));
   const rarity = new Map(input.rarity);
-  for (const [term, items] of await index.rarityOf(termsOfHits(wordsOf.values(), known)))
+  for (const [term, items] of await index.termRarity(termsOfHits(wordsOf.values(), known)))
     rarity.set(term, items);
   if (weights.feedback === 0) return { ...input, rarity };
   const texts = new Map(
     Array.from(wordsOf, ([item, terms]) => [item, { terms: () => terms, named: () => undefined }]),
   );
-  const words = rankByTexts(among, texts, textContext(asked, { rarity }), [specific])
+  const words = rankByTexts(among, texts, textContext(query, { rarity }), [informativeness])
     .slice(0, FEEDBACK.hits)
     .flatMap(({ item }) => wordsOf.get(item) ?? []);
   const { documents, totalLength } = corpus;
-  const terms = { vocabulary, rarity, documents, asked: known };
+  const terms = { vocabulary, rarity, documents, question: known };
   const feedback = feedbackTerms(words, terms, weights.feedback);
   const documentFrequency = new Map(corpus.documentFrequency);
   for (const { term } of feedback) documentFrequency.set(term, rarity.get(vocabulary.numberOf(term)) ?? 1);
   const wider = { documents, totalLength, documentFrequency };
-  const further = await index.postings(
+  const external = await index.postings(
     feedback.map(({ term }) => term),
     FEEDBACK.postings,
   );
-  const postings = [...input.postings, ...further];
+  const postings = [...input.postings, ...external];
   const found = { terms: [...lookup.terms, ...feedback], corpus: wider, items: index.items, postings };
-  const matches = await matchesOf(transaction, scope, found, asked.wanted);
+  const matches = await matchesOf(transaction, scope, found, query.filter);
   const placed = await withPlaces(
-    asked,
+    query,
     input.placed,
     matches.map(({ item }) => item),
   );
@@ -249,7 +249,7 @@ async function withFeedback(
 
 /** The places that are known and those of further items with their neighbours. */
 async function withPlaces(
-  { index }: FirstLook,
+  { index }: FirstMatches,
   placed: readonly Placed[],
   items: readonly number[],
 ): Promise<readonly Placed[]> {

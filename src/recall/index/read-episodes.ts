@@ -5,7 +5,7 @@ import { inGraphs } from "../../db/in-graphs.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
 import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "../../graph/read/episode-row.ts";
-import { type EpisodeFilter, isWanted } from "./episode-filter.ts";
+import { type EpisodeFilter, passesFilter } from "./episode-filter.ts";
 import { PLACE_COLUMNS, type PlaceRow, placeAt, placeColumns } from "./place-columns.ts";
 import type { SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
@@ -19,14 +19,14 @@ export async function readPlaces(
   { tenant, graphs }: SearchScope,
   known: IdTable,
   items: readonly number[],
-  { knownAt, wanted }: { readonly knownAt?: string; readonly wanted?: EpisodeFilter } = {},
+  { knownAt, filter }: { readonly knownAt?: string; readonly filter?: EpisodeFilter } = {},
 ): Promise<Placed[]> {
   if (items.length === 0) return [];
   const then = knownAt === undefined ? empty : sql`AND e.recorded_at <= ${knownAt}::timestamptz`;
   const inThread = sql`e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id`;
   // The places are computed first (materialized), so that each is looked up in the index by all its columns; otherwise all of the thread is read for each
   // hit.
-  const [row] = await transaction.query<PlaceRow & { readonly wanted: readonly boolean[] | null }>(sql`
+  const [row] = await transaction.query<PlaceRow & { readonly filter: readonly boolean[] | null }>(sql`
     WITH hit AS MATERIALIZED (
       SELECT graph_id, thread_id, position FROM episode
       WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${items.map((item) => known.text(item))}::uuid[])
@@ -36,27 +36,27 @@ export async function readPlaces(
       FROM hit JOIN episode e ON ${inThread} AND e.position = hit.position + 1
       WHERE e.is_question ${then}
     )
-    SELECT ${PLACE_COLUMNS}, array_agg(${isWanted(tenant, graphs, wanted)}) AS wanted
+    SELECT ${PLACE_COLUMNS}, array_agg(${passesFilter(tenant, graphs, filter)}) AS filter
     FROM around hit JOIN episode e ON ${inThread} AND e.position = hit.place ${then}`);
   const columns = placeColumns(row);
   return columns.ids.map((id, index) => ({
     ...placeAt(columns, index),
     item: known.add(id),
-    isWanted: row?.wanted?.[index] ?? true,
+    passesFilter: row?.filter?.[index] ?? true,
   }));
 }
 
 /** Those of some episodes that are wanted, in the order of `items`. */
-export async function onlyWanted(
+export async function applyFilter(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
   items: readonly string[],
-  wanted: EpisodeFilter,
+  filter: EpisodeFilter,
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     SELECT e.id FROM episode e
     WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.id = ANY (${[...items]}::uuid[])
-      AND ${isWanted(tenant, graphs, wanted)}`);
+      AND ${passesFilter(tenant, graphs, filter)}`);
   const found = new Set(rows.map((row) => row.id));
   return items.filter((item) => found.has(item));
 }

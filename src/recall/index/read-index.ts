@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
-import { heldBy, type IndexedKind, isLoose } from "../../graph/write/index-terms.ts";
+import { type IndexedKind, isUnpacked, readPostingsOf } from "../../graph/write/index-terms.ts";
 import { BLOCK, type PostingList, unpacked } from "../../graph/write/posting-blocks.ts";
 import type { GraphEnd } from "../cache/episode-cache.ts";
 import type { Corpus } from "./bm25.ts";
@@ -68,7 +68,7 @@ export async function readFirst(
              max(last_occurred_at) AS latest, json_agg(json_build_array(id, episode_count + ordinal_holes, places_moved, audit_count, encode(audit_head, 'hex'))) AS ends
       ${ofGraphs}`),
     transaction.query<IndexRow>(sql`
-      WITH held AS MATERIALIZED (SELECT kind, term, items FROM ${heldBy(tenant, graphs, kinds, terms)} counted),
+      WITH held AS MATERIALIZED (SELECT kind, term, items FROM ${readPostingsOf(tenant, graphs, kinds, terms)} counted),
       wanted AS (
         SELECT term FROM (
           SELECT term, items, rank() OVER (ORDER BY items) AS place,
@@ -122,14 +122,14 @@ interface TotalsRow {
 
 /** Of rows `wanted` with a `term` the postings in each graph, the latest, at most `most`, as `p.run`. */
 function runsOf({ tenant, graphs }: SearchScope, kind: IndexedKind, most: number): Sql {
-  const wanted = sql`tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term`;
+  const condition = sql`tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term`;
   return sql`
     CROSS JOIN unnest(${[...graphs]}::integer[]) AS searched (graph)
     CROSS JOIN LATERAL (
       SELECT string_agg(postings, ''::bytea ORDER BY block) AS run
-      FROM (SELECT block, postings FROM posting p WHERE ${wanted} AND ${isLoose("p")}
+      FROM (SELECT block, postings FROM posting p WHERE ${condition} AND ${isUnpacked("p")}
             UNION ALL
-            (SELECT block, postings FROM posting p WHERE ${wanted} AND NOT ${isLoose("p")} ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK) + 1})) found
+            (SELECT block, postings FROM posting p WHERE ${condition} AND NOT ${isUnpacked("p")} ORDER BY block DESC LIMIT ${Math.ceil(most / BLOCK) + 1})) found
     ) p
     WHERE p.run IS NOT NULL`;
 }
@@ -183,7 +183,7 @@ export async function readFrequencies(
 ): Promise<ReadonlyMap<string, number>> {
   if (terms.length === 0) return new Map();
   const rows = await transaction.query<{ terms: string[] | null; items: number[] | null }>(sql`
-    SELECT array_agg(term) AS terms, array_agg(items) AS items FROM ${heldBy(tenant, graphs, ["e"], terms)} held`);
+    SELECT array_agg(term) AS terms, array_agg(items) AS items FROM ${readPostingsOf(tenant, graphs, ["e"], terms)} held`);
   const [found] = rows;
   return new Map((found?.terms ?? []).map((term, at) => [term, found?.items?.[at] ?? 0]));
 }

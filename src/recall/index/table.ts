@@ -19,7 +19,7 @@ export interface Place {
   /** Whether it asks something, at its end or before. */
   readonly asks: boolean;
   /** `false`: it is here as a neighbour only, since the caller asked for others. */
-  readonly isWanted?: boolean;
+  readonly passesFilter?: boolean;
 }
 
 /** An episode that may be an answer, by its number in the look into the index, with its place. */
@@ -34,11 +34,11 @@ export interface Table {
   /** Row of the turn after. */
   readonly next: Int32Array;
   /** Per term the rows that hold it; terms that none holds are absent. */
-  readonly holding: ReadonlyMap<string, Holding>;
+  readonly termRows: ReadonlyMap<string, RowPostings>;
 }
 
 /** The postings of a term among the rows: few of all. */
-export interface Holding {
+export interface RowPostings {
   /** Rows that hold it. */
   readonly items: readonly number[];
   /** How often each holds it; less than once where a related word stands for it. */
@@ -74,25 +74,25 @@ export function tabulate(
     });
     return column;
   };
-  const holding = new Map<string, Holding>();
+  const termRows = new Map<string, RowPostings>();
   for (const { term, items: found, frequencies: counts } of postings) {
-    const [held, frequencies, lengths]: [number[], number[], number[]] = [[], [], []];
+    const [ofTerm, frequencies, lengths]: [number[], number[], number[]] = [[], [], []];
     for (let posting = 0; posting < found.length; posting += 1) {
       const row = rowOf[found[posting] ?? 0] ?? 0;
       if (row === 0) continue;
-      held.push(row - 1);
+      ofTerm.push(row - 1);
       frequencies.push(counts[posting] ?? 0);
       lengths.push(rows[row - 1]?.length ?? 0);
     }
-    if (held.length > 0) holding.set(term, { items: held, frequencies, lengths });
+    if (ofTerm.length > 0) termRows.set(term, { items: ofTerm, frequencies, lengths });
   }
-  return { rows, previous: neighbour(-1), next: neighbour(1), holding };
+  return { rows, previous: neighbour(-1), next: neighbour(1), termRows };
 }
 
 /** How often a row holds a term. */
-export function frequencyAt({ holding }: Pick<Table, "holding">, term: string, row: number): number {
-  const held = holding.get(term);
-  return held === undefined ? 0 : (held.frequencies[held.items.indexOf(row)] ?? 0);
+export function frequencyAt({ termRows }: Pick<Table, "termRows">, term: string, row: number): number {
+  const ofTerm = termRows.get(term);
+  return ofTerm === undefined ? 0 : (ofTerm.frequencies[ofTerm.items.indexOf(row)] ?? 0);
 }
 
 /** A number for each row, or whatever it is. `Float64Array.from` takes ten times as long. */

@@ -1,7 +1,7 @@
 /** What a clause of a question about time speaks of: something that happened, or a state that began or ended. Pure. */
 import type { Ontology } from "../../domain/ontology.ts";
-import { predicatesSaid } from "../../text/predicate-words.ts";
-import { relatedTo } from "../index/related-words.ts";
+import { predicatesNamedBy } from "../../text/predicate-words.ts";
+import { synonymsOf } from "../index/synonyms.ts";
 import { petIn } from "./intent.ts";
 import { analyseQuestion } from "./question.ts";
 import { hasPronoun } from "./subjects.ts";
@@ -20,7 +20,7 @@ export interface Clause {
   /** What else must be in a fact, names aside. */
   readonly terms: readonly string[];
   readonly names: readonly string[];
-  readonly aboutAsker: boolean;
+  readonly isAboutSpeaker: boolean;
   readonly hasPronoun: boolean;
 }
 
@@ -82,8 +82,8 @@ const LIGHT: ReadonlySet<string> = new Set(["get"]);
 
 /** @param aside - terms that the question holds and the clause does not mean, such as those of a type that is asked for */
 export function readClause(text: string, ontology: Ontology, aside: ReadonlySet<string> = new Set()): Clause {
-  const { names, aboutAsker, terms: all } = analyseQuestion(`so ${text}`);
-  const base = { names, aboutAsker, hasPronoun: hasPronoun(text), relation: undefined };
+  const { names, isAboutSpeaker, terms: all } = analyseQuestion(`so ${text}`);
+  const base = { names, isAboutSpeaker, hasPronoun: hasPronoun(text), relation: undefined };
   const nameWords = new Set(analyseQuestion(names.join(" , ")).terms.map(({ term }) => term));
   const termsIn = (words: string) =>
     analyseQuestion(`so ${words}`)
@@ -121,8 +121,8 @@ export function readClause(text: string, ontology: Ontology, aside: ReadonlySet<
   const said = heavy.length > 0 ? heavy : topics;
   return {
     ...base,
-    predicates: predicatesSaid(
-      said.flatMap((term) => [term, ...relatedTo(term)]),
+    predicates: predicatesNamedBy(
+      said.flatMap((term) => [term, ...synonymsOf(term)]),
       ontology,
     ),
     isOnlyThese: false,

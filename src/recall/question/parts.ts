@@ -4,7 +4,7 @@ const JOINT =
   /(?:,?\s+and|[?;])\s+(?=(?:(?:also|then)\s+)?(?:what|where|who|whom|whose|when|which|how|why|do|does|did|is|are|was|were)\b)/iu;
 const BEFORE_POSSESSIVE = /,?\s+and\s+(?=(?:my|her|his|their)\s|\p{Lu}[\p{L}-]*['’]s\s)/u;
 /** Shorter parts are no questions of their own, in characters. */
-const SHORTEST = 8;
+const MIN_PART_CHARS = 8;
 
 /**
  * The parts of a question that each ask for something, the question itself if it has but one. A second half that names what belongs to somebody
@@ -16,7 +16,7 @@ export function partsOf(question: string): readonly string[] {
   const parts = question
     .split(JOINT)
     .flatMap((part) => halves(part.trim()))
-    .filter((part) => part.length >= SHORTEST);
+    .filter((part) => part.length >= MIN_PART_CHARS);
   return parts.length < 2 ? [question] : parts;
 }
 

@@ -1,9 +1,9 @@
 /** What a question asks for, as far as its words tell: topics, names, whose words. */
-import { LeastRecentlyUsed } from "../../domain/least-recently-used.ts";
+import { LruCache } from "../../domain/lru-cache.ts";
 import { QUESTION_WORDS } from "../../text/stop-words.ts";
 import { words } from "../../text/terms.ts";
-import { alikeTo, kindsOf, relatedTo } from "../index/related-words.ts";
-import { placesOfAskedNoun } from "./asked-noun.ts";
+import { equivalentsOf, hyponymsOf, synonymsOf } from "../index/synonyms.ts";
+import { positionsOfHeadNoun } from "./head-noun.ts";
 
 /** A term to look up, with how much it counts: 1 is a word of the question. */
 export interface WeightedTerm {
@@ -15,9 +15,9 @@ export interface QuestionTerm extends WeightedTerm {
   /** The word as the question writes it. */
   readonly word: string;
   /** Terms that may stand for it in a text. None of a name. */
-  readonly related: readonly string[];
+  readonly synonyms: readonly string[];
   /** Of these the kinds of it, if it is what the question asks for: who asks which instruments is told of a violin. */
-  readonly kinds: readonly string[];
+  readonly hyponyms: readonly string[];
 }
 
 export interface Question {
@@ -27,12 +27,12 @@ export interface Question {
   /** Runs of words with a capital, the first one of the question included, without stop words and possessive endings. */
   readonly names: readonly string[];
   /** Whether it is about the asker: "my dog", "did I"; but not about what they were told: "what did you suggest to me". */
-  readonly aboutAsker: boolean;
+  readonly isAboutSpeaker: boolean;
 }
 
 const NO_TERMS: readonly string[] = [];
 const FIRST_PERSON = new Set(["i", "me", "my", "mine", "myself"]);
-const WHAT_WAS_TOLD =
+const REPORTED_SPEECH =
   /\byou (?:said|told|gave|wrote|mentioned|recommended|suggested|provided|listed|explained|described|answered)\b|\bdid you (?:say|tell|give|write|mention|recommend|suggest|list|explain|describe|answer)\b|\b(?:our|we) (?:\w+ )?(?:chat|conversation|discussion|talked|discussed|spoke)\b|\bremind me\b/iu;
 const CAPITALISED = /\p{Lu}[\p{L}\p{M}\p{N}'’&.+#-]*(?:[ \t]+[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’&.+#-]*)*/gu;
 const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
@@ -45,32 +45,32 @@ const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
  * // terms caroline, hill, buy, figurin; names ["Caroline Hill"]; aboutAsker true
  */
 export function analyseQuestion(text: string): Question {
-  return keptQuestions.get(text, () => readQuestion(text));
+  return cachedQuestions.get(text, () => readQuestion(text));
 }
 
 /** Recall reads the same question, and the parts of it, for several ends. */
-const keptQuestions = new LeastRecentlyUsed<string, Question>(100);
+const cachedQuestions = new LruCache<string, Question>(100);
 
 function readQuestion(text: string): Question {
   const found = words(text);
-  const asked = placesOfAskedNoun(found.map(({ surface }) => surface));
+  const headNouns = positionsOfHeadNoun(found.map(({ surface }) => surface));
   const terms = new Map<string, QuestionTerm>();
   found.forEach((word, at) => {
     if (carriesTheQuestion(word.surface, at === 0)) return;
     for (const term of word.terms) {
       if (terms.has(term)) continue;
       const isName = isCapitalised(word.surface);
-      const kinds = asked.has(at) && !isName ? kindsOf(term) : NO_TERMS;
-      const related = isName ? NO_TERMS : asked.has(at) ? relatedTo(term) : alikeTo(term);
-      terms.set(term, { term, weight: 1, word: word.surface, related, kinds });
+      const hyponyms = headNouns.has(at) && !isName ? hyponymsOf(term) : NO_TERMS;
+      const synonyms = isName ? NO_TERMS : headNouns.has(at) ? synonymsOf(term) : equivalentsOf(term);
+      terms.set(term, { term, weight: 1, word: word.surface, synonyms, hyponyms });
     }
   });
   return {
     text,
     terms: [...terms.values()],
     names: namesIn(text),
-    aboutAsker:
-      found.some(({ surface }) => FIRST_PERSON.has(surface.toLowerCase())) && !WHAT_WAS_TOLD.test(text),
+    isAboutSpeaker:
+      found.some(({ surface }) => FIRST_PERSON.has(surface.toLowerCase())) && !REPORTED_SPEECH.test(text),
   };
 }
 
@@ -82,27 +82,27 @@ function readQuestion(text: string): Question {
  */
 export function namedSpeakers(question: Question, speakers: Iterable<string>): ReadonlySet<string> {
   const casual = question.names.length === 0;
-  const asked = new Set(
+  const headNouns = new Set(
     question.terms.filter(({ word }) => casual || writtenAsName(word)).map(({ term }) => term),
   );
   const named = new Set<string>();
-  if (asked.size === 0) return named;
-  for (const speaker of speakers) if (isNamed(nameTerms(speaker), asked)) named.add(speaker);
+  if (headNouns.size === 0) return named;
+  for (const speaker of speakers) if (isNamed(nameTerms(speaker), headNouns)) named.add(speaker);
   return named;
 }
 
 /** Is one of the words of a name asked for? */
-function isNamed(name: readonly (readonly string[])[], asked: ReadonlySet<string>): boolean {
-  for (const word of name) if (word.every((term) => asked.has(term))) return true;
+function isNamed(name: readonly (readonly string[])[], headNouns: ReadonlySet<string>): boolean {
+  for (const word of name) if (word.every((term) => headNouns.has(term))) return true;
   return false;
 }
 
 /** Each question asks it of every speaker among the candidates. */
-const keptNames = new LeastRecentlyUsed<string, readonly (readonly string[])[]>(10_000);
+const cachedNames = new LruCache<string, readonly (readonly string[])[]>(10_000);
 
 /** The terms of each word of a person's name, titles aside. */
 export function nameTerms(name: string): readonly (readonly string[])[] {
-  return keptNames.get(name, () =>
+  return cachedNames.get(name, () =>
     words(name)
       .filter(({ surface, terms }) => terms.length > 0 && !TITLES.has(surface.toLowerCase()))
       .map(({ terms }) => terms),
@@ -126,9 +126,9 @@ function isCapitalised(word: string): boolean {
 
 function namesIn(text: string): string[] {
   return [...text.matchAll(CAPITALISED)].flatMap(([run]) => {
-    const kept = run.split(/[ \t]+/u).map((part) => part.replace(/['’]s?$|[.'’-]+$/u, ""));
-    while (kept[0] !== undefined && isEmpty(kept[0])) kept.shift();
-    return kept.length > 0 ? [kept.join(" ")] : [];
+    const cached = run.split(/[ \t]+/u).map((part) => part.replace(/['’]s?$|[.'’-]+$/u, ""));
+    while (cached[0] !== undefined && isEmpty(cached[0])) cached.shift();
+    return cached.length > 0 ? [cached.join(" ")] : [];
   });
 }
 

@@ -9,13 +9,13 @@ import type { SearchScope } from "../index/read-index.ts";
 import type { Placed } from "../index/table.ts";
 import type { Relative } from "./intent.ts";
 
-export interface Asked {
+export interface SubjectQuery {
   readonly question: string;
   /** Names in the question. */
   readonly names: readonly string[];
   /** Words that it asks about: names, if it is written without capitals. */
   readonly words: readonly string[];
-  readonly aboutAsker: boolean;
+  readonly isAboutSpeaker: boolean;
   /** Whom "I" means. Asked only if the question says so. */
   readonly asker: () => Promise<string | undefined>;
   /** Whom "she", "he" and "they" mean. */
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Entities of one question at the most. */
-const MOST_SUBJECTS = 20;
+const MAX_SUBJECTS = 20;
 /** Types of entities that have names of their own. */
 const PROPER_TYPES: ReadonlySet<string> = new Set(["Person", "Pet", "Place", "Organization"]);
 const PRONOUN = /\b(?:she|he|they|her|his|their|him|them)\b/iu;
@@ -34,13 +34,13 @@ export function hasPronoun(question: string): boolean {
 }
 
 /** "where does maya live": a name only if the memory knows somebody or some place of it. */
-async function namedInLowerCase(
+async function findLowerCaseNames(
   transaction: Transaction,
   scope: SearchScope,
   words: readonly string[],
 ): Promise<readonly Entity[] | undefined> {
   if (words.length === 0) return undefined;
-  const known = await readEntities(transaction, scope, { names: words, limit: MOST_SUBJECTS });
+  const known = await readEntities(transaction, scope, { names: words, limit: MAX_SUBJECTS });
   const proper = known.filter((entity) => PROPER_TYPES.has(entity.type));
   return proper.length === 0 ? undefined : proper;
 }
@@ -49,20 +49,20 @@ async function namedInLowerCase(
 export async function subjectsOf(
   transaction: Transaction,
   scope: SearchScope,
-  asked: Asked,
+  query: SubjectQuery,
 ): Promise<readonly Entity[] | undefined> {
-  const { names, about } = asked;
-  const asker = names.length === 0 && asked.aboutAsker ? await asked.asker() : undefined;
+  const { names, about } = query;
+  const asker = names.length === 0 && query.isAboutSpeaker ? await query.asker() : undefined;
   const meant =
     names.length > 0
       ? names
       : asker !== undefined
         ? [asker]
-        : about !== undefined && hasPronoun(asked.question)
+        : about !== undefined && hasPronoun(query.question)
           ? [about]
           : undefined;
-  if (meant === undefined) return namedInLowerCase(transaction, scope, asked.words);
-  return readEntities(transaction, scope, { names: meant, limit: MOST_SUBJECTS });
+  if (meant === undefined) return findLowerCaseNames(transaction, scope, query.words);
+  return readEntities(transaction, scope, { names: meant, limit: MAX_SUBJECTS });
 }
 
 /**
@@ -80,7 +80,7 @@ export async function relativesOf(
   if (from.size === 0 || relative.predicates.length === 0) return [];
   const facts = await readFacts(
     transaction,
-    { ...scope, predicates: relative.predicates, entities: [...from], asOf: "any", limit: MOST_SUBJECTS },
+    { ...scope, predicates: relative.predicates, entities: [...from], asOf: "any", limit: MAX_SUBJECTS },
     ontology,
   );
   const ids = facts
@@ -90,7 +90,7 @@ export async function relativesOf(
     .filter((id) => !from.has(id));
   return ids.length === 0
     ? []
-    : readEntities(transaction, scope, { ids: [...new Set(ids)], limit: MOST_SUBJECTS });
+    : readEntities(transaction, scope, { ids: [...new Set(ids)], limit: MAX_SUBJECTS });
 }
 
 /** The one person who speaks for themselves among the candidates, if there is just one. */

@@ -12,7 +12,7 @@ export interface ReferenceTime {
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 const YEAR = /\d{4}/u;
 /** Times are looked for at the beginning of a long question only, in characters. */
-const LOOKED_AT = 500;
+const MAX_QUESTION_CHARS = 500;
 const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
 
 /**
@@ -20,11 +20,11 @@ const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
  * last one of which the memory can know, that is before its latest episode.
  */
 export function timeOfQuestion(question: string, reference: ReferenceTime): Interval | undefined {
-  const asked = question.slice(0, LOOKED_AT);
-  const found = questionTime(asked, reference.now);
+  const text = question.slice(0, MAX_QUESTION_CHARS);
+  const found = questionTime(text, reference.now);
   if (found === undefined) return undefined;
   const words = question.slice(found.start, found.end);
-  const time = MONTH.test(words) && !YEAR.test(words) ? questionTime(asked, reference.latest) : found;
+  const time = MONTH.test(words) && !YEAR.test(words) ? questionTime(text, reference.latest) : found;
   if (time === undefined || (time.from === null && time.to === null)) return undefined;
   const interval = { from: time.from ?? EVER.from, to: time.to ?? EVER.to };
   return interval.from < interval.to ? interval : undefined;
@@ -32,7 +32,7 @@ export function timeOfQuestion(question: string, reference: ReferenceTime): Inte
 
 /** A question without the words by which it speaks of a time. */
 export function withoutTime(question: string, now: Instant): string {
-  const found = questionTime(question.slice(0, LOOKED_AT), now);
+  const found = questionTime(question.slice(0, MAX_QUESTION_CHARS), now);
   if (found === undefined) return question;
   const before = question
     .slice(0, found.start)
@@ -42,7 +42,7 @@ export function withoutTime(question: string, now: Instant): string {
 
 /** The names of a question without those that are part of how it speaks of a time, as March may be. */
 export function withoutWordsOfTime(names: readonly string[], question: string, now: Instant): string[] {
-  const found = questionTime(question.slice(0, LOOKED_AT), now);
+  const found = questionTime(question.slice(0, MAX_QUESTION_CHARS), now);
   if (found === undefined) return [...names];
   const words = question.slice(found.start, found.end);
   return names.filter((name) => !words.includes(name));

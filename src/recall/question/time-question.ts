@@ -51,7 +51,7 @@ export type TimeQuestion =
 const AUXILIARY = "(?:did|do|does|was|were|is|are|am|have|has|had)";
 const LENGTH = "how\\s+(?:long|much\\s+time|many\\s+(day|week|month|year)s?)";
 const BETWEEN = new RegExp(`\\b${LENGTH}\\b.*?\\bbetween\\s+(.+?)\\s+and\\s+(.+)$`, "iu");
-const APART = new RegExp(`\\b${LENGTH}\\s+(?:before|after)\\s+(.+?)\\s+did\\s+(.+)$`, "iu");
+const DISTANCE = new RegExp(`\\b${LENGTH}\\s+(?:before|after)\\s+(.+?)\\s+did\\s+(.+)$`, "iu");
 const AGO = new RegExp(`\\b${LENGTH}\\s+ago\\s+${AUXILIARY}\\s+(.+)$`, "iu");
 const SINCE = new RegExp(
   `\\b${LENGTH}\\s+(?:has\\s+it\\s+been|is\\s+it|(?:ha(?:ve|s)\\s+)?(?:passed|gone\\s+by))\\s+since\\s+(.+)$`,
@@ -85,7 +85,7 @@ const WHEN_WAS = /^(?:when\s+(?:was|is|were)\s+)?the\s+times?\s+(?:that\s+|when\
 const NOTHING_SAID =
   /\b(?:of\s+(?:these|the|those)(?:\s+two)?|came|come|comes|happened|happen|occurred|took\s+place|was|is|were|one|event|thing|did\s+(?:i|she|he|they)\s+do)\b/giu;
 /** Longer clauses are no clauses, in characters. */
-const LONGEST = 160;
+const MAX_QUESTION_CHARS = 160;
 
 /** What was said when is for episodes to tell. */
 const WHAT_WAS_SAID = /\b(?:tell|told|say|said|mention\w*|ask(?:ed|ing)?|talk\w*|discuss\w*|remind\w*)\b/iu;
@@ -93,32 +93,32 @@ const WHAT_WAS_SAID = /\b(?:tell|told|say|said|mention\w*|ask(?:ed|ing)?|talk\w*
 /** What a question asks of time, `undefined` if nothing that facts with their times could tell. */
 export function timeQuestion(question: string, now: Instant): TimeQuestion | undefined {
   if (WHAT_WAS_SAID.test(question)) return undefined;
-  const asked = question.replace(/[\s?!.]+$/u, "");
-  const found = twoClauses(asked, now) ?? oneClause(asked);
-  return found?.clauses.every((clause) => clause !== "" && clause.length <= LONGEST) === true
+  const text = question.replace(/[\s?!.]+$/u, "");
+  const found = twoClauses(text, now) ?? oneClause(text);
+  return found?.clauses.every((clause) => clause !== "" && clause.length <= MAX_QUESTION_CHARS) === true
     ? found
     : undefined;
 }
 
-function twoClauses(asked: string, now: Instant): TimeQuestion | undefined {
-  const between = BETWEEN.exec(asked) ?? APART.exec(asked);
+function twoClauses(text: string, now: Instant): TimeQuestion | undefined {
+  const between = BETWEEN.exec(text) ?? DISTANCE.exec(text);
   if (between !== null) {
     const [, unit, one = "", other = ""] = between;
     return { kind: "between", clauses: [plain(one), plain(other)], unit: unitOf(unit) };
   }
-  const which = WHICH_OF_TWO.exec(asked);
+  const which = WHICH_OF_TWO.exec(text);
   if (which !== null) {
     const [, said = "", word = "", one = "", other = ""] = which;
     const shared = withoutAuxiliary(said.replace(NOTHING_SAID, " "));
     const clauses = [plain(`${shared} ${one}`), plain(`${shared} ${other}`)] as const;
     return { kind: "order", clauses, asks: orderOf(word) };
   }
-  const two = ONE_OF_TWO.exec(asked);
+  const two = ONE_OF_TWO.exec(text);
   if (two !== null) {
     const [, one = "", other = "", word = ""] = two;
     return { kind: "order", clauses: [plain(one), plain(other)], asks: orderOf(word) };
   }
-  const order = YES_OR_NO.exec(asked);
+  const order = YES_OR_NO.exec(text);
   if (order !== null) {
     const [, one = "", word = "", other = ""] = order;
     const asks = /after|later/iu.test(word) ? "after" : "before";
@@ -127,34 +127,34 @@ function twoClauses(asked: string, now: Instant): TimeQuestion | undefined {
       ? { kind: "order", clauses: [plain(one), plain(other)], asks }
       : { kind: "date", clauses: [plain(one)], asks, time };
   }
-  const beside = BESIDE.exec(asked);
+  const beside = BESIDE.exec(text);
   if (beside === null) return undefined;
   const [, one = "", word = "", other = ""] = beside;
   const asks = /after/iu.test(word) ? "after" : "before";
   // What was so before something else is so is a question of its own.
-  if (wholeTime(other, now) !== undefined || (asks === "before" && intentOf(asked) !== undefined))
+  if (wholeTime(other, now) !== undefined || (asks === "before" && intentOf(text) !== undefined))
     return undefined;
   return { kind: "beside", clauses: [plain(one), plain(other)], asks };
 }
 
-function oneClause(asked: string): TimeQuestion | undefined {
-  const ago = AGO.exec(asked) ?? SINCE.exec(asked);
+function oneClause(text: string): TimeQuestion | undefined {
+  const ago = AGO.exec(text) ?? SINCE.exec(text);
   if (ago !== null) {
     const [, unit, clause = ""] = ago;
     const asks = ORDINAL.exec(clause)?.[1] === undefined ? "last" : "first";
     return { kind: "ago", clauses: [plain(clause.replace(ORDINAL, " "))], unit: unitOf(unit), asks };
   }
-  const count = COUNT.exec(asked);
+  const count = COUNT.exec(text);
   if (count !== null) return { kind: "count", clauses: [plain(count[1] ?? "")] };
-  const duration = DURATION.exec(asked);
+  const duration = DURATION.exec(text);
   if (duration !== null) {
     const [, unit, auxiliary = "", clause = ""] = duration;
     const isOngoing = /^(?:have|has|am|is|are)$/iu.test(auxiliary);
     return { kind: "duration", clauses: [plain(clause)], unit: unitOf(unit), isOngoing };
   }
-  const ordinal = ORDINAL.exec(asked);
-  if (ordinal === null || !ASKS_ORDINAL.test(asked)) return undefined;
-  const rest = asked.replace(ORDINAL, " ").replace(/\s+/gu, " ");
+  const ordinal = ORDINAL.exec(text);
+  if (ordinal === null || !ASKS_ORDINAL.test(text)) return undefined;
+  const rest = text.replace(ORDINAL, " ").replace(/\s+/gu, " ");
   const clause = plain(withoutAuxiliary(rest.replace(WHEN_WAS, "").replace(ASKS_ORDINAL, "")));
   return { kind: "extreme", clauses: [clause], asks: ordinal[1] === undefined ? "last" : "first" };
 }
@@ -167,12 +167,12 @@ function wholeTime(part: string, now: Instant): Interval | undefined {
     )
   )
     return undefined;
-  return part.split(/\s+/u).length <= MOST_WORDS_OF_TIME
+  return part.split(/\s+/u).length <= MAX_TIME_WORDS
     ? timeOfQuestion(`in ${part}`, { now, latest: now })
     : undefined;
 }
 
-const MOST_WORDS_OF_TIME = 5;
+const MAX_TIME_WORDS = 5;
 
 function plain(clause: string): string {
   return clause

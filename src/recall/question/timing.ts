@@ -6,10 +6,10 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { wordsOfPredicate } from "../../text/predicate-words.ts";
 import { answeringEnds } from "../facts/answers-of-type.ts";
 import type { RankedFact } from "../facts/rank-facts.ts";
-import { askedType } from "./asked-type.ts";
+import { expectedAnswerType } from "./answer-type.ts";
 import { type Clause, readClause } from "./clause.ts";
-import { chronological, dateOf, type Happening } from "./happening.ts";
-import { happeningsOf, ownersOf, type TimingAsked, whomOf } from "./happenings.ts";
+import { chronological, dateOf, type Event } from "./event.ts";
+import { eventsOf, ownersOf, participantsOf, type TimingInput } from "./find-events.ts";
 import { withoutTime } from "./time-of-question.ts";
 import { type TimeQuestion, timeQuestion } from "./time-question.ts";
 
@@ -17,37 +17,40 @@ import { type TimeQuestion, timeQuestion } from "./time-question.ts";
 export interface Timing {
   readonly question: TimeQuestion;
   /** For each clause, by date. None: nothing is known of it. */
-  readonly sides: readonly (readonly Happening[])[];
+  readonly sides: readonly (readonly Event[])[];
 }
 
 /** `undefined` if the question asks nothing of time. */
 export async function timingOf(
   transaction: Transaction,
   ontology: Ontology,
-  asked: TimingAsked,
+  input: TimingInput,
 ): Promise<Timing | undefined> {
-  const question = questionIn(asked);
+  const question = questionIn(input);
   if (question === undefined) return undefined;
-  const during = isOfTime(question) ? asked.time : undefined;
+  const period = isOfTime(question) ? input.time : undefined;
   const type =
-    question.kind === "extreme" || question.kind === "beside" ? askedType(asked.words, ontology) : undefined;
+    question.kind === "extreme" || question.kind === "beside"
+      ? expectedAnswerType(input.words, ontology)
+      : undefined;
   const clauses = question.clauses.map((text, at) =>
     readClause(text, ontology, new Set(at === 0 ? type?.terms : [])),
   );
   const [first, second] = clauses;
   if (first !== undefined && second !== undefined && isBareName(second))
-    clauses[1] = likeFirst(first, second);
-  const whom = await Promise.all(clauses.map((clause) => whomOf(transaction, asked, clause)));
+    clauses[1] = withVerbOf(first, second);
+  const participants = await Promise.all(clauses.map((clause) => participantsOf(transaction, input, clause)));
   const sides = await Promise.all(
     clauses.map(async (clause, at) => {
-      const found = await happeningsOf(transaction, ontology, asked, clause, ownersOf(whom, at));
+      const found = await eventsOf(transaction, ontology, input, clause, ownersOf(participants, at));
       return found.filter(
         (one) =>
-          isWithin(one, during) && (question.kind !== "duration" || isSaidState(one.fact, clause, ontology)),
+          isInPeriod(one, period) &&
+          (question.kind !== "duration" || isNamedState(one.fact, clause, ontology)),
       );
     }),
   );
-  const named = new Set(whom.flatMap((each) => [...each.named.flat(), ...(each.owners ?? [])]));
+  const named = new Set(participants.flatMap((each) => [...each.named.flat(), ...(each.owners ?? [])]));
   const ofType =
     type === undefined
       ? []
@@ -58,7 +61,7 @@ export async function timingOf(
 }
 
 /** "How often did I go to Rome in 2026?" asks the same of a part of the time. */
-function questionIn({ words, now, time }: TimingAsked): TimeQuestion | undefined {
+function questionIn({ words, now, time }: TimingInput): TimeQuestion | undefined {
   const question = timeQuestion(words, now);
   return time !== undefined && isOfTime(question) ? timeQuestion(withoutTime(words, now), now) : question;
 }
@@ -67,13 +70,13 @@ function isOfTime(question: TimeQuestion | undefined): boolean {
   return question?.kind === "count" || question?.kind === "extreme";
 }
 
-function isWithin(happening: Happening, during: Interval | undefined): boolean {
-  const at = dateOf(happening);
-  return during === undefined || (at >= during.from && at < during.to);
+function isInPeriod(event: Event, period: Interval | undefined): boolean {
+  const at = dateOf(event);
+  return period === undefined || (at >= period.from && at < period.to);
 }
 
 /** What lasts is a state, and the clause says which: a word that it shares with a fact says nothing of how long. */
-function isSaidState(fact: Fact, clause: Clause, ontology: Ontology): boolean {
+function isNamedState(fact: Fact, clause: Clause, ontology: Ontology): boolean {
   if (ontology.predicate(fact.predicate).kind === "event") return false;
   const words = wordsOfPredicate(fact.predicate, ontology);
   return clause.predicates.includes(fact.predicate) || clause.terms.some((term) => words.has(term));
@@ -106,12 +109,15 @@ export function decidingFirst(
 }
 
 function isBareName(clause: Clause): boolean {
-  return clause.names.length > 0 && clause.terms.length === 0 && !clause.isOnlyThese && !clause.aboutAsker;
+  return (
+    clause.names.length > 0 && clause.terms.length === 0 && !clause.isOnlyThese && !clause.isAboutSpeaker
+  );
 }
 
 /** "Did she visit Rome before Paris?": the second clause has the verb of the first, and whom that is about. */
-function likeFirst(first: Clause, { names }: Clause): Clause {
+function withVerbOf(first: Clause, { names }: Clause): Clause {
   const [subject] = first.names;
-  const saysWho = first.aboutAsker || first.hasPronoun || first.names.length < 2 || subject === undefined;
-  return { ...first, names: saysWho ? names : [subject, ...names] };
+  const hasSubject =
+    first.isAboutSpeaker || first.hasPronoun || first.names.length < 2 || subject === undefined;
+  return { ...first, names: hasSubject ? names : [subject, ...names] };
 }

@@ -3,7 +3,7 @@ import type { Interval } from "../../domain/interval.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { Corpus } from "../index/bm25.ts";
-import { nthHighest } from "../index/candidates.ts";
+import { quickselect } from "../index/candidates.ts";
 import { columnOf, type Placed, tabulate, valueAt } from "../index/table.ts";
 import {
   namedSpeakers,
@@ -12,7 +12,7 @@ import {
   type QuestionTerm,
   type WeightedTerm,
 } from "../question/question.ts";
-import { tellers } from "../question/tellers.ts";
+import { targetSpeakers } from "../question/target-speakers.ts";
 import type { Candidates, EpisodeText, GraphScores, Ranker } from "./signal.ts";
 import { SIGNALS } from "./signals.ts";
 import { WEIGHTS, type Weights, weightOf } from "./weights.ts";
@@ -37,7 +37,7 @@ export interface RankInput {
   /** Speakers whom the question names, if it is known of all: some may be no candidates. */
   readonly named?: ReadonlySet<string>;
   /** The time that the question names. Default: none. */
-  readonly during?: Interval;
+  readonly period?: Interval;
   /** How like the question the episodes are in meaning. What is here need not hold a word of the question. Default: none. */
   readonly alike?: ReadonlyMap<number, number>;
   /** The walk over the graph. Default: none. */
@@ -83,7 +83,7 @@ export interface Ranking {
  *
  * @example
  * const question = analyseQuestion("Where did Caroline go?");
- * const terms = termsToRead(question.terms, corpus);                    // corpus: frequencies of question.terms
+ * const terms = selectTerms(question.terms, corpus);                    // corpus: frequencies of question.terms
  * const matches = scoredMatches(terms, corpus, { items, postings });      // postings: all of `terms`
  * rankEpisodes({ question, corpus, terms, items, postings, placed }).best(10); // placed: matches and their neighbours
  */
@@ -96,18 +96,18 @@ export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Rank
 const RANKERS: readonly Ranker<Weights>[] = SIGNALS;
 
 function candidatesOf(input: RankInput, weights: Weights): Candidates {
-  const { question, corpus, feedback = [], asker, during, alike = NOT_ALIKE, graph } = input;
+  const { question, corpus, feedback = [], asker, period, alike = NOT_ALIKE, graph } = input;
   const table = tabulate(input.placed, input);
   const named = speakersNamed(input, table.rows);
   return {
     table,
     question,
     corpus,
-    terms: withLighterNames(input.terms, named, weights.speakerName),
+    terms: withReducedNameWeights(input.terms, named, weights.speakerName),
     feedback,
-    targetSpeakers: tellers(question, named),
+    targetSpeakers: targetSpeakers(question, named),
     asker,
-    during,
+    period,
     similarity: alike,
     graph,
   };
@@ -153,13 +153,13 @@ class RankedTable implements Ranking {
         this.#scores[at] = valueAt(this.#scores, at) + valueAt(added, at);
     this.#found = [...rows.keys()].filter(
       (at) =>
-        rows[at]?.isWanted !== false &&
+        rows[at]?.passesFilter !== false &&
         scored.some(({ signal, raw }) => signal.finds?.(candidates, at, raw) === true),
     );
   }
 
   best(limit: number): RankedEpisode[] {
-    const reached = nthHighest(
+    const reached = quickselect(
       columnOf(this.#found, (at) => valueAt(this.#scores, at)),
       limit,
     );
@@ -231,7 +231,7 @@ function speakersOf(rows: readonly Placed[], only?: ReadonlySet<string>): Set<st
   return speakers;
 }
 
-function withLighterNames(
+function withReducedNameWeights(
   terms: readonly QuestionTerm[],
   named: ReadonlySet<string>,
   weight: number,

@@ -15,11 +15,11 @@ export interface Shaping {
 }
 
 /** So many candidates are chosen from where they are to be diverse, at least: four times as many as are shown. */
-const CHOICE = 4;
+const DEFAULT_SHAPING = 4;
 
 /** How many are to be recalled, so that there is something to choose from. */
 export function toRecall({ limit, diversity, reranker }: Omit<Shaping, "question" | "maxTokens">): number {
-  return Math.max(limit, reranker?.candidates ?? 0, diversity > 0 ? CHOICE * limit : 0);
+  return Math.max(limit, reranker?.candidates ?? 0, diversity > 0 ? DEFAULT_SHAPING * limit : 0);
 }
 
 /** What was recalled, at most `limit` of each. Facts that answer stay first: a reranker judges words, and not times. */

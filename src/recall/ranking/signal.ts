@@ -3,7 +3,7 @@ import type { Interval } from "../../domain/interval.ts";
 import type { Rarity, TermCounts } from "../../text/counted-terms.ts";
 import type { Corpus } from "../index/bm25.ts";
 import type { Placed, Table } from "../index/table.ts";
-import type { Wanted } from "../question/asked-kind.ts";
+import type { AnswerKind } from "../question/answer-kind.ts";
 import type { Question, QuestionTerm, WeightedTerm } from "../question/question.ts";
 
 /** The candidates of one question, and what is known of the question. */
@@ -20,7 +20,7 @@ export interface Candidates {
   /** The speaker who asks, if known. */
   readonly asker: string | undefined;
   /** The time that the question names. */
-  readonly during: Interval | undefined;
+  readonly period: Interval | undefined;
   /** How similar the question and an episode are, by item. */
   readonly similarity: ReadonlyMap<number, number>;
   /** Scores of the walk over the graph. */
@@ -46,7 +46,7 @@ export interface TextCandidates {
 /** The text of an episode, as far as signals look at it. */
 export interface EpisodeText {
   readonly terms: () => TermCounts;
-  readonly named: () => Wanted | undefined;
+  readonly named: () => AnswerKind | undefined;
 }
 
 /** A candidate that is shown, and what was learned of it. */

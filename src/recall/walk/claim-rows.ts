@@ -36,7 +36,7 @@ export class ClaimRows {
 }
 
 /** So many rows of a node are kept in order as they are added; more are put in order when they are asked for. */
-const FEW = 32;
+const MIN_INDEXED_ROWS = 32;
 
 /** The rows of each node, in order: as chains, from each row to the next one. */
 export class OrderedRows {
@@ -124,7 +124,7 @@ export class OrderedRows {
   }
 
   #hasMany(node: number): boolean {
-    return (this.#counts[node] ?? 0) > FEW;
+    return (this.#counts[node] ?? 0) > MIN_INDEXED_ROWS;
   }
 
   /** There is another number of rows: those that were in order are not. */

@@ -9,8 +9,8 @@ import type { RankedFact } from "../facts/rank-facts.ts";
 import type { Match } from "../index/candidates.ts";
 import type { Corpora, SearchScope } from "../index/read-index.ts";
 import type { Connections } from "./connections.ts";
-import { type Around, readAround } from "./read-connections.ts";
-import { groundOf, type Seeds, type Shares, sharesOf, WALK_GRAPH, walkOver } from "./walk.ts";
+import { type ClaimNeighbourhood, readClaimsNear } from "./read-connections.ts";
+import { type Seeds, type Shares, sharesOf, WALK_GRAPH, walkGraphOf, walkOver } from "./walk.ts";
 
 /** The bounds of what is read of the graph for one question. */
 export const GRAPH_BOUNDS = {
@@ -33,7 +33,7 @@ const NAMED = 2;
 /** A relation that says no more than that there is one. */
 const UNTYPED: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN"]);
 
-export interface GraphAsked {
+export interface GraphSignalInput {
   readonly scope: SearchScope;
   readonly corpora: Corpora;
   readonly facts: readonly RankedFact[];
@@ -43,7 +43,7 @@ export interface GraphAsked {
   readonly matches: readonly Match[];
   readonly knownAt: string | undefined;
   /** The claims that the process holds. */
-  readonly held: EpisodeCache | undefined;
+  readonly cache: EpisodeCache | undefined;
   /** Where a long walk is done. */
   readonly threads: ThreadPool | undefined;
 }
@@ -61,14 +61,14 @@ export interface GraphSignal {
 export async function graphSignal(
   transaction: Transaction,
   ontology: Ontology,
-  asked: GraphAsked,
+  input: GraphSignalInput,
 ): Promise<GraphSignal | undefined> {
-  const { corpora, facts, named, items, matches, threads } = asked;
+  const { corpora, facts, named, items, matches, threads } = input;
   if (corpora.facts.documents === 0) return undefined;
   const entities = seedEntities(facts.slice(0, GRAPH_BOUNDS.facts), named);
   const begun = matches.slice(0, GRAPH_BOUNDS.matches);
   const best = begun[0]?.score ?? 1;
-  const connections = await connectionsAround(transaction, asked, {
+  const connections = await connectionsNear(transaction, input, {
     entities: [...entities.keys()],
     items,
     episodes: begun.map(({ item }) => item),
@@ -90,30 +90,32 @@ export async function graphSignal(
 }
 
 /** From what the process holds of one graph as it is now, else from the database. */
-async function connectionsAround(
+async function connectionsNear(
   transaction: Transaction,
-  { scope, corpora, knownAt, held }: GraphAsked,
-  around: Around,
+  { scope, corpora, knownAt, cache }: GraphSignalInput,
+  around: ClaimNeighbourhood,
 ): Promise<Connections> {
   const [end, ...others] = corpora.ends;
   const claims =
     end === undefined || others.length > 0 || knownAt !== undefined
       ? undefined
-      : await held?.claimsAt(transaction, scope.tenant, end);
-  return claims?.around(around) ?? readAround(transaction, scope, around, knownAt);
+      : await cache?.claimsAt(transaction, scope.tenant, end);
+  return claims?.near(around) ?? readClaimsNear(transaction, scope, around, knownAt);
 }
 
 /** Connections from which on a thread walks: some 5 ms of work. */
-const MANY = 8_000;
+const MAX_SEEDS = 8_000;
 
 async function walk(
   connections: Connections,
   seeds: Seeds,
   threads: ThreadPool | undefined,
 ): Promise<Shares> {
-  const ground = groundOf(connections, seeds);
+  const ground = walkGraphOf(connections, seeds);
   const found =
-    connections.subjects.length < MANY ? undefined : await threads?.run(WALK_GRAPH, ground, { waits: false });
+    connections.subjects.length < MAX_SEEDS
+      ? undefined
+      : await threads?.run(WALK_GRAPH, ground, { waits: false });
   return sharesOf(connections, ground, seeds, found ?? walkOver(ground));
 }
 

@@ -5,12 +5,12 @@ import type { GraphPlace, JournalPosition } from "../../graph/cache/journal-ends
 import {
   entriesBetween,
   isWhole,
-  MOST_ENTRIES,
-  type Stretch,
-  stretchColumns,
-} from "../../graph/cache/journal-stretch.ts";
+  type JournalRange,
+  journalRangeColumns,
+  MAX_ENTRIES,
+} from "../../graph/cache/journal-range.ts";
+import type { AdjacentClaim, ClaimAdjacency } from "../cache/claim-adjacency.ts";
 import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
-import type { HeldClaim, HeldClaims } from "../cache/held-claims.ts";
 
 /** Where the first slice begins. */
 export const FIRST_CLAIM = "00000000-0000-0000-0000-000000000000";
@@ -28,7 +28,7 @@ function numberedColumns({ tenant }: GraphPlace): Sql {
 /** Adds the next claims, in the order of their ids. Returns the last one's id; `undefined` if there are no more. */
 export async function addClaims(
   transaction: Transaction,
-  into: HeldClaims,
+  into: ClaimAdjacency,
   place: GraphPlace,
   after: string,
   limit: number,
@@ -51,14 +51,14 @@ export async function addClaims(
 export async function followClaims(
   transaction: Transaction,
   place: GraphPlace,
-  held: HeldClaims,
+  adjacency: ClaimAdjacency,
   end: JournalPosition,
 ): Promise<boolean> {
   const { tenant, graph } = place;
-  const { count } = held.position;
-  const to = Math.min(end.count, count + MOST_ENTRIES);
+  const { count } = adjacency.position;
+  const to = Math.min(end.count, count + MAX_ENTRIES);
   const of = (name: string) => sql([`${name}.tenant_id = `, ` AND ${name}.graph_id = `, ""], tenant, graph);
-  const [row] = await transaction.query<Stretch & NumberedClaims>(sql`
+  const [row] = await transaction.query<JournalRange & NumberedClaims>(sql`
     WITH entry AS MATERIALIZED (${entriesBetween(place, count, to)}),
     ends AS MATERIALIZED (
       SELECT DISTINCT coalesce(e.merged_into, e.id) AS id FROM entry
@@ -69,19 +69,19 @@ export async function followClaims(
       SELECT item_id AS id FROM entry WHERE action = 'claim.stored'
       UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.subject_id = ends.id OFFSET 0) c
       UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.object_id = ends.id OFFSET 0) c)
-    SELECT ${stretchColumns(place, count, to)}, ${numberedColumns(place)}
+    SELECT ${journalRangeColumns(place, count, to)}, ${numberedColumns(place)}
     FROM changed CROSS JOIN LATERAL (
       SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim c
       WHERE ${of("c")} AND c.id = changed.id AND c.polarity = 'holds' AND c.episode_id IS NOT NULL OFFSET 0) c`);
   // Another question may have read the same meanwhile.
-  if (held.position.count !== count) return true;
-  if (row === undefined || !isWhole(row, held.position, to)) return false;
-  placeAll(held, row);
-  held.position = { count: to, head: row.head };
+  if (adjacency.position.count !== count) return true;
+  if (row === undefined || !isWhole(row, adjacency.position, to)) return false;
+  placeAll(adjacency, row);
+  adjacency.position = { count: to, head: row.head };
   return true;
 }
 
-function placeAll(into: HeldClaims, row: NumberedClaims | undefined): readonly HeldClaim[] {
+function placeAll(into: ClaimAdjacency, row: NumberedClaims | undefined): readonly AdjacentClaim[] {
   for (const [id, name] of row?.names ?? []) into.namePredicate(id, name);
   const claims = claimsIn(row, 0);
   for (const claim of claims) into.place(claim);

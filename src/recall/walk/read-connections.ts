@@ -8,7 +8,7 @@ import type { SearchScope } from "../index/read-index.ts";
 import { type Connections, entitiesIn, ReadConnections } from "./connections.ts";
 
 /** What is looked at around a question. */
-export interface Around {
+export interface ClaimNeighbourhood {
   /** Where it begins. */
   readonly entities: readonly string[];
   readonly items: Items;
@@ -23,30 +23,30 @@ export interface Around {
 }
 
 /** How claims are found, and in which order they count: with an index for each. */
-const WAYS = {
+const MAX_CLAIMS = {
   subject: { of: "subject_id", order: "predicate_id, object_id, id" },
   object: { of: "object_id", order: "predicate_id, id" },
   episode: { of: "episode_id", order: "id" },
 } as const;
 
 /** The claims around some entities and episodes that say that something holds, each once, and those of the entities beside. */
-export async function readAround(
+export async function readClaimsNear(
   transaction: Transaction,
   scope: SearchScope,
-  { entities, items, episodes, each, neighbours, eachOfNeighbours }: Around,
+  { entities, items, episodes, each, neighbours, eachOfNeighbours }: ClaimNeighbourhood,
   knownAt: string | undefined,
 ): Promise<Connections> {
   const connections = new ReadConnections();
   const begun = { entities, episodes: episodes.map((item) => items.text(item)), each };
   await addClaims(transaction, scope, begun, knownAt, connections);
-  const beside = besideOf(connections, entities, neighbours);
-  const further = { entities: beside, episodes: [], each: eachOfNeighbours };
-  await addClaims(transaction, scope, further, knownAt, connections);
+  const adjacent = neighboursOf(connections, entities, neighbours);
+  const more = { entities: adjacent, episodes: [], each: eachOfNeighbours };
+  await addClaims(transaction, scope, more, knownAt, connections);
   return connections;
 }
 
 /** The entities beside those where it began. */
-function besideOf(connections: Connections, entities: readonly string[], most: number): string[] {
+function neighboursOf(connections: Connections, entities: readonly string[], most: number): string[] {
   const known = new Set(entities);
   return entitiesIn(connections)
     .filter((id) => !known.has(id))
@@ -56,13 +56,17 @@ function besideOf(connections: Connections, entities: readonly string[], most: n
 async function addClaims(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
-  { entities, episodes, each }: Pick<Around, "entities" | "each"> & { readonly episodes: readonly string[] },
+  {
+    entities,
+    episodes,
+    each,
+  }: Pick<ClaimNeighbourhood, "entities" | "each"> & { readonly episodes: readonly string[] },
   knownAt: string | undefined,
   into: ReadConnections,
 ): Promise<void> {
   if (entities.length + episodes.length === 0) return;
   const known = knownAt === undefined ? empty : sql`AND recorded_at <= ${knownAt}::timestamptz`;
-  const claims = ({ of, order }: (typeof WAYS)[keyof typeof WAYS]): Sql => sql`(
+  const claims = ({ of, order }: (typeof MAX_CLAIMS)[keyof typeof MAX_CLAIMS]): Sql => sql`(
     SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${raw(of)} = wanted.id
       AND polarity = 'holds' AND episode_id IS NOT NULL ${known}
@@ -71,10 +75,10 @@ async function addClaims(
     SELECT ${claimColumns(sql`p.name`)}
     FROM (
       SELECT c.* FROM unnest(${[...entities]}::uuid[]) AS wanted (id)
-      CROSS JOIN LATERAL (${claims(WAYS.subject)} UNION ALL ${claims(WAYS.object)}) c
+      CROSS JOIN LATERAL (${claims(MAX_CLAIMS.subject)} UNION ALL ${claims(MAX_CLAIMS.object)}) c
       UNION ALL
       SELECT c.* FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
-      CROSS JOIN LATERAL ${claims(WAYS.episode)} c) c
+      CROSS JOIN LATERAL ${claims(MAX_CLAIMS.episode)} c) c
     JOIN predicate p ON p.tenant_id = ${tenant} AND p.id = c.predicate_id`);
   for (const claim of claimsIn(row, "")) into.add(claim);
 }

@@ -22,16 +22,16 @@ export const WALK = {
 } as const;
 
 /** Where a walk begins: a node with its weight. */
-type Beginning = readonly [node: number, weight: number];
+type WalkStart = readonly [node: number, weight: number];
 
 /** What is walked on, as a thread can be given it. */
-export interface Ground {
+export interface WalkGraph {
   readonly nodes: number;
   readonly subjects: Int32Array;
   readonly objects: Int32Array;
   readonly episodes: Int32Array;
-  readonly entitySeeds: readonly Beginning[];
-  readonly episodeSeeds: readonly Beginning[];
+  readonly entitySeeds: readonly WalkStart[];
+  readonly episodeSeeds: readonly WalkStart[];
 }
 
 /** The share of each episode that a walk came by. */
@@ -43,10 +43,10 @@ export interface Shares {
 }
 
 /** Numbers the seeds; those at no end of a claim have the numbers after all others. */
-export function groundOf(connections: Connections, seeds: Seeds): Ground {
+export function walkGraphOf(connections: Connections, seeds: Seeds): WalkGraph {
   let nodes = connections.nodes;
   const numbered = <Key>(weights: ReadonlyMap<Key, number>, find: (key: Key) => number) =>
-    Array.from(weights, ([key, weight]): Beginning => {
+    Array.from(weights, ([key, weight]): WalkStart => {
       const known = find(key);
       if (known >= 0) return [known, weight];
       nodes += 1;
@@ -75,7 +75,7 @@ export function walkOver({
   episodes,
   entitySeeds,
   episodeSeeds,
-}: Ground): Float64Array {
+}: WalkGraph): Float64Array {
   // Each claim joins its episode with both entities and these with each other.
   const from = new Int32Array(6 * subjects.length);
   const to = new Int32Array(6 * subjects.length);
@@ -89,7 +89,7 @@ export function walkOver({
     to[size + 1] = one;
     size += 2;
   };
-  const say = (end: number, episode: number) => {
+  const describe = (end: number, episode: number) => {
     const pair = end * nodes + episode;
     if (known.has(pair)) return;
     known.add(pair);
@@ -100,9 +100,9 @@ export function walkOver({
     const subject = subjects[place] ?? 0;
     const object = objects[place] ?? -1;
     const episode = episodes[place] ?? 0;
-    say(subject, episode);
+    describe(subject, episode);
     if (object < 0) continue;
-    say(object, episode);
+    describe(object, episode);
     if (object !== subject) join(subject, object);
   }
   const begin = [
@@ -116,12 +116,12 @@ export function walkOver({
 }
 
 /** Walks the graph around a question, in a thread or in the process. */
-export const WALK_GRAPH: ThreadTask<Ground, Float64Array> = { name: "walk", run: walkOver };
+export const WALK_GRAPH: ThreadTask<WalkGraph, Float64Array> = { name: "walk", run: walkOver };
 
 /** Tells the shares of episodes: of those that say something, and of those where the walk began. */
 export function sharesOf(
   connections: Connections,
-  { episodes, episodeSeeds }: Pick<Ground, "episodes" | "episodeSeeds">,
+  { episodes, episodeSeeds }: Pick<WalkGraph, "episodes" | "episodeSeeds">,
   seeds: Pick<Seeds, "items" | "episodes">,
   found: Float64Array,
 ): Shares {
@@ -151,11 +151,11 @@ export function sharesOf(
 
 /** Walks in the process. */
 export function walkFrom(connections: Connections, seeds: Seeds): Shares {
-  const ground = groundOf(connections, seeds);
+  const ground = walkGraphOf(connections, seeds);
   return sharesOf(connections, ground, seeds, walkOver(ground));
 }
 
-function pageRank(size: number, from: Int32Array, to: Int32Array, seeds: readonly Beginning[]): Float64Array {
+function pageRank(size: number, from: Int32Array, to: Int32Array, seeds: readonly WalkStart[]): Float64Array {
   const degree = new Float64Array(size);
   for (const node of from) degree[node] = (degree[node] ?? 0) + 1;
   const begin = new Float64Array(size);
@@ -179,7 +179,7 @@ function pageRank(size: number, from: Int32Array, to: Int32Array, seeds: readonl
 }
 
 /** Weights that sum up to `sum`. */
-function shares(weights: readonly Beginning[], sum: number): Beginning[] {
+function shares(weights: readonly WalkStart[], sum: number): WalkStart[] {
   const total = weights.reduce((all, [, weight]) => all + weight, 0);
   return total > 0 ? weights.map(([node, weight]) => [node, (sum * weight) / total]) : [];
 }
@@ -194,7 +194,7 @@ interface Reached {
  * The shortest chain of claims from an entity of `starts` to what an episode says, its own claim last, for each episode; none if there is none within `most`.
  * All ways are found in one walk, when the first one is asked for.
  */
-export function waysFrom(
+export function pathsFrom(
   connections: Connections,
   starts: ReadonlySet<string>,
   items: Items,
@@ -202,19 +202,19 @@ export function waysFrom(
 ): (item: number) => readonly string[] {
   let found: ReadonlyMap<number, readonly number[]> | undefined;
   return (item) => {
-    found ??= everyWay(connections, starts, most);
+    found ??= allPaths(connections, starts, most);
     return (found.get(connections.findEpisode(items, item)) ?? []).map((place) => connections.claimAt(place));
   };
 }
 
 /** By the numbers of episodes, the places of the claims. */
-function everyWay(
+function allPaths(
   connections: Connections,
   starts: ReadonlySet<string>,
   most: number,
 ): ReadonlyMap<number, readonly number[]> {
   const { subjects, objects, episodes } = connections;
-  const ways = new Map<number, readonly number[]>();
+  const paths = new Map<number, readonly number[]>();
   const reached = new Map<number, Reached>();
   for (const start of starts) {
     const node = connections.findEntity(start);
@@ -228,16 +228,16 @@ function everyWay(
       const episode = episodes[place] ?? 0;
       const known = border.has(subject) ? subject : object;
       if (!border.has(known)) continue;
-      const way = reached.get(known);
-      if (!ways.has(episode)) ways.set(episode, [...claimsTo(way), place]);
+      const path = reached.get(known);
+      if (!paths.has(episode)) paths.set(episode, [...claimsTo(path), place]);
       for (const end of [subject, object]) {
-        if (end >= 0 && !reached.has(end) && !next.has(end)) next.set(end, { by: place, from: way });
+        if (end >= 0 && !reached.has(end) && !next.has(end)) next.set(end, { by: place, from: path });
       }
     }
-    for (const [end, way] of next) reached.set(end, way);
+    for (const [end, path] of next) reached.set(end, path);
     border = new Set(next.keys());
   }
-  return ways;
+  return paths;
 }
 
 function claimsTo(end: Reached | undefined): readonly number[] {

@@ -34,7 +34,7 @@ export interface ChatTurn {
 
 const textPart = z.looseObject({ type: z.literal("text"), text: z.string() });
 /** What a tool gives may be a whole page: its beginning is kept, in characters. */
-const LONGEST_RESULT = 20_000;
+const MAX_RESULT_CHARS = 20_000;
 
 /** The text of a message's content: of its parts those that are text. */
 export function textOf(content: unknown): string {
@@ -69,7 +69,7 @@ export function turnsOf(messages: readonly ChatMessage[]): ChatTurn[] {
           return [
             {
               role: "tool",
-              content: content.slice(0, LONGEST_RESULT).toWellFormed(),
+              content: content.slice(0, MAX_RESULT_CHARS).toWellFormed(),
               name: message.name ?? tools.get(message.tool_call_id),
             },
           ];

@@ -49,14 +49,14 @@ export interface Prepared {
 }
 
 /** Longer questions are cut to their end, which says what is wanted, in characters. */
-const LONGEST_QUESTION = 2_000;
+const MAX_QUESTION_CHARS = 2_000;
 /** Ids of turns that are known to be stored. */
-const MOST_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 
 export class ChatProxy {
   readonly #options: ChatOptions;
-  readonly #known = new LRUCache({
-    max: MOST_KNOWN,
+  readonly #seen = new LRUCache({
+    max: MAX_CACHED,
     memoMethod: (): { isStored: boolean } => ({ isStored: false }),
   });
   /** What is being remembered, by graph. */
@@ -121,7 +121,7 @@ export class ChatProxy {
     episodes: readonly { readonly id: string }[],
   ): Promise<{ readonly context: string; readonly traceId: string | null }> {
     const last = messages.findLast(({ role }) => role === "user");
-    const question = textOf(last?.content).trim().slice(-LONGEST_QUESTION).toWellFormed();
+    const question = textOf(last?.content).trim().slice(-MAX_QUESTION_CHARS).toWellFormed();
     if (question === "") return { context: "", traceId: null };
     const { limit, maxTokens } = this.#options;
     const options = {
@@ -163,7 +163,7 @@ export class ChatProxy {
     const key = keyOf(graph);
     const states = episodes.map((episode) => ({
       episode,
-      state: this.#known.memo(`${key} ${episode.id}`),
+      state: this.#seen.memo(`${key} ${episode.id}`),
     }));
     const fresh = states.filter(({ state }) => !state.isStored);
     if (fresh.length === 0) return;

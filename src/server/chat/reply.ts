@@ -36,7 +36,7 @@ const deltaShape = z.looseObject({
 });
 
 /** More of a reply is not kept, in characters. */
-const LONGEST = 900_000;
+const MAX_REPLY_CHARS = 900_000;
 
 /** Puts the message of a stream together from its chunks, wherever these are cut. */
 export class StreamedReply {
@@ -45,7 +45,7 @@ export class StreamedReply {
   #line = "";
   #data: string[] = [];
   #content = "";
-  #isWhole = false;
+  #isComplete = false;
   #isOne = true;
 
   push(bytes: Uint8Array): void {
@@ -59,7 +59,7 @@ export class StreamedReply {
   end(): ChatMessage | undefined {
     this.#read(this.#line.replace(/\r$/u, ""));
     this.#read("");
-    if (!this.#isWhole || !this.#isOne) return undefined;
+    if (!this.#isComplete || !this.#isOne) return undefined;
     const calls = [...this.#calls.values()].map(({ id, ...called }) => ({ id, function: called }));
     return {
       role: "assistant",
@@ -81,14 +81,14 @@ export class StreamedReply {
   }
 
   #take({ finish_reason, delta }: z.infer<typeof deltaShape>["choices"][number]): void {
-    if (typeof finish_reason === "string") this.#isWhole = true;
-    if (this.#content.length < LONGEST) this.#content += delta?.content ?? "";
+    if (typeof finish_reason === "string") this.#isComplete = true;
+    if (this.#content.length < MAX_REPLY_CHARS) this.#content += delta?.content ?? "";
     for (const { index, id, function: called } of delta?.tool_calls ?? []) {
       const call = this.#calls.get(index) ?? { id: "", name: "", arguments: "" };
       this.#calls.set(index, call);
       call.id += id ?? "";
       call.name += called?.name ?? "";
-      if (call.arguments.length < LONGEST) call.arguments += called?.arguments ?? "";
+      if (call.arguments.length < MAX_REPLY_CHARS) call.arguments += called?.arguments ?? "";
     }
   }
 }

@@ -14,7 +14,7 @@ export interface ChatUpstream {
 
 const TIMEOUT = 300_000;
 /** Of the client's headers these go on. The token that it came with does not. */
-const SENT_ON = [
+const FORWARDED_HEADERS = [
   "accept",
   "content-type",
   "idempotency-key",
@@ -24,7 +24,7 @@ const SENT_ON = [
   "user-agent",
 ];
 /** Of the upstream's headers these stay here: they are about the connection, or about the account. */
-const KEPT_BACK =
+const WITHHELD_HEADERS =
   /^(?:connection|keep-alive|proxy-.*|transfer-encoding|te|trailer|upgrade|content-length|content-encoding|set-cookie|openai-organization|openai-project|alt-svc|access-control-.*)$/iu;
 
 /** It did not answer. */
@@ -45,7 +45,7 @@ export class UpstreamError extends Error {
  *
  * @throws UpstreamError; the signal's reason
  */
-export async function sendOn(
+export async function forward(
   { baseURL, apiKey, headers = {}, timeoutMs = TIMEOUT }: ChatUpstream,
   path: string,
   {
@@ -56,7 +56,7 @@ export async function sendOn(
   signal: AbortSignal,
 ): Promise<Response> {
   const sent = new Headers();
-  for (const name of SENT_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = given.get(name);
     if (value !== null) sent.set(name, value);
   }
@@ -84,7 +84,7 @@ export async function sendOn(
         )
       : new UpstreamError(
           false,
-          `The model's server at ${host} cannot be reached: ${saidBy(error)}. Check that it runs.`,
+          `The model's server at ${host} cannot be reached: ${messageOf(error)}. Check that it runs.`,
         );
   } finally {
     clearTimeout(timer);
@@ -94,7 +94,7 @@ export async function sendOn(
 /** The headers of an answer that clients get. */
 export function passedHeaders(response: Response): Headers {
   const passed = new Headers();
-  for (const [name, value] of response.headers) if (!KEPT_BACK.test(name)) passed.append(name, value);
+  for (const [name, value] of response.headers) if (!WITHHELD_HEADERS.test(name)) passed.append(name, value);
   return passed;
 }
 
@@ -106,7 +106,7 @@ export function withoutKey(body: string, { apiKey, headers = {} }: ChatUpstream)
   return text.replace(/\b(?:Bearer +[^\s"\\]+|(?:sk|key|gsk|xai)-[\w*-]{6,})/giu, "[key]");
 }
 
-function saidBy(error: unknown): string {
+function messageOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return sayableWithout(cause instanceof Error ? cause.message : String(cause), []);
 }

@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { type ChatOptions, ChatProxy, type Prepared } from "../chat/proxy.ts";
 import { replyOf, StreamedReply } from "../chat/reply.ts";
-import { passedHeaders, sendOn, UpstreamError, withoutKey } from "../chat/upstream.ts";
+import { forward, passedHeaders, UpstreamError, withoutKey } from "../chat/upstream.ts";
 import type { Reach, ServerEnv } from "../env.ts";
 import type { ServerParts } from "../operation.ts";
 import { readBody } from "../read-body.ts";
@@ -58,7 +58,7 @@ async function complete(c: Context<ServerEnv>, parts: ChatParts, proxy: ChatProx
   return answered(
     c,
     proxy,
-    () => sendOn(proxy.upstream, "/chat/completions", request, signal),
+    () => forward(proxy.upstream, "/chat/completions", request, signal),
     prepared,
     stop,
   );
@@ -66,7 +66,7 @@ async function complete(c: Context<ServerEnv>, parts: ChatParts, proxy: ChatProx
 
 function passOn(c: Context<ServerEnv>, proxy: ChatProxy, path: string): Promise<Response> {
   const { signal, headers } = c.req.raw;
-  return answered(c, proxy, () => sendOn(proxy.upstream, path, { method: "GET", headers }, signal));
+  return answered(c, proxy, () => forward(proxy.upstream, path, { method: "GET", headers }, signal));
 }
 
 /** What comes back, as it came. */

@@ -42,7 +42,7 @@ export function addKeyRoutes(parts: ServerParts, onRevoked: () => void): void {
     status: 201,
     result: z.object({ key: keyShape, token: z.string() }),
     handle: ({ caller, body }) => {
-      checkWithin(caller, body);
+      checkPermissions(caller, body);
       return keysOf(caller).create(body);
     },
   });
@@ -62,8 +62,8 @@ export function addKeyRoutes(parts: ServerParts, onRevoked: () => void): void {
 }
 
 /** Nobody hands out what he has not. */
-function checkWithin(caller: Caller, wanted: CreateKeyOptions): void {
-  const missing = (wanted.permissions ?? ["read", "write"]).find(
+function checkPermissions(caller: Caller, requested: CreateKeyOptions): void {
+  const missing = (requested.permissions ?? ["read", "write"]).find(
     (permission) => !caller.permissions.has(permission),
   );
   if (missing !== undefined)
@@ -71,9 +71,9 @@ function checkWithin(caller: Caller, wanted: CreateKeyOptions): void {
       "forbidden",
       `The token has not the permission ${missing}, so that it cannot give it.`,
     );
-  const isAll = wanted.graphs === undefined;
-  const read = wanted.graphs?.read ?? ["*"];
-  const write = wanted.graphs?.write ?? (isAll ? ["*"] : []);
+  const isAll = requested.graphs === undefined;
+  const read = requested.graphs?.read ?? ["*"];
+  const write = requested.graphs?.write ?? (isAll ? ["*"] : []);
   const outside =
     read.find((pattern) => !isAmong([...caller.graphs.read, ...caller.graphs.write], pattern)) ??
     write.find((pattern) => !isAmong(caller.graphs.write, pattern));
@@ -82,7 +82,7 @@ function checkWithin(caller: Caller, wanted: CreateKeyOptions): void {
       "forbidden",
       `The token does not reach the graphs ${JSON.stringify(outside)}, so that it cannot give them.`,
     );
-  if (!caller.mayNameUser && wanted.user !== caller.user)
+  if (!caller.mayNameUser && requested.user !== caller.user)
     throw new PermissionError(
       "forbidden",
       "The token acts for one user, so that it gives keys for this one only: name it as user.",

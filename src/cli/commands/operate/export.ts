@@ -5,7 +5,7 @@ import { counted } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { safeJson } from "../../text.ts";
-import { checkTarget, writeWhole } from "../../write-whole.ts";
+import { checkTarget, writeWhole } from "../../write-atomically.ts";
 
 const shape = z.object({ force: z.boolean().default(false) });
 

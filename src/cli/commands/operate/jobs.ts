@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import type { ExtractionView } from "../../../jobs/list-extractions.ts";
 import { REEXTRACTIONS } from "../../../jobs/reextract.ts";
-import { EXTRACTION_STATES } from "../../../queue/waiting.ts";
+import { EXTRACTION_STATES } from "../../../queue/extraction-queue.ts";
 import { counted } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";

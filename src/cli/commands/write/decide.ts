@@ -1,10 +1,10 @@
 import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { z } from "zod";
-import type { LearnedView } from "../../../ingest/learned-view.ts";
+import type { LearnedView } from "../../../ingest/applied-view.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
+import { learnedLines } from "../../applied-lines.ts";
 import { examples } from "../../examples.ts";
-import { learnedLines } from "../../learned-lines.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { dim } from "../../text.ts";
 

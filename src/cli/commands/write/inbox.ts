@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
-import type { TakeInReport } from "../../../inbox/take-in.ts";
+import type { TakeInReport } from "../../../inbox/process-inbox.ts";
 import { counted } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../failure.ts";

@@ -3,9 +3,9 @@ import { type Command, Option } from "commander";
 import { z } from "zod";
 import { ROLES } from "../../../domain/episode.ts";
 import type { RememberResult } from "../../../ingest/remember.ts";
+import { learnedLines } from "../../applied-lines.ts";
 import { counted } from "../../describe.ts";
 import { examples } from "../../examples.ts";
-import { learnedLines } from "../../learned-lines.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { dim, oneLine, red } from "../../text.ts";
 

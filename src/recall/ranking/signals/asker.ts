@@ -13,7 +13,7 @@ export const asker: Signal<AskerWeights> = {
   description: "said by the asker, if the question is about them",
   ablation: "who speaks",
   score: ({ table, question, asker: who }) =>
-    columnOf(table.rows, (row) => (question.aboutAsker && isBy(who, row) ? 1 : 0)),
+    columnOf(table.rows, (row) => (question.isAboutSpeaker && isBy(who, row) ? 1 : 0)),
   explain: (_, score) => (score > 0 ? ["said by the one who asks"] : []),
 };
 

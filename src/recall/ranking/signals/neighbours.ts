@@ -26,11 +26,13 @@ export const neighbours: Signal<NeighbourWeights> = {
   ablation: "neighbouring turns",
   explain({ candidates: { table, terms }, at }) {
     const before = matchedWords(table, table.previous[at] ?? -1, terms);
-    const askedAbout = matchedWords(table, turnAskedAbout(table, at), terms);
+    const beforeQuestion = matchedWords(table, turnBeforeQuestion(table, at), terms);
     const after = matchedWords(table, table.next[at] ?? -1, terms);
     return [
       ...(before === undefined ? [] : [`follows a turn that matches ${before}`]),
-      ...(askedAbout === undefined ? [] : [`answers a question about a turn that matches ${askedAbout}`]),
+      ...(beforeQuestion === undefined
+        ? []
+        : [`answers a question about a turn that matches ${beforeQuestion}`]),
       ...(after === undefined ? [] : [`precedes a turn that matches ${after}`]),
     ];
   },
@@ -40,7 +42,10 @@ export const neighbours: Signal<NeighbourWeights> = {
  * Returns of an answer the row before its question, which may only point at it; -1 if there is none, or if the question is longer than
  * `MAX_NEIGHBOUR_LENGTH` and says itself what it is about.
  */
-export function turnAskedAbout({ rows, previous }: Pick<Table, "rows" | "previous">, answer: number): number {
+export function turnBeforeQuestion(
+  { rows, previous }: Pick<Table, "rows" | "previous">,
+  answer: number,
+): number {
   const question = previous[answer] ?? -1;
   const { isQuestion = false, length = 0 } = rows[question] ?? {};
   return isQuestion && length <= MAX_NEIGHBOUR_LENGTH ? (previous[question] ?? -1) : -1;

@@ -46,10 +46,10 @@ function threadMatch(candidates: Candidates): Float64Array {
 /** BM25 of each row by its own words alone. */
 function ownMatch({ table, terms, feedback, corpus }: Candidates): Float64Array {
   const lists = [...terms, ...feedback].flatMap(({ term, weight }) => {
-    const holding = table.holding.get(term);
-    return holding === undefined
+    const postings = table.termRows.get(term);
+    return postings === undefined
       ? []
-      : [{ ...holding, weight: weight * inverseDocumentFrequency(corpus, term) }];
+      : [{ ...postings, weight: weight * inverseDocumentFrequency(corpus, term) }];
   });
   return bm25Scores(table.rows.length, lists, averageLength(corpus));
 }

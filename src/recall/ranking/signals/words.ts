@@ -5,10 +5,15 @@ import {
   inverseDocumentFrequency,
   type WeightedPostings,
 } from "../../index/bm25.ts";
-import { columnOf, type Holding, type Table, valueAt } from "../../index/table.ts";
+import { columnOf, type RowPostings, type Table, valueAt } from "../../index/table.ts";
 import { matchedWords } from "../matched-words.ts";
 import type { Candidates, Signal } from "../signal.ts";
-import { MAX_NEIGHBOUR_LENGTH, type NeighbourWeights, turnAskedAbout, withNeighbours } from "./neighbours.ts";
+import {
+  MAX_NEIGHBOUR_LENGTH,
+  type NeighbourWeights,
+  turnBeforeQuestion,
+  withNeighbours,
+} from "./neighbours.ts";
 
 /** A word counts 1; the other weights are in proportion to it. */
 export const words: Signal<object, NeighbourWeights> = {
@@ -37,9 +42,9 @@ export function contextualMatch(
   const average = own + (weights.previous + weights.next) * Math.min(own, MAX_NEIGHBOUR_LENGTH);
   const column = new Float64Array(table.rows.length);
   const lists = [...terms, ...feedback].flatMap(({ term, weight }): WeightedPostings[] => {
-    const holding = table.holding.get(term);
-    if (holding === undefined) return [];
-    const postings = withFields(table, holding, fields, column);
+    const termRows = table.termRows.get(term);
+    if (termRows === undefined) return [];
+    const postings = withFields(table, termRows, fields, column);
     return [{ ...postings, weight: weight * inverseDocumentFrequency(corpus, term) }];
   });
   return bm25Scores(table.rows.length, lists, average);
@@ -51,7 +56,7 @@ interface Fields {
   readonly after: Float64Array;
   readonly beforeQuestion: Float64Array;
   /** The row of the turn before the question that a row answers. */
-  readonly askedAbout: Int32Array;
+  readonly rowBeforeQuestion: Int32Array;
   readonly lengths: Float64Array;
 }
 
@@ -62,12 +67,12 @@ function fieldsOf(table: Table, weights: NeighbourWeights): Fields {
   );
   const column = () => new Float64Array(rows.length);
   const [before, after, beforeQuestion, lengths] = [column(), column(), column(), column()];
-  const askedAbout = new Int32Array(rows.length);
+  const rowBeforeQuestion = new Int32Array(rows.length);
   const lengthOf = (at: number) => rows[at]?.length ?? 0;
   rows.forEach((row, at) => {
     const [last = -1, following = -1] = [previous[at], next[at]];
-    const first = turnAskedAbout(table, at);
-    askedAbout[at] = first;
+    const first = turnBeforeQuestion(table, at);
+    rowBeforeQuestion[at] = first;
     const share = rows[last]?.asks === true ? weights.previousQuestion : weights.previous;
     before[at] = share * valueAt(damping, last);
     after[at] = weights.next * valueAt(damping, following);
@@ -78,7 +83,7 @@ function fieldsOf(table: Table, weights: NeighbourWeights): Fields {
       valueAt(beforeQuestion, at) * lengthOf(first) +
       valueAt(after, at) * lengthOf(following);
   });
-  return { before, after, beforeQuestion, askedAbout, lengths };
+  return { before, after, beforeQuestion, rowBeforeQuestion, lengths };
 }
 
 /**
@@ -86,22 +91,22 @@ function fieldsOf(table: Table, weights: NeighbourWeights): Fields {
  *
  * @param column - zeros, one for each row; they are zeros again afterwards
  */
-function withFields(table: Table, holding: Holding, fields: Fields, column: Float64Array): Holding {
+function withFields(table: Table, termRows: RowPostings, fields: Fields, column: Float64Array): RowPostings {
   const { previous, next } = table;
-  const { before, after, beforeQuestion, askedAbout, lengths } = fields;
-  for (let place = 0; place < holding.items.length; place += 1)
-    column[holding.items[place] ?? 0] = holding.frequencies[place] ?? 0;
-  const items = withNeighbours(holding.items, table);
+  const { before, after, beforeQuestion, rowBeforeQuestion, lengths } = fields;
+  for (let place = 0; place < termRows.items.length; place += 1)
+    column[termRows.items[place] ?? 0] = termRows.frequencies[place] ?? 0;
+  const items = withNeighbours(termRows.items, table);
   const all = { items, frequencies: new Float64Array(items.length), lengths: new Float64Array(items.length) };
   for (let place = 0; place < items.length; place += 1) {
     const at = items[place] ?? 0;
     all.frequencies[place] =
       valueAt(column, at) +
       valueAt(before, at) * valueAt(column, previous[at] ?? -1) +
-      valueAt(beforeQuestion, at) * valueAt(column, askedAbout[at] ?? -1) +
+      valueAt(beforeQuestion, at) * valueAt(column, rowBeforeQuestion[at] ?? -1) +
       valueAt(after, at) * valueAt(column, next[at] ?? -1);
     all.lengths[place] = valueAt(lengths, at);
   }
-  for (const at of holding.items) column[at] = 0;
+  for (const at of termRows.items) column[at] = 0;
   return all;
 }

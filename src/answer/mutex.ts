@@ -1,0 +1,110 @@
+/** The last turns of a thread, and whom and which place the words of a question refer to. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { type Entity, normalizeName } from "../domain/entity.ts";
+import type { EpisodeView, Role } from "../domain/episode.ts";
+import { episodeUid } from "../domain/ids.ts";
+import { readEntities } from "../graph/read/find-entities.ts";
+import { analyseQuestion } from "../recall/question/question.ts";
+import { hasPronoun } from "../recall/question/subjects.ts";
+import { withoutRecalled } from "../text/context-lines.ts";
+
+interface Where {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+}
+
+/** The last turns of a thread of the first graph, in order; none if there is no such thread. */
+export async function recentTurns(
+  transaction: Transaction,
+  { tenant, graphs }: Where,
+  thread: string,
+  limit: number,
+): Promise<EpisodeView[]> {
+  const rows = await transaction.query<{
+    id: string;
+    external_id: string | null;
+    position: number;
+    role: Role;
+    speaker: string | null;
+    content: string;
+    occurred_at: string;
+    recorded_at: string;
+  }>(sql`
+    SELECT e.id, e.external_id, e.position, e.role, e.speaker, e.content, e.occurred_at, e.recorded_at
+    FROM thread t JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
+    WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graphs[0] ?? 0} AND t.name = ${thread} AND e.role <> 'document'
+    ORDER BY e.position DESC LIMIT ${limit}`);
+  return rows
+    .map((row) => ({
+      id: row.external_id ?? row.id,
+      uid: episodeUid(row.id),
+      thread,
+      position: row.position,
+      role: row.role,
+      speaker: row.speaker,
+      content: row.content,
+      occurredAt: row.occurred_at,
+      recordedAt: row.recorded_at,
+      metadata: {},
+    }))
+    .reverse();
+}
+
+/** Whom "she" means and where "there" is, as far as the turns tell. */
+export interface Reference {
+  readonly about?: string;
+  /** The question for recall, with a name in place of "there". */
+  readonly question: string;
+}
+
+/** Persons whom a turn names at the most; of more, nobody can be meant. */
+const MAX_NAMES = 40;
+const THERE =
+  /(?<!\b(?:is|are|was|were|be|been|will|has|hi|hello|hey) )\bthere\b(?! (?:is|are|was|were|will|has|have|any|an?)\b|['’]s)/iu;
+
+/**
+ * Looks for whom and what a question refers to in the turns before it, the last one first. Who asks is not "she"; of several whom the same turn names, the one
+ * that it names last.
+ */
+export async function referenceOf(
+  transaction: Transaction,
+  where: Where,
+  { question, speaker }: { readonly question: string; readonly speaker: string | undefined },
+  turns: readonly EpisodeView[],
+): Promise<Reference> {
+  const wantsPerson = hasPronoun(question);
+  const wantsPlace = THERE.test(question);
+  if (turns.length === 0 || (!wantsPerson && !wantsPlace)) return { question };
+  const named = turns.map(({ content }) => namesIn(content));
+  const names = [...new Set(named.flat())].slice(-MAX_NAMES);
+  const known = names.length === 0 ? [] : await readEntities(transaction, where, { names, limit: MAX_NAMES });
+  const latest = (isMeant: (entity: Entity) => boolean): string | undefined => {
+    const meant = known.filter(isMeant);
+    const isCalled = (name: string) => meant.find((entity) => areNamesOf(entity, name));
+    return named
+      .flat()
+      .map(isCalled)
+      .findLast((entity) => entity !== undefined)?.name;
+  };
+  const asker = normalizeName(speaker ?? "");
+  const about = wantsPerson
+    ? latest((entity) => entity.type === "Person" && !areNamesOf(entity, asker))
+    : undefined;
+  const place = wantsPlace ? latest((entity) => entity.type === "Place") : undefined;
+  return {
+    question: place === undefined ? question : question.replace(THERE, `in ${place}`),
+    ...(about === undefined ? {} : { about }),
+  };
+}
+
+/** Names in a turn, in order: sentence by sentence, since each begins with a capital. */
+function namesIn(content: string): string[] {
+  const sentences = withoutRecalled(content).split(/[.!?\n]+/u);
+  return sentences.flatMap((sentence) => analyseQuestion(sentence).names);
+}
+
+function areNamesOf({ name, aliases }: Entity, called: string): boolean {
+  const normalized = normalizeName(called);
+  return [name, ...aliases].some((each) => normalizeName(each) === normalized);
+}

@@ -1,0 +1,432 @@
+/** Brings entities, names and merges to what the sources that are left say of them. */
+import sql from "sql-template-tag";
+import { type EntityId, entityId } from "../domain/ids.ts";
+import { Journal, microseconds } from "../graph/journal/journal.ts";
+import {
+  insertAliases,
+  insertDecisions,
+  insertEntities,
+  insertMentions,
+  insertNameKeys,
+} from "../graph/write/insert-rows.ts";
+import { placeClaims } from "../graph/write/move-claims.ts";
+import { ALIAS } from "../graph/write/namings.ts";
+import type { AliasRow, EntityRow } from "../graph/write/rows.ts";
+import type { StoredClaim } from "../graph/write/store-claims.ts";
+import type { Writing } from "../graph/write/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
+import { placesOf } from "../resolve/groups.ts";
+import { storedKeys } from "../resolve/name-keys.ts";
+import { partsOf } from "../resolve/name-parts.ts";
+import {
+  entitiesNamed,
+  type Neighbourhood,
+  namingsOf,
+  neighbourhoodOf,
+  type StoredAlias,
+  similarEntities,
+} from "./neighbourhood.ts";
+import { type Naming, type ReresolvedNames, reresolveNames } from "./re-resolve-names.ts";
+import { type RederivedDecisions, rederiveDecisions } from "./rederive-decisions.ts";
+
+/** What became of entities. */
+export interface ReresolvedEntities {
+  /** Entities whose rows, names or decisions are others now, those that are gone included. */
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  readonly removedDecisions: readonly string[];
+  /** How many of these are decisions about the same under other ids now. */
+  readonly movedDecisions: number;
+  readonly removedNames: number;
+  /** Claims that stand elsewhere now: as they stood, and as they stand. */
+  readonly before: readonly StoredClaim[];
+  readonly after: readonly StoredClaim[];
+  /** Claims that call what they name otherwise now. */
+  readonly respelled: readonly string[];
+  readonly newFacts: number;
+  readonly newFactTerms: number;
+}
+
+const NO_ENTITIES: ReresolvedEntities = {
+  changed: [],
+  removed: [],
+  removedDecisions: [],
+  movedDecisions: 0,
+  removedNames: 0,
+  before: [],
+  after: [],
+  respelled: [],
+  newFacts: 0,
+  newFactTerms: 0,
+};
+
+/** Entities to which the erased sources added something, or that nobody names without them. To be asked before anything is erased. */
+export async function entitiesCreatedBy(
+  { transaction, tenant, graph }: Writing,
+  sources: readonly string[],
+  named: readonly string[],
+  claims: readonly string[],
+  episodes: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT DISTINCT (name ->> 0) AS id FROM naming n, jsonb_array_elements(n.names) AS name
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = ANY (${[...sources]}::uuid[]) AND (name ->> 3)::integer % 2 = 1
+    UNION SELECT e.id::text FROM unnest(${[...named]}::uuid[]) AS e (id)
+    WHERE NOT EXISTS (SELECT FROM mention m WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.entity_id = e.id AND m.episode_id <> ALL (${[...episodes]}::uuid[]))
+      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.subject_id = e.id AND c.id <> ALL (${[...claims]}::uuid[]))
+      AND NOT EXISTS (SELECT FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.object_id = e.id AND c.id <> ALL (${[...claims]}::uuid[]))`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Resolves anew what names join with some entities. The erased sources are gone already.
+ *
+ * @param touched Entities to which what went had added something.
+ * @param erased Entities that go whoever names them.
+ */
+export async function reresolveEntities(
+  context: IngestContext,
+  writing: Writing,
+  touched: readonly string[],
+  erased: readonly string[],
+): Promise<ReresolvedEntities> {
+  if (touched.length + erased.length === 0) return NO_ENTITIES;
+  const { lists = NO_ENTITY_LISTS } = context;
+  let stored = await neighbourhoodOf(writing, [...touched, ...erased]);
+  const widen = async (additional: readonly string[]): Promise<boolean> => {
+    const ids = stored.entities.map(({ id }) => id);
+    const has = new Set(ids);
+    if (additional.every((id) => has.has(id))) return false;
+    stored = await neighbourhoodOf(writing, [...ids, ...touched, ...erased, ...additional]);
+    return true;
+  };
+  for (;;) {
+    const namings = await namingsOf(
+      writing,
+      context,
+      stored.entities.map(({ id }) => id),
+    );
+    const calledSo = namings.flatMap(({ names }) =>
+      names.flatMap(([, name, , flags]) => ((flags & ALIAS) === 0 ? [] : [name])),
+    );
+    // Who is called by the name of another may mean that one.
+    if (await widen(await entitiesNamed(writing, calledSo))) continue;
+    const plan = planOf(context, stored, namings, new Set(erased));
+    // What is like something that is otherwise now may be decided otherwise, too.
+    if (await widen(await similarEntities(writing, changedNames(stored, plan), lists))) continue;
+    return apply(context, writing, stored, plan);
+  }
+}
+
+/** What is to be stored of entities, names and decisions. */
+interface ReresolutionPlan {
+  readonly reresolved: ReresolvedNames;
+  readonly removed: readonly string[];
+  readonly decisions: RederivedDecisions;
+  readonly newRows: readonly NewEntityRow[];
+  readonly changedRows: readonly NewEntityRow[];
+  /** Entities that stand under another one now, or under another than before. */
+  readonly replaced: readonly EntityId[];
+  readonly aliases: readonly ReresolvedAlias[];
+  readonly removedNames: readonly StoredAlias[];
+  readonly newNames: readonly ReresolvedAlias[];
+}
+
+type NewEntityRow = EntityRow & { readonly id: EntityId };
+/** A name under what it stands with, which `own` is merged into. */
+type ReresolvedAlias = AliasRow & { readonly own: string };
+
+function planOf(
+  { ontology, newId, lists = NO_ENTITY_LISTS }: IngestContext,
+  stored: Neighbourhood,
+  namings: readonly Naming[],
+  isErased: ReadonlySet<string>,
+): ReresolutionPlan {
+  const left = namings.map((naming) => ({
+    ...naming,
+    names: naming.names.filter(([entity]) => !isErased.has(entity)),
+  }));
+  const reresolved = reresolveNames(left, { ontology, newId, lists });
+  const staying = new Set<string>(reresolved.entities.map(({ id }) => id));
+  const removed = stored.entities.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
+  const looked = new Set(stored.entities.map(({ id }) => id));
+  const decisions = rederiveDecisions(stored.decisions, looked, new Set(removed), reresolved, newId);
+  const places = placesOf(reresolved.entities, decisions.merges);
+
+  const rows = reresolved.entities.map(({ id, name, ownType, recordedAt }) => {
+    const { root, type } = places.get(id) ?? { root: id, type: ownType };
+    return {
+      id,
+      name,
+      type,
+      ownType: ownType === type ? null : ownType,
+      mergedInto: root === id ? null : root,
+      recordedAt,
+    };
+  });
+  const before = new Map(stored.entities.map((row) => [row.id, row]));
+  const isChanged = (row: NewEntityRow) => {
+    const old = before.get(row.id);
+    return (
+      old !== undefined &&
+      (old.name !== row.name ||
+        old.type !== row.type ||
+        old.own_type !== row.ownType ||
+        old.merged_into !== row.mergedInto ||
+        microseconds(old.recorded_at) !== row.recordedAt)
+    );
+  };
+  const aliases = reresolved.aliases.map(
+    ({ entity, named, name, normalized, keys, isOwnName, recordedAt }) => {
+      const own = named ?? entity;
+      const root = places.get(own)?.root ?? own;
+      return {
+        entityId: root,
+        namedEntityId: root === own ? null : own,
+        own,
+        name,
+        normalized,
+        keys,
+        isOwnName,
+        recordedAt,
+      };
+    },
+  );
+  const keyOf = (alias: ReresolvedAlias) =>
+    aliasKey(alias.own, alias.normalized, alias.name, alias.entityId, alias.recordedAt);
+  const storedKeyOf = (alias: StoredAlias) =>
+    aliasKey(ownOf(alias), alias.normalized, alias.name, alias.entity_id, microseconds(alias.recorded_at));
+  const keys = new Set(aliases.map(keyOf));
+  const known = new Set(stored.aliases.map(storedKeyOf));
+  return {
+    reresolved,
+    removed,
+    decisions,
+    newRows: rows.filter(({ id }) => !before.has(id)),
+    changedRows: rows.filter(isChanged),
+    replaced: rows.flatMap(({ id, mergedInto }) => {
+      const old = before.get(id);
+      return old !== undefined && old.merged_into === mergedInto ? [] : [id];
+    }),
+    aliases,
+    removedNames: stored.aliases.filter((alias) => !keys.has(storedKeyOf(alias))),
+    newNames: aliases.filter((alias) => !known.has(keyOf(alias))),
+  };
+}
+
+function aliasKey(...parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}
+
+/** What has a name by itself. */
+function ownOf(alias: StoredAlias): string {
+  return alias.named_entity_id ?? alias.entity_id;
+}
+
+/** All names, gone and new ones too, of entities of which something is otherwise now, and of what is one with them. */
+function changedNames(
+  stored: Neighbourhood,
+  { removed, decisions, newRows, changedRows, aliases, removedNames, newNames }: ReresolutionPlan,
+): string[] {
+  const changed = new Set<string>([
+    ...removed,
+    ...[...newRows, ...changedRows].map(({ id }) => id),
+    ...decisions.removed.flatMap((one) => [one.entity_id, one.other_id]),
+    ...decisions.rows.flatMap((one) => [one.entityId, one.otherId]),
+    ...removedNames.map(ownOf),
+    ...newNames.map(({ own }) => own),
+  ]);
+  const groups = new Set([
+    ...stored.aliases.flatMap((alias) => (changed.has(ownOf(alias)) ? [alias.entity_id] : [])),
+    ...aliases.flatMap(({ own, entityId }) => (changed.has(own) ? [entityId] : [])),
+  ]);
+  return [
+    ...stored.aliases.flatMap((alias) => (groups.has(alias.entity_id) ? [alias.name] : [])),
+    ...aliases.flatMap(({ name, entityId }) => (groups.has(entityId) ? [name] : [])),
+  ];
+}
+
+async function apply(
+  context: IngestContext,
+  writing: Writing,
+  stored: Neighbourhood,
+  plan: ReresolutionPlan,
+): Promise<ReresolvedEntities> {
+  const { transaction, tenant, graph } = writing;
+  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
+  const { reresolved, removed, decisions, newRows, changedRows, replaced, aliases, removedNames, newNames } =
+    plan;
+  // What is stored here is entered together with all else that is as it was.
+  const unnamed = new Journal(writing.journal.actor, writing.recordedAt, { count: 0, head: "" });
+  const isSame = [
+    newRows,
+    changedRows,
+    removed,
+    decisions.removed,
+    decisions.rows,
+    removedNames,
+    newNames,
+    reresolved.renamed,
+  ].every((list) => list.length === 0);
+  restoreNamings(
+    writing,
+    reresolved.namings,
+    stored.entities.map(({ id }) => id),
+  );
+  if (isSame) return NO_ENTITIES;
+
+  const ids = [...stored.entities.map(({ id }) => id), ...newRows.map(({ id }) => id)];
+  await insertEntities({ ...writing, journal: unnamed }, newRows);
+  if (changedRows.length > 0)
+    transaction.send(sql`
+      UPDATE entity e SET name = new.name, type = new.type, own_type = new.own_type, merged_into = new.merged_into, recorded_at = new.recorded_at
+      FROM unnest(${changedRows.map((row) => row.id)}::uuid[], ${changedRows.map((row) => row.name)}::text[], ${changedRows.map((row) => row.type)}::text[],
+                  ${changedRows.map((row) => row.ownType)}::text[], ${changedRows.map((row) => row.mergedInto)}::uuid[],
+                  ${changedRows.map((row) => row.recordedAt)}::timestamptz[]) AS new (id, name, type, own_type, merged_into, recorded_at)
+      WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
+  transaction.send(
+    sql`DELETE FROM alias WHERE ${of} AND entity_id = ANY (${ids}::uuid[]) AND named_entity_id IS NULL`,
+  );
+  transaction.send(sql`DELETE FROM alias WHERE ${of} AND named_entity_id = ANY (${ids}::uuid[])`);
+  transaction.send(sql`DELETE FROM name_key WHERE ${of} AND entity_id = ANY (${ids}::uuid[])`);
+  await insertAliases(
+    { ...writing, journal: unnamed },
+    aliases.map(({ own: _, ...alias }) => ({ ...alias, keys: [] })),
+  );
+  insertNameKeys(
+    writing,
+    aliases.map(({ own, name }) => ({ entity: own, name, keys: storedKeys(partsOf(name)) })),
+  );
+  transaction.send(
+    sql`DELETE FROM decision WHERE ${of} AND id = ANY (${decisions.removed.map(({ id }) => id)}::uuid[])`,
+  );
+  await insertDecisions({ ...writing, journal: unnamed }, decisions.rows);
+  const moved = await moveNamed(context, writing, reresolved, ids.map(entityId), replaced);
+  return {
+    changed: ids,
+    removed,
+    removedDecisions: decisions.removed.map(({ id }) => id),
+    movedDecisions: decisions.moved,
+    removedNames: Math.max(0, removedNames.length - newNames.length),
+    before: moved?.before ?? [],
+    after: moved?.after ?? [],
+    respelled: await updateSpelling(writing, ids),
+    newFacts: moved?.stored.newFacts ?? 0,
+    newFactTerms: moved?.stored.newFactTerms ?? 0,
+  };
+}
+
+/** Keeps how sources name the entities now. What they name beside stays. */
+function restoreNamings(
+  { transaction, tenant, graph }: Writing,
+  namings: readonly Naming[],
+  entities: readonly string[],
+): void {
+  const kept = namings.filter(({ reading }) => reading !== "");
+  if (kept.length === 0) return;
+  transaction.send(sql`
+    UPDATE naming n SET names = coalesce((
+        SELECT jsonb_agg(x) FROM jsonb_array_elements(n.names) AS x WHERE x ->> 0 <> ALL (${[...entities]}::text[])), '[]') || new.names::jsonb
+    FROM unnest(${kept.map(({ source }) => source)}::uuid[], ${kept.map(({ reading }) => reading)}::text[],
+                ${kept.map(({ names }) => JSON.stringify(names))}::text[]) AS new (source_id, reading, names)
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = new.source_id AND n.reading = new.reading`);
+}
+
+/** Takes entities out of how some sources name what they name. */
+export function removeNames(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+  sources: readonly string[],
+): void {
+  transaction.send(sql`
+    UPDATE naming n SET names = coalesce((
+      SELECT jsonb_agg(x) FROM jsonb_array_elements(n.names) AS x WHERE x ->> 0 <> ALL (${[...entities]}::text[])), '[]')
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = ANY (${[...sources]}::uuid[])`);
+}
+
+/** Has sources mean what their names mean now, and puts claims where these stand. */
+async function moveNamed(
+  context: IngestContext,
+  writing: Writing,
+  { renamed }: ReresolvedNames,
+  entities: readonly EntityId[],
+  replaced: readonly EntityId[],
+) {
+  const { transaction, tenant, graph } = writing;
+  if (renamed.length > 0) {
+    const news = sql`unnest(${renamed.map(({ source }) => source)}::uuid[], ${renamed.map(({ from }) => from)}::uuid[],
+      ${renamed.map(({ name }) => name)}::text[], ${renamed.map(({ to }) => to)}::uuid[]) AS new (source_id, old_id, name, id)`;
+    transaction.send(sql`
+      UPDATE claim c SET named_subject_id = new.id FROM ${news}
+      WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND (c.episode_id = new.source_id OR c.id = new.source_id)
+        AND coalesce(c.named_subject_id, c.subject_id) = new.old_id AND c.subject_name = new.name`);
+    transaction.send(sql`
+      UPDATE claim c SET named_object_id = new.id FROM ${news}
+      WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND (c.episode_id = new.source_id OR c.id = new.source_id)
+        AND coalesce(c.named_object_id, c.object_id) = new.old_id AND c.object_name = new.name`);
+    await moveMentions(writing, renamed);
+  }
+  const named = [...new Set([...replaced, ...renamed.map(({ to }) => to)])];
+  return named.length === 0 ? undefined : await placeClaims(context, writing, entities, named);
+}
+
+/** Who decides about facts names entities by their ids, and calls them what they were called then. Where nobody calls them so any more, it is what they are called now. */
+async function updateSpelling(
+  { transaction, tenant, graph }: Writing,
+  entities: readonly string[],
+): Promise<string[]> {
+  const ids = [...entities];
+  const of = (table: string) =>
+    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+  const end = (side: "subject" | "object") => {
+    const named = sql([`coalesce(c.named_${side}_id, c.${side}_id)`]);
+    const name = sql([`${side}_name`]);
+    return transaction.query<{ id: string }>(sql`
+      UPDATE claim c SET ${name} = e.name
+      FROM (SELECT id FROM claim WHERE ${of("claim")} AND subject_id = ANY (${ids}::uuid[])
+            UNION SELECT id FROM claim WHERE ${of("claim")} AND object_id = ANY (${ids}::uuid[])) near, entity e
+      WHERE ${of("c")} AND c.id = near.id AND c.episode_id IS NULL AND ${of("e")} AND e.id = ${named} AND e.id = ANY (${ids}::uuid[])
+        AND NOT EXISTS (SELECT FROM naming n WHERE ${of("n")} AND n.source_id = c.id)
+        AND NOT EXISTS (SELECT FROM alias a WHERE ${of("a")} AND coalesce(a.named_entity_id, a.entity_id) = e.id AND a.name = c.${name})
+      RETURNING c.id`);
+  };
+  return [...(await end("subject")), ...(await end("object"))].map(({ id }) => id);
+}
+
+/** A mention is of what is named where it stands. */
+async function moveMentions(writing: Writing, renamed: ReresolvedNames["renamed"]): Promise<void> {
+  const { transaction, tenant, graph } = writing;
+  const rows = await transaction.query<{
+    episode_id: string;
+    entity_id: string;
+    span_start: number;
+    span_end: number;
+    content: string;
+  }>(sql`
+    SELECT m.episode_id, m.entity_id, m.span_start, m.span_end, e.content
+    FROM mention m JOIN episode e ON e.tenant_id = m.tenant_id AND e.graph_id = m.graph_id AND e.id = m.episode_id
+    WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.episode_id = ANY (${renamed.map(({ source }) => source)}::uuid[])
+      AND m.entity_id = ANY (${renamed.map(({ from }) => from)}::uuid[])`);
+  const moves = rows.flatMap((row) => {
+    const options = renamed.filter(({ source, from }) => source === row.episode_id && from === row.entity_id);
+    const words = row.content.slice(row.span_start, row.span_end);
+    const move = options.find(({ name }) => name === words) ?? (words === "" ? options[0] : undefined);
+    return move === undefined ? [] : [{ row, to: move.to }];
+  });
+  if (moves.length === 0) return;
+  transaction.send(sql`
+    DELETE FROM mention m USING unnest(${moves.map(({ row }) => row.episode_id)}::uuid[], ${moves.map(({ row }) => row.entity_id)}::uuid[],
+        ${moves.map(({ row }) => row.span_start)}::integer[], ${moves.map(({ row }) => row.span_end)}::integer[]) AS old (episode_id, entity_id, span_start, span_end)
+    WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.episode_id = old.episode_id AND m.entity_id = old.entity_id
+      AND m.span_start = old.span_start AND m.span_end = old.span_end`);
+  insertMentions(
+    writing,
+    moves.map(({ row, to }) => ({
+      episodeId: row.episode_id,
+      entityId: to,
+      start: row.span_start,
+      end: row.span_end,
+    })),
+  );
+}

@@ -1,0 +1,128 @@
+/** What names mean without what went: entities, names and merges as resolution gives them for the sources that are left, in their order. */
+import { normalizeName, UNTYPED } from "../domain/entity.ts";
+import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { ALIAS, BY_ID, EFFECT } from "../graph/write/namings.ts";
+import type { EntityLists } from "../resolve/entity-lists.ts";
+import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
+import { type NewAlias, type NewDecision, Resolver } from "../resolve/resolve.ts";
+
+/** A source with the names that it uses of the entities that are looked at. */
+export interface Naming {
+  readonly source: string;
+  readonly reading: string;
+  readonly recordedAt: string;
+  readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
+}
+
+/** A source that means something else by a name than before. */
+export interface Renamed {
+  readonly source: string;
+  readonly from: EntityId;
+  readonly name: string;
+  readonly to: EntityId;
+}
+
+export interface ReresolvedEntity {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly ownType: string;
+  readonly recordedAt: string;
+}
+
+export interface ReresolvedNames {
+  readonly entities: readonly ReresolvedEntity[];
+  readonly aliases: readonly (NewAlias & { readonly recordedAt: string })[];
+  readonly decisions: readonly (NewDecision & { readonly recordedAt: string })[];
+  readonly renamed: readonly Renamed[];
+  /** Namings that are to be kept otherwise. */
+  readonly namings: readonly Naming[];
+  /** What entities became by the first name by which a source called them. */
+  readonly became: ReadonlyMap<string, EntityId>;
+}
+
+/** Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id that it had, once, as long as ids stay in order. Pure but for new ids. */
+export function reresolveNames(
+  namings: readonly Naming[],
+  {
+    ontology,
+    newId,
+    lists,
+  }: { readonly ontology: Ontology; readonly newId: NewId; readonly lists: EntityLists },
+): ReresolvedNames {
+  const used = new Set<string>();
+  let candidate = "";
+  let batch = "";
+  let last = "";
+  const makeId = () => {
+    // Of entities that are made at one time the first is the one with the lowest id.
+    const id = used.has(candidate) || candidate === "" || candidate < last ? newId() : candidate;
+    used.add(id);
+    last = id;
+    return id;
+  };
+  const resolver = new Resolver([], makeId, ontology, { similar: [], lists, names: new NameAnalysisCache() });
+  const madeAt = new Map<string, string>();
+  const aliasedAt: string[] = [];
+  const decidedAt: string[] = [];
+  const renamed: Renamed[] = [];
+  const changed: Naming[] = [];
+  /** What entities became by the names that sources called them: who means one by its id means the one that is called so. */
+  const called = new Map<string, EntityId>();
+  /** And by the first of them, for who means one by its id and calls it what nobody else does. */
+  const became = new Map<string, EntityId>();
+  for (const naming of namings) {
+    if (naming.recordedAt !== batch) last = "";
+    batch = naming.recordedAt;
+    const meant = new Map<string, EntityId>();
+    let isChanged = false;
+    const names = naming.names.map((entry): Naming["names"][number] => {
+      const [entity, name, type, flags] = entry;
+      candidate = entity;
+      const before = resolver.changes;
+      let to = meant.get(entity) ?? entityId(entity);
+      if ((flags & ALIAS) !== 0) {
+        const root = resolver.rootOf(to);
+        resolver.alias(root === to ? { id: to } : { id: root, named: to }, name);
+      } else if ((flags & BY_ID) !== 0 && became.has(entity)) {
+        to = called.get(`${entity} ${normalizeName(name)}`) ?? became.get(entity) ?? to;
+        if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
+        resolver.addEntity(to, type);
+      } else {
+        const { id, named = id } = resolver.resolve({ name, type: type ?? undefined });
+        to = named;
+        if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
+        if (!meant.has(entity)) meant.set(entity, to);
+        const key = `${entity} ${normalizeName(name)}`;
+        if (!called.has(key)) called.set(key, to);
+        if (!became.has(entity)) became.set(entity, to);
+      }
+      const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
+      if (now === flags && to === entity) return entry;
+      isChanged = true;
+      return [to, name, type, now];
+    });
+    const { entities, aliases, decisions } = resolver.counts;
+    if (madeAt.size < entities) for (const id of used) if (!madeAt.has(id)) madeAt.set(id, naming.recordedAt);
+    while (aliasedAt.length < aliases) aliasedAt.push(naming.recordedAt);
+    while (decidedAt.length < decisions) decidedAt.push(naming.recordedAt);
+    if (isChanged) changed.push({ ...naming, names });
+  }
+  const plan = resolver.plan();
+  return {
+    entities: plan.entities.map(({ id, name, type, ownType }) => ({
+      id,
+      name,
+      ownType: ownType ?? type ?? UNTYPED,
+      recordedAt: madeAt.get(id) ?? "",
+    })),
+    aliases: plan.aliases.map((alias, index) => ({ ...alias, recordedAt: aliasedAt[index] ?? "" })),
+    decisions: plan.decisions.map((decision, index) => ({
+      ...decision,
+      recordedAt: decidedAt[index] ?? "",
+    })),
+    renamed,
+    namings: changed,
+    became,
+  };
+}

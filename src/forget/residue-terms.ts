@@ -1,0 +1,81 @@
+/** What a search looks for after something was forgotten: words, sentences, names and ids that stood in it and in nothing that is left. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
+import { terms } from "../text/terms.ts";
+import type { Target } from "./erasure-set.ts";
+
+export interface ResidueTerms {
+  /** Stretches of text, in lower case: sought anywhere. */
+  readonly texts: readonly string[];
+  /** Words as they are written, names above all: sought as whole words. */
+  readonly words: readonly string[];
+  /** Of episodes, claims and entities. The journal keeps them: without contents they say nothing. */
+  readonly ids: readonly string[];
+}
+
+const MAX_TERMS = 300;
+const MIN_SENTENCE_CHARS = 16;
+const MIN_ID_CHARS = 8;
+/** Words that stand out: written with a capital letter, or numbers. */
+const DISTINCTIVE = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]{3,}|\p{N}{4,})(?![\p{L}\p{N}])/gu;
+
+/** All that may be looked for. To be asked before it is erased. */
+export async function residueTermsOf(
+  transaction: Transaction,
+  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  target: Target | "all",
+  names: readonly string[],
+): Promise<ResidueTerms> {
+  const of = (table: string) =>
+    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+  const which = target === "all" ? sql`true` : sql`e.id = ANY (${[...target.episodes]}::uuid[])`;
+  const episodes = await transaction.query<{ id: string; external_id: string | null; content: string }>(sql`
+    SELECT e.id, e.external_id, left(e.content, 100000) AS content FROM episode e WHERE ${of("e")} AND ${which} ORDER BY e.ordinal LIMIT ${MAX_TERMS}`);
+  const claims = await transaction.query<{ id: string; quote: string | null }>(sql`
+    SELECT c.id, c.quote FROM claim c WHERE ${of("c")} AND c.episode_id = ANY (${episodes.map(({ id }) => id)}::uuid[]) LIMIT ${MAX_TERMS}`);
+  const sentences = episodes.flatMap(({ content }) =>
+    content
+      .split(/[.!?\n]+/u)
+      .map((sentence) => sentence.trim().toLowerCase())
+      .filter((sentence) => sentence.length >= MIN_SENTENCE_CHARS),
+  );
+  const words = episodes.flatMap(({ content }) => content.match(DISTINCTIVE) ?? []);
+  const entities = target === "all" ? [] : target.entities;
+  const given = episodes.flatMap(({ external_id: id }) =>
+    id !== null && id.length >= MIN_ID_CHARS ? [id] : [],
+  );
+  return {
+    texts: [...new Set([...given.map((id) => id.toLowerCase()), ...sentences])].slice(0, MAX_TERMS),
+    words: [...new Set([...names, ...words])].slice(0, MAX_TERMS),
+    ids: [...new Set([...entities, ...episodes.map(({ id }) => id), ...claims.map(({ id }) => id)])].slice(
+      0,
+      MAX_TERMS,
+    ),
+  };
+}
+
+/** Without what is said by episodes that are left, too: there it stands rightly. */
+export async function onlyErased(
+  transaction: Transaction,
+  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { texts, words, ids }: ResidueTerms,
+): Promise<ResidueTerms> {
+  const within = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}`;
+  const remaining = await transaction.query<{ text: string }>(sql`
+    SELECT n.text FROM unnest(${[...texts]}::text[]) AS n (text)
+    WHERE EXISTS (SELECT FROM episode WHERE ${within} AND (strpos(lower(content), n.text) > 0 OR lower(external_id) = n.text))`);
+  const stems = words.flatMap((word) => terms(word).map((term) => ({ word, term })));
+  const indexed = await transaction.query<{ word: string }>(sql`
+    SELECT DISTINCT n.word FROM unnest(${stems.map(({ word }) => word)}::text[], ${stems.map(({ term }) => term)}::text[]) AS n (word, term)
+    WHERE EXISTS (SELECT FROM posting WHERE ${within} AND term = n.term)`);
+  const named = await transaction.query<{ word: string }>(sql`
+    SELECT n.word FROM unnest(${[...words]}::text[]) AS n (word) WHERE EXISTS (SELECT FROM alias WHERE ${within} AND strpos(lower(name), lower(n.word)) > 0)`);
+  const isInEpisode = new Set(remaining.map(({ text }) => text));
+  const isIndexed = new Set([...indexed, ...named].map(({ word }) => word));
+  return {
+    texts: texts.filter((text) => !isInEpisode.has(text)),
+    words: words.filter((word) => !isIndexed.has(word)),
+    ids,
+  };
+}

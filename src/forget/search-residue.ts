@@ -1,0 +1,132 @@
+/**
+ * Looks through every column of every table, as the catalog lists them: of tables that tell tenants apart the rows of this one, since what others say is none of its
+ * business, and of all others everything. On an embedded database nothing is hidden from the search, on a server what the application may not see.
+ */
+import sql, { type Sql } from "sql-template-tag";
+import type { Database, Transaction } from "../db/database.ts";
+import type { FoundIn, Verification } from "./receipt.ts";
+import type { ResidueTerms } from "./residue-terms.ts";
+
+interface Place {
+  readonly tenant: number;
+  /** All graphs of the tenant. */
+  readonly graphs: readonly number[];
+  readonly tenantName: string;
+}
+
+interface Column {
+  readonly schema: string;
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly blocks: number;
+}
+
+/** Blocks of 8 kB that are read in one transaction. */
+const BLOCKS = { pglite: 64, postgres: 8_192 } as const;
+
+export async function searchEverything(
+  database: Database,
+  { tenant, graphs, tenantName }: Place,
+  residueTerms: ResidueTerms,
+): Promise<Verification> {
+  const isOwner = database.kind === "pglite";
+  const run = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+    isOwner
+      ? database.asOwner(work)
+      : database.transaction({ tenant, read: graphs, write: null }, async (transaction) => {
+          await transaction.query(sql`
+            SELECT set_config('palimpsest.list_graphs', 'on', true), set_config('palimpsest.tenant_name', ${tenantName}, true)`);
+          return work(transaction);
+        });
+  const columns = await run((transaction) => readColumns(transaction));
+  const tables = new Map<string, Column[]>();
+  for (const column of columns) {
+    const key = `${column.schema}.${column.table}`;
+    tables.set(key, [...(tables.get(key) ?? []), column]);
+  }
+  const found: FoundIn[] = [];
+  for (const list of tables.values()) {
+    const counts = new Map<string, number>();
+    const blocks = list[0]?.blocks ?? 0;
+    for (let from = 0; from < Math.max(blocks, 1); from += BLOCKS[database.kind]) {
+      const statement = searchIn(list, tenant, residueTerms, from, from + BLOCKS[database.kind]);
+      for (const { name, n } of await run((transaction) =>
+        transaction.query<{ name: string; n: number }>(statement),
+      ))
+        if (n > 0) counts.set(name, (counts.get(name) ?? 0) + n);
+    }
+    for (const [column, rows] of counts) found.push({ table: list[0]?.table ?? "", column, rows });
+  }
+  return {
+    ok: found.length === 0,
+    sought: residueTerms.texts.length + residueTerms.words.length + residueTerms.ids.length,
+    tables: tables.size,
+    columns: columns.length,
+    scope: isOwner ? "database" : "application",
+    found,
+  };
+}
+
+function readColumns(transaction: Transaction): Promise<Column[]> {
+  return transaction.query<Column>(sql`
+    SELECT n.nspname AS schema, c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type,
+      (pg_relation_size(c.oid) / current_setting('block_size')::integer)::integer AS blocks
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relkind IN ('r', 'm') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
+      AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
+    ORDER BY 1, 2, a.attnum`);
+}
+
+function searchIn(
+  columns: readonly Column[],
+  tenant: number,
+  residueTerms: ResidueTerms,
+  from: number,
+  to: number,
+): Sql {
+  const [first] = columns;
+  const name = (text: string) => sql([`"${text.replaceAll('"', '""')}"`]);
+  const table = sql`${name(first?.schema ?? "")}.${name(first?.table ?? "")}`;
+  const own = columns.some(({ column }) => column === "tenant_id")
+    ? sql`tenant_id = ${tenant}`
+    : first?.table === "tenant"
+      ? sql`id = ${tenant}`
+      : sql`true`;
+  // The journal keeps ids, which say nothing without the contents.
+  const ids = first?.table === "audit" ? [] : residueTerms.ids;
+  const pattern =
+    residueTerms.words.length === 0 ? null : `\\m(${residueTerms.words.map(escaped).join("|")})\\M`;
+  const texts = [...residueTerms.texts, ...residueTerms.texts.map(asInJson)];
+  // Postings hold ids as their bytes.
+  const bytes = [
+    ...residueTerms.texts.map((text) => Buffer.from(text).toString("hex")),
+    ...ids.map((id) => id.replaceAll("-", "")),
+  ];
+  const isIn = ({ column, type }: Column): Sql => {
+    const value = name(column);
+    if (type === "bytea")
+      return sql`EXISTS (SELECT FROM unnest(${bytes}::text[]) AS b (hex) WHERE strpos(encode(${value}, 'hex'), b.hex) > 0)`;
+    if (type === "uuid") return sql`${value}::text = ANY (${[...ids]}::text[])`;
+    const text = sql`${value}::text`;
+    return sql`(EXISTS (SELECT FROM unnest(${[...texts, ...ids]}::text[]) AS t (text) WHERE strpos(lower(${text}), t.text) > 0)
+      OR ${text} ~ ${pattern})`;
+  };
+  const [one = sql`SELECT ''::text AS name, false AS hit`, ...others] = columns.map(
+    (column) => sql`SELECT ${column.column}::text AS name, ${isIn(column)} AS hit`,
+  );
+  const listed = others.reduce((list, hit) => sql`${list} UNION ALL ${hit}`, one);
+  return sql`
+    SELECT hit.name, count(*)::integer AS n
+    FROM (SELECT * FROM ${table} WHERE ctid >= ${`(${from},0)`}::tid AND ctid < ${`(${to},0)`}::tid AND ${own}) searched
+    CROSS JOIN LATERAL (${listed}) AS hit WHERE hit.hit GROUP BY hit.name`;
+}
+
+/** As a text stands in JSON. */
+function asInJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
+}

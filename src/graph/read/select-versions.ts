@@ -1,0 +1,143 @@
+/** Which versions of facts a query asks for, as the parts of a statement. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { inGraphs } from "../../db/in-graphs.ts";
+import { type Interval, toIso } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+
+/** Which versions are wanted. All conditions hold together. */
+export interface FactQuery {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  readonly facts?: readonly string[];
+  /** Ids of versions. */
+  readonly versions?: readonly string[];
+  readonly subjects?: readonly string[];
+  readonly predicates?: readonly string[];
+  readonly objects?: readonly string[];
+  /** Either end is one of these entities. */
+  readonly entities?: readonly string[];
+  /** True at some time in this interval; `any`: in any version of any time. */
+  readonly asOf: Interval | "any";
+  /** As known at this moment; absent: now. With microseconds. */
+  readonly knownAt?: string;
+  /** All versions ever recorded, not only those of one moment. */
+  readonly allRecorded?: boolean;
+  readonly limit: number;
+}
+
+/** What a query gives of facts, in the order of what is looked up first: usually the fewest. */
+const FILTERS = ["facts", "subjects", "objects", "entities"] as const satisfies (keyof FactQuery)[];
+type Filter = (typeof FILTERS)[number];
+
+/**
+ * The facts `f` and their versions `v`, for `FROM`. What is given by its id is looked up first, and all else by that (`OFFSET 0` keeps the planner from
+ * another order): it takes a graph that is larger than most for a small one, and read all of it for the entities of forty facts.
+ */
+export function selectVersions(query: FactQuery): Sql {
+  const { tenant, graphs, versions } = query;
+  const version = (of: Sql) =>
+    sql`CROSS JOIN LATERAL (SELECT * FROM fact_version v WHERE ${allOf([of, ...recordingCondition(query)])} OFFSET 0) v`;
+  if (versions === undefined) {
+    return sql`${selectFacts(query)}
+      ${version(sql`v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id`)}`;
+  }
+  const facts = [
+    sql`f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id`,
+    ...FILTERS.flatMap((name) => isAmong(name, query)),
+    ...ofPredicates(query),
+  ];
+  return sql`${idCondition(versions)}
+    ${version(sql`v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.id = wanted.id`)}
+    CROSS JOIN LATERAL (SELECT * FROM fact f WHERE ${allOf(facts)} OFFSET 0) f`;
+}
+
+function selectFacts(query: FactQuery): Sql {
+  const { tenant, graphs } = query;
+  const [first, ...others] = FILTERS.filter((name) => query[name] !== undefined);
+  const conditions = [
+    sql`f.tenant_id = ${tenant}`,
+    inGraphs("f.graph_id", graphs),
+    ...others.flatMap((name) => isAmong(name, query)),
+    ...ofPredicates(query),
+  ];
+  if (first === undefined) return sql`(SELECT * FROM fact f WHERE ${allOf(conditions)} OFFSET 0) f`;
+  const ids = query[first] ?? [];
+  const found = lookups(first, ids).map(
+    (lookup) => sql`SELECT * FROM fact f WHERE ${allOf([...conditions, lookup])}`,
+  );
+  return sql`${idCondition(ids)} CROSS JOIN LATERAL (${join(found, " UNION ALL ")} OFFSET 0) f`;
+}
+
+function idCondition(ids: readonly string[]): Sql {
+  return sql`unnest(${[...new Set(ids)]}::uuid[]) AS wanted (id)`;
+}
+
+/** How the facts of one wanted id are found, each by one index. */
+function lookups(name: Filter, ids: readonly string[]): readonly Sql[] {
+  switch (name) {
+    case "facts":
+      return [sql`f.id = wanted.id`];
+    case "subjects":
+      return [sql`f.subject_id = wanted.id`];
+    case "objects":
+      return [sql`f.object_id = wanted.id`];
+    case "entities":
+      // What lies between two of them is found as the fact of its subject.
+      return [
+        sql`f.subject_id = wanted.id`,
+        sql`f.object_id = wanted.id AND f.subject_id <> ALL (${[...ids]}::uuid[])`,
+      ];
+  }
+}
+
+function isAmong(name: Filter, query: FactQuery): readonly Sql[] {
+  const filters = query[name];
+  if (filters === undefined) return [];
+  const ids = sql`ANY (${[...filters]}::uuid[])`;
+  switch (name) {
+    case "facts":
+      return [sql`f.id = ${ids}`];
+    case "subjects":
+      return [sql`f.subject_id = ${ids}`];
+    case "objects":
+      return [sql`f.object_id = ${ids}`];
+    case "entities":
+      return [sql`(f.subject_id = ${ids} OR f.object_id = ${ids})`];
+  }
+}
+
+function ofPredicates({ tenant, predicates }: FactQuery): readonly Sql[] {
+  if (predicates === undefined) return [];
+  const named = sql`SELECT id FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${[...predicates]}::text[])`;
+  return [sql`f.predicate_id = ANY (ARRAY(${named}))`];
+}
+
+function allOf(conditions: readonly Sql[]): Sql {
+  return join(conditions, " AND ");
+}
+
+/** Which versions (`v`, of the predicate `p`) are true at a time, as known at a moment. */
+export function versionConditions(
+  query: Pick<FactQuery, "asOf" | "knownAt" | "allRecorded">,
+  ontology: Ontology,
+): Sql[] {
+  return [...validityCondition(query, ontology), ...recordingCondition(query)];
+}
+
+/** The same of when they are true. */
+export function validityCondition({ asOf }: Pick<FactQuery, "asOf">, ontology: Ontology): Sql[] {
+  if (asOf === "any") return [];
+  return [
+    sql`v.valid_from < ${toIso(asOf.to)}::timestamptz
+      AND (v.valid_to IS NULL OR v.valid_to > ${toIso(asOf.from)}::timestamptz OR p.name = ANY (${ontology.events()}::text[]))`,
+  ];
+}
+
+function recordingCondition({ knownAt, allRecorded }: Pick<FactQuery, "knownAt" | "allRecorded">): Sql[] {
+  if (knownAt !== undefined) {
+    return [
+      sql`v.recorded_at <= ${knownAt}::timestamptz AND (v.superseded_at IS NULL OR v.superseded_at > ${knownAt}::timestamptz)`,
+    ];
+  }
+  return allRecorded === true ? [] : [sql`v.superseded_at IS NULL`];
+}

@@ -1,0 +1,97 @@
+/** Statements with holes: compiled once, filled with the values of each call. */
+import { Sql } from "sql-template-tag";
+import type { Interval } from "../../domain/interval.ts";
+import { toIso } from "../../domain/interval.ts";
+import type { Json } from "../../domain/json.ts";
+import type { Visibility } from "../../graph/walk/edges.ts";
+import type { Constant } from "../plan/query-graph.ts";
+
+/** What one call adds to a compiled query. */
+export interface Call {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  /** `null`: at any time. */
+  readonly asOf: Interval | null;
+  /** `null`: now. */
+  readonly knownAt: string | null;
+  readonly parameters: ReadonlyMap<string, Json>;
+  /** At most so many rows. */
+  readonly limit: number;
+}
+
+/** Stands in a statement for a bound value that each call gives. */
+export class Placeholder {
+  readonly fill: (call: Call) => unknown;
+
+  constructor(fill: (call: Call) => unknown) {
+    this.fill = fill;
+  }
+}
+
+/** The statement with the values of a call. */
+export function fillPlaceholders(statement: Sql, call: Call): Sql {
+  return new Sql(
+    statement.strings,
+    statement.values.map((value) => (value instanceof Placeholder ? value.fill(call) : value)),
+  );
+}
+
+/** What a query sees, left open until it is called. */
+export interface VisibilityKind {
+  readonly isOneGraph: boolean;
+  readonly isAtAnyTime: boolean;
+  readonly hasKnownAt: boolean;
+}
+
+export function openVisibility(kind: VisibilityKind, events: readonly string[]): Visibility {
+  return {
+    tenant: new Placeholder((call) => call.tenant),
+    graphs: new Placeholder((call) => (kind.isOneGraph ? call.graphs[0] : [...call.graphs])),
+    isOneGraph: kind.isOneGraph,
+    asOf: kind.isAtAnyTime
+      ? null
+      : {
+          from: new Placeholder(({ asOf }) => (asOf === null ? null : toIso(asOf.from))),
+          to: new Placeholder(({ asOf }) => (asOf === null ? null : toIso(asOf.to))),
+        },
+    knownAt: kind.hasKnownAt ? new Placeholder((call) => call.knownAt) : null,
+    events,
+  };
+}
+
+/** The value of a constant in a call. */
+export function constantValue(constant: Constant, { parameters }: Call): Json {
+  switch (constant.kind) {
+    case "literal":
+      return constant.value;
+    case "parameter":
+      return parameters.get(constant.name) ?? null;
+    case "list":
+      return constant.items.map((item) =>
+        item.kind === "parameter"
+          ? (parameters.get(item.name) ?? null)
+          : item.kind === "literal"
+            ? item.value
+            : null,
+      );
+  }
+}
+
+/** The items of a constant that is a list; any other is one item. */
+export function itemsOf(constant: Constant, call: Call): readonly Json[] {
+  const value = constantValue(constant, call);
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A hole for a constant, changed on its way into the database. */
+export function constantPlaceholder(
+  constant: Constant,
+  change: (value: Json) => unknown = (value) => value,
+): Placeholder {
+  return new Placeholder((call) => change(constantValue(constant, call)));
+}
+
+/** A hole for a list of constants, each changed on its way. */
+export function listPlaceholder(constant: Constant, change: (value: Json) => unknown): Placeholder {
+  return new Placeholder((call) => itemsOf(constant, call).map(change));
+}

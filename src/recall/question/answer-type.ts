@@ -1,0 +1,78 @@
+/** What kind of thing a question asks for: "which company", "what city". */
+import type { NamedType, Ontology } from "../../domain/ontology.ts";
+import { terms } from "../../text/terms.ts";
+
+/** A type by the ontology, with what its name says beyond it: "dog" is a Pet whose species is "dog". */
+export interface ExpectedAnswerType extends NamedType {
+  /** Terms of the words that name it: they ask, and are not looked for. */
+  readonly terms: readonly string[];
+}
+
+const WHICH_NOUN =
+  /\b(?:which|what)\s+(?:(?:kinds?|types?|sorts?)\s+of\s+|of\s+(?:the|my|her|his|their|our|these|those)\s+|(?:other|new|old|former|previous|current|first|last|next|two|three)\s+)*((?:\p{L}[\p{L}-]*\s*){1,3})/iu;
+const NAME_OF = /\bnames?\s+of\s+the\s+((?:\p{L}[\p{L}-]*\s*){1,3})/iu;
+
+/** Everyday words for types that most profiles have, where a profile does not define the word itself. */
+const COMMON_NOUNS: { readonly [word: string]: string } = {
+  city: "Place",
+  town: "Place",
+  village: "Place",
+  country: "Place",
+  county: "Place",
+  region: "Place",
+  island: "Place",
+  neighborhood: "Place",
+  neighbourhood: "Place",
+  firm: "Organization",
+  employer: "Organization",
+  business: "Organization",
+  organisation: "Organization",
+  institution: "Organization",
+  agency: "Organization",
+  university: "Organization",
+  college: "Organization",
+  school: "Organization",
+  animal: "Pet",
+  man: "Person",
+  woman: "Person",
+  colleague: "Person",
+  friend: "Person",
+  relative: "Person",
+};
+
+/**
+ * The type that a question asks for, by the names and aliases of the ontology, in the singular or the plural; `undefined` if it asks for none.
+ *
+ * @example askedType("Which companies does she advise?", ontology) // { name: "Organization", property: null, terms: ["compani"] }
+ */
+export function expectedAnswerType(question: string, ontology: Ontology): ExpectedAnswerType | undefined {
+  const match = NAME_OF.exec(question) ?? WHICH_NOUN.exec(question);
+  const found = match?.[1]?.trim().split(/\s+/u) ?? [];
+  for (let count = found.length; count > 0; count -= 1) {
+    const words = found.slice(0, count);
+    const type = typeCalled(words.join(" "), ontology);
+    if (type !== undefined) return { ...type, terms: terms(words.join(" ")) };
+  }
+  return undefined;
+}
+
+function typeCalled(words: string, ontology: Ontology): NamedType | undefined {
+  for (const name of singulars(words.toLowerCase())) {
+    if (ontology.knowsType(name)) return ontology.type(name);
+    const commonNoun = Object.hasOwn(COMMON_NOUNS, name) ? COMMON_NOUNS[name] : undefined;
+    if (commonNoun !== undefined && ontology.knowsType(commonNoun)) return ontology.type(commonNoun);
+  }
+  return undefined;
+}
+
+/** What a word may be in the singular, itself first. */
+function singulars(word: string): readonly string[] {
+  return [
+    word,
+    ...(/people$/u.test(word) ? [word.replace(/people$/u, "person")] : []),
+    ...(/men$/u.test(word) ? [word.replace(/men$/u, "man")] : []),
+    ...(/ies$/u.test(word) ? [word.replace(/ies$/u, "y")] : []),
+    ...(/(?:s|x|z|ch|sh)es$/u.test(word) ? [word.slice(0, -2)] : []),
+    ...(/[^s]s$/u.test(word) ? [word.slice(0, -1)] : []),
+  ];
+}

@@ -1,0 +1,183 @@
+/** What the graph holds about a question: whom it is about, the facts that answer, and the walk around them. */
+import type { Transaction } from "../../db/database.ts";
+import type { Entity } from "../../domain/entity.ts";
+import type { Instant } from "../../domain/interval.ts";
+import type { Signal } from "../../domain/signal.ts";
+import { IdTable } from "../../graph/cache/id-table.ts";
+import { terms } from "../../text/terms.ts";
+import type { TypedQuestion } from "../facts/answers-of-type.ts";
+import { type FactQuery, factCandidates, passesFilter } from "../facts/fact-candidates.ts";
+import type { RankedFact } from "../facts/rank-facts.ts";
+import { selectTerms, TERM_BOUNDS } from "../index/candidates.ts";
+import { INITIAL_CAPACITY } from "../index/episode-index.ts";
+import type { FirstMatches } from "../index/find-episodes.ts";
+import { postingsIn } from "../index/read-index.ts";
+import { expectedAnswerType } from "../question/answer-type.ts";
+import { intentOf, relativeIn } from "../question/intent.ts";
+import { partsOf } from "../question/parts.ts";
+import { analyseQuestion, nameTerms, type Question } from "../question/question.ts";
+import { relativesOf, subjectsOf } from "../question/subjects.ts";
+import { withoutWordsOfTime } from "../question/time-of-question.ts";
+import { decidingFirst, type Timing, timingOf } from "../question/timing.ts";
+import type { Opened, RecallContext, RecallQuery } from "../recall.ts";
+import { type GraphSignal, graphSignal } from "./graph-signal.ts";
+
+export interface GraphEvidenceInput {
+  readonly query: RecallQuery;
+  /** The question on one line. */
+  readonly words: string;
+  readonly question: Question;
+  readonly now: Instant;
+  readonly opening: Promise<Opened>;
+  /** Is given when the facts are being read. */
+  readonly reading: Signal;
+  /** What is seen of the episodes. To be asked for once something was waited for. */
+  readonly looking: () => Promise<FirstMatches>;
+}
+
+export interface GraphEvidence {
+  readonly facts: readonly RankedFact[];
+  /** `undefined` if no part of the question is about anybody in particular. */
+  readonly subjects: readonly Entity[] | undefined;
+  readonly isAboutSomebody: boolean;
+  readonly graph: GraphSignal | undefined;
+  /** What decides a question about time; `undefined` if it is none. */
+  readonly timing: Timing | undefined;
+}
+
+/** Reads what is known, each part of the question by itself. */
+export async function gatherGraphEvidence(
+  context: RecallContext,
+  transaction: Transaction,
+  input: GraphEvidenceInput,
+): Promise<GraphEvidence> {
+  const { query, words, now, opening } = input;
+  const { scope, knownAt } = query;
+  // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
+  const asker = async () => query.speaker ?? (await opening.then(input.looking)).asker;
+  const reading = partsOf(words).map(async (part) => {
+    const intent = intentOf(part);
+    return { part, intent, ...(await findSubjectsOfPart(context, transaction, input, part, asker)) };
+  });
+  const [parts, [ranked, timing], { corpora }] = await Promise.all([
+    Promise.all(reading).then((all) => {
+      input.reading.fire();
+      return all;
+    }),
+    opening.then((opened) => {
+      const { time } = opened;
+      const found = findFactPostings(input.question, opened);
+      return Promise.all([
+        factCandidates(transaction, context.ontology, {
+          scope,
+          ...found,
+          parts: reading.map(async (read) => {
+            const { part, intent, subjects: persons } = await read;
+            const subjects = persons?.map(({ id }) => id);
+            return { intent, subjects, ...ofTypeIn(part, persons, context.ontology) };
+          }),
+          limit: query.limit,
+          filter: query.facts,
+          semantic: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
+          asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
+          knownAt,
+        }),
+        timingOf(transaction, context.ontology, {
+          scope,
+          words,
+          now,
+          time,
+          asker,
+          about: query.about,
+          ...found,
+          asOf: query.asOf ?? "any",
+          knownAt,
+          passesFilter: (fact) => passesFilter(fact, query.facts),
+        }),
+      ]);
+    }),
+    opening,
+  ]);
+  const facts = decidingFirst(ranked, timing);
+  const subjects = uniqueSubjects(parts.map((part) => part.subjects));
+  const named = subjects ?? [];
+  const { index, matches } = await input.looking();
+  const graph =
+    query.weights.graph === 0
+      ? undefined
+      : await graphSignal(transaction, context.ontology, {
+          scope,
+          corpora,
+          facts: ranked,
+          named,
+          items: index.items,
+          matches,
+          knownAt,
+          cache: context.episodes,
+          threads: context.threads,
+        });
+  return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
+}
+
+/** Where words of a question that are worth reading stand in facts. */
+function findFactPostings(
+  question: Question,
+  { corpora, factRuns }: Opened,
+): Pick<FactQuery, "terms" | "items" | "postings" | "corpus"> {
+  const items = new IdTable(INITIAL_CAPACITY);
+  const terms = selectTerms(question.terms, corpora.facts);
+  const texts = terms.map(({ term }) => term);
+  const postings = postingsIn(factRuns, texts, items, TERM_BOUNDS.maxPostings);
+  return { terms, items, postings, corpus: corpora.facts };
+}
+
+/** Whom a part of a question is about: those it names, or who they are to them. */
+async function findSubjectsOfPart(
+  { ontology }: RecallContext,
+  transaction: Transaction,
+  { query, words, now }: GraphEvidenceInput,
+  part: string,
+  asker: () => Promise<string | undefined>,
+): Promise<{ readonly isAboutSomebody: boolean; readonly subjects: readonly Entity[] | undefined }> {
+  const { scope, about } = query;
+  const question = analyseQuestion(part);
+  const subjects = await subjectsOf(transaction, scope, {
+    question: part,
+    names: withoutWordsOfTime(question.names, words, now),
+    words: question.terms.map((term) => term.word),
+    isAboutSpeaker: question.isAboutSpeaker,
+    asker,
+    about,
+  });
+  const isAboutSomebody = subjects !== undefined;
+  const relative = relativeIn(part, intentOf(part));
+  if (relative === undefined || subjects === undefined) return { isAboutSomebody, subjects };
+  return {
+    isAboutSomebody,
+    subjects: await relativesOf(transaction, ontology, scope, subjects, relative),
+  };
+}
+
+function uniqueSubjects(parts: readonly (readonly Entity[] | undefined)[]): readonly Entity[] | undefined {
+  const perPart = parts.filter((part) => part !== undefined);
+  return perPart.length === 0
+    ? undefined
+    : [...new Map(perPart.flat().map((entity) => [entity.id, entity])).values()];
+}
+
+/** The type that a part of a question asks for, with what else it says. */
+function ofTypeIn(
+  part: string,
+  subjects: readonly Entity[] | undefined,
+  ontology: RecallContext["ontology"],
+): { readonly ofType?: TypedQuestion } {
+  const type = expectedAnswerType(part, ontology);
+  if (type === undefined) return {};
+  const question = analyseQuestion(part);
+  const names = [...question.names, ...(subjects ?? []).map(({ name }) => name)];
+  // "Tom's sister" is whom the question is about.
+  const relative = terms(relativeIn(part, intentOf(part))?.word ?? "");
+  const aside = new Set([...type.terms, ...relative, ...names.flatMap((name) => nameTerms(name).flat())]);
+  const relation = question.terms.map(({ term }) => term).filter((term) => !aside.has(term));
+  return { ofType: { type, relation } };
+}
