@@ -1,12 +1,48 @@
+/**
+ * The tests run in projects, one after the other. `npm test` runs the first two, `npm run test:rest` the others,
+ * `npm run test:all` all of them. Each test of the embedded database runs in one project, and so does each test of
+ * a server.
+ *
+ * | project          | what runs                                            | on                                   |
+ * |------------------|------------------------------------------------------|--------------------------------------|
+ * | `pglite`         | units and behaviour                                  | the embedded database                |
+ * | `postgres-short` | one file for each step of remembering and recalling  | a PostgreSQL 18 that comes from npm  |
+ * | `long`           | processes, measurements, long random comparisons     | the embedded database                |
+ * | `postgres`       | behaviour, and what only servers have                | the same PostgreSQL 18               |
+ * | `postgres-15`    | what an older server may do otherwise                | an installed PostgreSQL 15           |
+ * | `speed`          | limits of time, one file at a time                   | the embedded database                |
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { isOtherServerInstalled, OTHER_SERVER } from "./tests/postgres/other-server.ts";
 
 const SERVER_TESTS = "tests/postgres/**/*.test.ts";
-/** Tests of speed: they run by themselves, after all others. */
 const SPEED_TESTS = "tests/speed/**/*.test.ts";
-/** Whoever takes a database from tests/memory.ts takes the one that the project is about. The others need to run once only. */
+
+/** They start processes on the embedded database, or measure: tests/postgres has the like for servers. */
+const EMBEDDED_PROCESSES = [
+  "tests/{bench,cli,docs}/**/*.test.ts",
+  "tests/ontology/command-line.test.ts",
+  "tests/mcp/{stdio,side-by-side}.test.ts",
+];
+/** Too long for `npm test`. */
+const LONG = [
+  ...EMBEDDED_PROCESSES,
+  "tests/**/{docs,questions-docs,command-line}.test.ts",
+  "tests/db/{embedded,several-processes}.test.ts",
+  "tests/mcp/conformance.test.ts",
+  // They compare random histories with a reference.
+  "tests/forget/never-heard.test.ts",
+  "tests/graph-cache/invisible.test.ts",
+  "tests/match/against-reference.test.ts",
+  "tests/ontology/order.test.ts",
+  "tests/rebuild/rebuild.test.ts",
+  "tests/recall/held-claims.test.ts",
+  "tests/resolve/undo-restores.test.ts",
+];
+
+/** Test files that take their database from tests/memory.ts, which gives them the one of the project. */
 const ON_EVERY_DATABASE = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((path) => join("tests", path).replaceAll("\\", "/"))
   .filter(
@@ -14,6 +50,27 @@ const ON_EVERY_DATABASE = readdirSync("tests", { recursive: true, encoding: "utf
       path.endsWith(".test.ts") &&
       /from "(?:(?:\.\.\/)+|\.\/scripted-)memory\.ts"/u.test(readFileSync(path, "utf8")),
   );
+const ON_SERVERS_FIRST = [
+  "tests/facts/*.test.ts",
+  "tests/forget/episodes.test.ts",
+  "tests/isolation/*.test.ts",
+  "tests/jobs/worked-example.test.ts",
+  "tests/match/language.test.ts",
+  "tests/postgres/{opening,transactions}.test.ts",
+  "tests/recall/recall.test.ts",
+  "tests/remember/results.test.ts",
+  "tests/resolve/merges.test.ts",
+  "tests/temporal/claims-to-facts.test.ts",
+  "tests/transfer/*.test.ts",
+  "tests/walk/{neighbours,path}.test.ts",
+];
+/** What depends on the server's version: SQL, policies, functions. */
+const ON_ANY_VERSION = [
+  "tests/postgres/{migrations,opening,roles,schema-script,transactions}.test.ts",
+  "tests/{audit,facts,forget,isolation,match,supabase,transfer}/**/*.test.ts",
+];
+/** With PALIMPSEST_TEST_ALL set everything runs on each server. */
+const isThorough = process.env.PALIMPSEST_TEST_ALL !== undefined;
 
 const plugins = [
   {
@@ -23,49 +80,30 @@ const plugins = [
     },
   },
 ];
-const everywhere = {
-  setupFiles: ["tests/each-file.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  teardownTimeout: 20_000,
-  // What is waited for takes long where other work has the machine.
-  expect: { poll: { timeout: 30_000 } },
-};
-/** Loading the modules takes longer than most test files: those of a project share them, in two processes, one project after the other. */
-const sharing = (groupOrder: number) => ({ ...everywhere, isolate: false, sequence: { groupOrder } });
 
-/** With PALIMPSEST_TEST_ALL set everything runs on each server. */
-const isThorough = process.env.PALIMPSEST_TEST_ALL !== undefined;
-/** They start processes of their own on the embedded database, which tests/postgres does for a server, or measure. */
-const PROCESSES = [
-  "tests/{bench,cli,docs}/**/*.test.ts",
-  "tests/ontology/command-line.test.ts",
-  "tests/mcp/{stdio,side-by-side}.test.ts",
-];
-/** What an older PostgreSQL may do otherwise: SQL, policies, functions. The rest is about rules, processes and other servers. */
-const OF_ANY_VERSION = [
-  "tests/postgres/{migrations,opening,roles,schema-script,transactions}.test.ts",
-  ...["audit", "facts", "forget", "isolation", "match", "supabase", "transfer"].map(
-    (folder) => `tests/${folder}/**/*.test.ts`,
-  ),
-];
+type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
-function onServer(
-  name: string,
-  include: readonly string[],
-  groupOrder: number,
-): TestProjectInlineConfiguration {
-  return {
-    plugins,
-    test: {
-      name,
-      include: isThorough ? [...ON_EVERY_DATABASE, SERVER_TESTS] : [...include],
-      exclude: isThorough ? [] : PROCESSES,
-      globalSetup: ["tests/postgres/setup.ts"],
-      ...sharing(groupOrder),
-    },
-  };
-}
+/** A project whose test files share modules in two processes: loading modules takes longer than most files. */
+const project = (name: string, groupOrder: number, options: TestOptions): TestProjectInlineConfiguration => ({
+  plugins,
+  test: {
+    name,
+    setupFiles: ["tests/each-file.ts"],
+    isolate: false,
+    sequence: { groupOrder },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Polling takes long where other processes use the machine.
+    expect: { poll: { timeout: 30_000 } },
+    ...options,
+  },
+});
+
+const onServer = (name: string, groupOrder: number, options: TestOptions) =>
+  project(name, groupOrder, { globalSetup: ["tests/postgres/setup.ts"], ...options });
+
+const everything = [...ON_EVERY_DATABASE, SERVER_TESTS];
+const notOnServers = isThorough ? [] : EMBEDDED_PROCESSES;
 
 const isOtherInstalled = isOtherServerInstalled();
 if (!isOtherInstalled) {
@@ -73,34 +111,31 @@ if (!isOtherInstalled) {
     `\n*** No PostgreSQL 15 in ${OTHER_SERVER.bin}: the tests do not run on it. PALIMPSEST_TEST_PG_BIN names another folder. ***\n`,
   );
 }
+const otherServer = onServer(OTHER_SERVER.project, 4, {
+  include: isThorough ? everything : ON_ANY_VERSION,
+  exclude: notOnServers,
+});
 
 export default defineConfig({
   test: {
     globalSetup: ["tests/build.ts"],
     // Each file may hold an embedded database of its own: two at a time on two cores.
     maxWorkers: 2,
+    teardownTimeout: 20_000,
     projects: [
-      {
-        plugins,
-        test: {
-          name: "pglite",
-          include: ["tests/**/*.test.ts"],
-          exclude: [SERVER_TESTS, SPEED_TESTS],
-          ...sharing(0),
-        },
-      },
-      {
-        plugins,
-        test: {
-          name: "speed",
-          include: [SPEED_TESTS],
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
-          ...everywhere,
-        },
-      },
-      onServer("postgres", [...ON_EVERY_DATABASE, SERVER_TESTS], 1),
-      ...(isOtherInstalled ? [onServer(OTHER_SERVER.project, OF_ANY_VERSION, 2)] : []),
+      project("pglite", 0, {
+        include: ["tests/**/*.test.ts"],
+        exclude: [SERVER_TESTS, SPEED_TESTS, ...LONG],
+      }),
+      onServer("postgres-short", 1, { include: ON_SERVERS_FIRST }),
+      project("long", 2, {
+        globalSetup: ["tests/build-benchmarks.ts"],
+        include: LONG,
+        exclude: [SERVER_TESTS],
+      }),
+      onServer("postgres", 3, { include: everything, exclude: [...ON_SERVERS_FIRST, ...notOnServers] }),
+      ...(isOtherInstalled ? [otherServer] : []),
+      project("speed", 5, { include: [SPEED_TESTS], isolate: true, fileParallelism: false }),
     ],
   },
 });

@@ -1,13 +1,32 @@
-/**
- * Builds once before the tests: the database worker, the template and the command line run from `dist`, the benchmarks
- * from `build`.
- */
+/** Builds `dist` before the tests if it is older than its sources: the database worker and the command line run from it. */
 import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const SETTINGS = ["build.mjs", "package.json", "package-lock.json", "tsdown.config.ts", "tsconfig.json"];
+export const LIBRARY_SOURCES = [...SETTINGS, "src"];
 
 export default function build(): void {
-  for (const [command, ...args] of [
-    ["npm", "run", "--silent", "build"],
-    [process.execPath, "build.mjs", "--bench"],
-  ] as const)
-    execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+  // The build writes the template last.
+  if (isOlder("dist/template.tar.gz", LIBRARY_SOURCES)) run("npm", "run", "--silent", "build");
+}
+
+export function run(command: string, ...args: readonly string[]): void {
+  execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Is a file that was built missing, or older than one of the files and folders? */
+export function isOlder(built: string, sources: readonly string[]): boolean {
+  const at = modifiedAt(built);
+  return sources.flatMap(filesOf).some((path) => modifiedAt(path) >= at);
+}
+
+/** A folder counts, too: one from which a file was deleted is newer than the build. */
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return [path, ...readdirSync(path, { recursive: true, encoding: "utf8" }).map((name) => join(path, name))];
+}
+
+function modifiedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -2,7 +2,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
 import { LOCAL_TOKEN, testServer } from "./running.ts";
+
+const memory = await testMemory();
 
 const opened: Socket[] = [];
 afterEach(() => {
@@ -34,7 +37,7 @@ describe("Stopping does not wait for a connection", () => {
       "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
     ],
   ])("%s", async (_, sent) => {
-    const { server, call } = await testServer();
+    const { server, call } = await testServer({}, memory);
     const socket = await connected(server.url, sent);
     const closed = once(socket.resume(), "close");
     // Its connection was taken after the other one.
@@ -45,7 +48,7 @@ describe("Stopping does not wait for a connection", () => {
 });
 
 test("Stopping waits for requests that are under way, also for several of one connection", async () => {
-  const { server, call } = await testServer();
+  const { server, call } = await testServer({}, memory);
   await call("POST", "/v1/episodes", { content: "Maya moved to Porto." });
   const body = JSON.stringify({ question: "Where does Maya live?" });
   const head = `POST /v1/recall HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${LOCAL_TOKEN}\r\n`;
