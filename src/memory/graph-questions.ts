@@ -1,6 +1,5 @@
 /** Questions to a graph: what is found, what is answered from it, and what is kept of both. */
 import { type AnswerDraft, type AskEvent, answerEvents, type Evidence } from "../answer/answer-events.ts";
-import { recentTurns, referenceOf } from "../answer/mutex.ts";
 import {
   markDelivered,
   type NoticeReader,
@@ -10,6 +9,7 @@ import {
 } from "../answer/notices.ts";
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
+import { recentTurns, referenceOf } from "../answer/turns.ts";
 import type { Written } from "../answer/writer.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
