@@ -31,7 +31,7 @@ export interface Meaning {
   readonly milliseconds: number;
   /** The facts that are most alike, the most alike first. */
   readonly facts: readonly ScoredItem[];
-  /** How like the episodes are to what sets the question apart from all of them; with `asTheirs` to what sets it and the one in their words apart. */
+  /** How like the episodes are to what sets the question apart from all of them; with `inFirstPerson` to what sets it and the one in their words apart. */
   readonly episodes: (inFirstPerson: boolean) => Promise<EpisodeSimilarity>;
 }
 

@@ -59,7 +59,7 @@ export class Boss {
     if (graphs.length > 0 && worker !== undefined) this.#boss.notifyWorker(worker);
   }
 
-  /** Works at graphs until it is stopped, at `atOnce` of them at the same time. */
+  /** Works at graphs until it is stopped, at `concurrency` of them at the same time. */
   async work(queue: string, concurrency: number, handle: (graph: GraphId) => Promise<void>): Promise<void> {
     const worker = await this.#boss.work<GraphId>(
       queue,

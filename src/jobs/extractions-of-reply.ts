@@ -22,7 +22,7 @@ export interface ModelReading {
 /**
  * The lessons of some of a reply's episodes.
  *
- * @param told What these episodes say otherwise: see {@link toldBy}.
+ * @param told What these episodes say otherwise: see {@link storedClaimKeys}.
  */
 export async function extractionsOfReply(
   writing: Writing,
@@ -90,7 +90,7 @@ function objectOf({ object }: ProposedFact): string {
   return object.kind === "entity" ? object.name : String(object.value);
 }
 
-/** What an extraction says of an episode, in the terms of {@link toldBy}. */
+/** What an extraction says of an episode, in the terms of {@link storedClaimKeys}. */
 export function claimKeysIn(episode: EpisodeUid, { facts }: Extraction, ontology: Ontology): string[] {
   return facts.map((fact) =>
     claimKey(episode, ontology.stored(fact.predicate).name, fact.subject, objectOf(fact), fact.polarity),

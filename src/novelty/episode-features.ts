@@ -18,7 +18,7 @@ export interface EpisodeFeatures {
   readonly terms: ReadonlyMap<string, TermFeature>;
   /** Those that are looked up: all, or as many of a long text as stand for the rest. */
   readonly sample: readonly string[];
-  /** How many times with a date it names, up to {@link MOST_DATES}. */
+  /** How many times with a date it names, up to {@link MAX_DATES}. */
   readonly dates: number;
   readonly cues: readonly Cue[];
   /** Equal if the same speaker says the same words; `null` if they are too few to tell. */

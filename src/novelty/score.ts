@@ -6,7 +6,7 @@ import type { Repetition } from "./repetitions.ts";
 import type { WordStatistics } from "./statistics.ts";
 import { type NoveltyThresholds, routeOf } from "./thresholds.ts";
 
-/** What each part adds to the score, in hundredths; a surprise alone makes it {@link SURPRISED} at least. */
+/** What each part adds to the score, in hundredths; a surprise alone makes it {@link SURPRISE_FROM} at least. */
 export const WEIGHTS = { information: 0.6, entities: 0.15, relations: 0.15, distance: 0.1 } as const;
 const SURPRISE_FROM = 90;
 

@@ -21,7 +21,7 @@ import {
 export const MERGE_SCORE = 0.95;
 /** From here on they may be one: somebody is to decide. */
 export const CANDIDATE_SCORE = 0.78;
-/** What speaks against it keeps a pair below {@link MERGES}. */
+/** What speaks against it keeps a pair below {@link MERGE_SCORE}. */
 const DOUBTFUL_SCORE = 0.9;
 /** The most that similar letters can give. */
 const MAX_SPELLING_SCORE = 0.94;
@@ -50,8 +50,8 @@ const DISTINCT = (reason: string) => of(0, reason, true);
 /**
  * Compares two names.
  *
- * @example alikeness("Acme Corp", "ACME").score >= MERGES // true
- * @example alikeness("iPhone 12", "iPhone 13").score // 0
+ * @example nameSimilarity("Acme Corp", "ACME").score >= MERGE_SCORE // true
+ * @example nameSimilarity("iPhone 12", "iPhone 13").score // 0
  */
 export function nameSimilarity(one: string, other: string, context: MeasureContext = {}): NameSimilarity {
   return similarityOf(partsOf(one), partsOf(other), context);

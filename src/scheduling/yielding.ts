@@ -32,9 +32,9 @@ export async function yieldNow(): Promise<void> {
 }
 
 /**
- * Pauses if it is time to.
+ * Yields to the event loop if the time slice of this turn is over.
  *
- * @example for (const item of many) { work(item); await pauseIfDue(); }
+ * @example for (const item of many) { work(item); await yieldIfDue(); }
  */
 export async function yieldIfDue(): Promise<void> {
   if (isYieldDue()) await yieldNow();

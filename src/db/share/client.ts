@@ -42,7 +42,7 @@ export class DatabaseClient implements DatabaseConnection {
   }
 
   /**
-   * @param patience how long the owner may take to answer, in milliseconds
+   * @param timeoutMs how long the owner may take to answer, in milliseconds
    * @returns `undefined` if nobody listens there, or does not answer (yet)
    * @throws ConflictError `database_in_use` if the owner is of a version that cannot share
    */

@@ -38,7 +38,7 @@ export class CurrentEdges {
   predicate = new Uint16Array(0);
   from = new Float64Array(0);
   to = new Float64Array(0);
-  /** Bits: is it disputed, is its beginning unknown, is it {@link GONE}? */
+  /** Bits: is it disputed, is its beginning unknown, is it {@link DELETED}? */
   flags = new Uint8Array(0);
   /** The next edge of the same subject, of the same object; -1 ends the chain. */
   nextOut = new Int32Array(0);

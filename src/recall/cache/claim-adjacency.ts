@@ -118,7 +118,7 @@ export class ClaimAdjacency {
     return episode;
   }
 
-  /** The same as `readAround` finds in the database. */
+  /** The same as `readClaimsNear` finds in the database. */
   near({ entities, items, episodes, each, neighbours, eachOfNeighbours }: ClaimNeighbourhood): Connections {
     const connections = new AdjacencyConnections(this);
     const addOfEntities = (some: Iterable<number>, most: number) => {
@@ -185,7 +185,7 @@ class AdjacencyConnections implements Connections {
     }
   }
 
-  /** Entities at the ends of these claims but for some, at most so many, in the order of the claims: what `besideOf` finds, by number. */
+  /** Entities at the ends of these claims but for some, at most so many, in the order of the claims: what `neighboursOf` finds, by number. */
   adjacentTo(begun: ReadonlySet<number>, most: number): number[] {
     const found = new Set<number>();
     for (let place = 0; place < this.subjects.length && found.size < most; place += 1) {

@@ -43,7 +43,7 @@ const COMMON_NOUNS: { readonly [word: string]: string } = {
 /**
  * The type that a question asks for, by the names and aliases of the ontology, in the singular or the plural; `undefined` if it asks for none.
  *
- * @example askedType("Which companies does she advise?", ontology) // { name: "Organization", property: null, terms: ["compani"] }
+ * @example expectedAnswerType("Which companies does she advise?", ontology) // { name: "Organization", property: null, terms: ["compani"] }
  */
 export function expectedAnswerType(question: string, ontology: Ontology): ExpectedAnswerType | undefined {
   const match = NAME_OF.exec(question) ?? WHICH_NOUN.exec(question);

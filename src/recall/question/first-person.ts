@@ -10,9 +10,9 @@ export interface FirstPersonQuestion {
 
 /**
  * The question with "I" for the one whom it is about; `undefined` if it is not about one person by name. Whether the name is of somebody who speaks is
- * not looked at, see `isAskedOf`.
+ * not looked at, see `isAboutSpeaker`.
  *
- * @example asTheyWouldAsk("What did Caroline paint on Melanie's wall?") // { text: "What did I paint on Melanie's wall?", name: "Caroline" }
+ * @example rewriteInFirstPerson("What did Caroline paint on Melanie's wall?") // { text: "What did I paint on Melanie's wall?", name: "Caroline" }
  */
 export function rewriteInFirstPerson(text: string): FirstPersonQuestion | undefined {
   const question = analyseQuestion(text);

@@ -12,8 +12,8 @@ const MAX_NOUN_WORDS = 5;
 /**
  * The places of the words between "what", "which" or "how many" and the verb behind them; none where the verb follows at once.
  *
- * @example placesOfAskedNoun(["Which", "musical", "instruments", "does", "she", "play"]) // Set { 1, 2 }
- * @example placesOfAskedNoun(["What", "did", "she", "play"]) // Set {}
+ * @example positionsOfHeadNoun(["Which", "musical", "instruments", "does", "she", "play"]) // Set { 1, 2 }
+ * @example positionsOfHeadNoun(["What", "did", "she", "play"]) // Set {}
  */
 export function positionsOfHeadNoun(words: readonly string[]): ReadonlySet<number> {
   const lower = words.map((word) => word.toLowerCase());

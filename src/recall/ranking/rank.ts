@@ -22,7 +22,7 @@ export interface RankInput {
   readonly question: Question;
   /** Of the graph, or summed over the graphs that are read. */
   readonly corpus: Corpus;
-  /** Those of the question whose postings were read, see `termsToRead`. */
+  /** Those of the question whose postings were read, see `selectTerms`. */
   readonly terms: readonly QuestionTerm[];
   /** Words of the first hits whose postings were read. */
   readonly feedback?: readonly WeightedTerm[];

@@ -44,7 +44,7 @@ export async function addClaims(
 }
 
 /**
- * Applies what the journal says up to an end, at most `MOST_ENTRIES` of it. Returns `false` if it does not tell all: then nothing of it may be held.
+ * Applies what the journal says up to an end, at most `MAX_ENTRIES` of it. Returns `false` if it does not tell all: then nothing of it may be held.
  *
  * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the decision are one with.
  */

@@ -9,7 +9,7 @@ export interface SynonymWeights {
   readonly kind: number;
 }
 
-/** Acts through the words, see `foldRelated`. */
+/** Acts through the words, see `foldSynonyms`. */
 export const synonyms: Signal<SynonymWeights> = {
   name: "related",
   weights: { related: 0.1, kind: 0.5 },
