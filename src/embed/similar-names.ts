@@ -72,7 +72,7 @@ export async function proposeSimilarNames(
         entityId: one,
         otherId: other,
         score,
-        parts: JSON.stringify({ names: byNames, cosine: rounded(cosine), neighbours: rounded(neighbours) }),
+        parts: JSON.stringify({ names: byNames, meaning: rounded(cosine), neighbours: rounded(neighbours) }),
         reason: "alike in meaning, with the same neighbours",
         actor: BY_NAMES,
         recordedAt: writing.recordedAt,
