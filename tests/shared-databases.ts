@@ -1,6 +1,6 @@
 /**
  * Embedded databases that the tests of a process use one after the other. Opening one takes 1.2 to 2 s of the
- * processor, emptying it a tenth of that.
+ * processor, emptying it much less.
  */
 import { readFile } from "node:fs/promises";
 import { raw } from "sql-template-tag";
