@@ -33,12 +33,12 @@ const LONG = [
   "tests/db/{embedded,several-processes}.test.ts",
   "tests/mcp/conformance.test.ts",
   // They compare random histories with a reference.
-  "tests/forget/never-heard.test.ts",
+  "tests/forget/as-never-stored.test.ts",
   "tests/graph-cache/invisible.test.ts",
   "tests/match/against-reference.test.ts",
   "tests/ontology/order.test.ts",
   "tests/rebuild/rebuild.test.ts",
-  "tests/recall/held-claims.test.ts",
+  "tests/recall/claim-adjacency.test.ts",
   "tests/resolve/undo-restores.test.ts",
 ];
 
