@@ -1,6 +1,6 @@
 /** The terms under which episodes and facts are indexed and looked up. */
+import { LRUCache } from "lru-cache";
 import { stemmer } from "stemmer";
-import { LruCache } from "../domain/lru-cache.ts";
 import { IRREGULAR_FORMS } from "./irregular.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -93,10 +93,10 @@ function surfacesIn(plain: string): string[] {
 const MAX_ACRONYM_CHARS = 6;
 
 /** Few words are new: a text takes half the time. */
-const cached = new LruCache<string, readonly string[]>(10_000);
+const cached = new LRUCache<string, readonly string[]>({ max: 10_000, memoMethod: termsOfWord });
 
 function keptTermsOfWord(word: string): readonly string[] {
-  return word.length > MAX_TERM_LENGTH ? termsOfWord(word) : cached.get(word, () => termsOfWord(word));
+  return word.length > MAX_TERM_LENGTH ? termsOfWord(word) : cached.memo(word);
 }
 
 function termsOfWord(word: string): string[] {

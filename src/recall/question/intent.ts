@@ -1,5 +1,5 @@
 /** Questions that ask for a fact of a known kind: which predicates answer them. */
-import { LruCache } from "../../domain/lru-cache.ts";
+import { LRUCache } from "lru-cache";
 
 export interface Intent {
   /** Predicates whose facts answer the question, as they are stored. */
@@ -139,11 +139,14 @@ export function isSameRelation(one: string, other: string): boolean {
 
 /** What a question asks for, if it asks for a fact of a known kind. */
 export function intentOf(question: string): Intent | undefined {
-  return cachedIntents.get(question, () => ({ intent: readIntent(question) })).intent;
+  return cachedIntents.memo(question).intent;
 }
 
 /** Recall asks it of the same question for several ends. */
-const cachedIntents = new LruCache<string, { readonly intent: Intent | undefined }>(100);
+const cachedIntents = new LRUCache<string, { readonly intent: Intent | undefined }>({
+  max: 100,
+  memoMethod: (question) => ({ intent: readIntent(question) }),
+});
 
 function readIntent(question: string): Intent | undefined {
   const pattern = PATTERNS.find(({ words }) => words.test(question));

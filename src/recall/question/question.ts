@@ -1,5 +1,5 @@
 /** What a question asks for, as far as its words tell: topics, names, whose words. */
-import { LruCache } from "../../domain/lru-cache.ts";
+import { LRUCache } from "lru-cache";
 import { QUESTION_WORDS } from "../../text/stop-words.ts";
 import { words } from "../../text/terms.ts";
 import { equivalentsOf, hyponymsOf, synonymsOf } from "../index/synonyms.ts";
@@ -45,11 +45,11 @@ const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
  * // terms caroline, hill, buy, figurin; names ["Caroline Hill"]; aboutAsker true
  */
 export function analyseQuestion(text: string): Question {
-  return cachedQuestions.get(text, () => readQuestion(text));
+  return cachedQuestions.memo(text);
 }
 
 /** Recall reads the same question, and the parts of it, for several ends. */
-const cachedQuestions = new LruCache<string, Question>(100);
+const cachedQuestions = new LRUCache<string, Question>({ max: 100, memoMethod: readQuestion });
 
 function readQuestion(text: string): Question {
   const found = words(text);
@@ -98,15 +98,17 @@ function isNamed(name: readonly (readonly string[])[], headNouns: ReadonlySet<st
 }
 
 /** Each question asks it of every speaker among the candidates. */
-const cachedNames = new LruCache<string, readonly (readonly string[])[]>(10_000);
-
-/** The terms of each word of a person's name, titles aside. */
-export function nameTerms(name: string): readonly (readonly string[])[] {
-  return cachedNames.get(name, () =>
+const cachedNames = new LRUCache<string, readonly (readonly string[])[]>({
+  max: 10_000,
+  memoMethod: (name) =>
     words(name)
       .filter(({ surface, terms }) => terms.length > 0 && !TITLES.has(surface.toLowerCase()))
       .map(({ terms }) => terms),
-  );
+});
+
+/** The terms of each word of a person's name, titles aside. */
+export function nameTerms(name: string): readonly (readonly string[])[] {
+  return cachedNames.memo(name);
 }
 
 function carriesTheQuestion(word: string, first: boolean): boolean {

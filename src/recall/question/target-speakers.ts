@@ -1,5 +1,4 @@
 /** Of several people whom a question names, whose words it asks for. */
-
 import { words } from "../../text/terms.ts";
 import { nameTerms, type Question } from "./question.ts";
 

@@ -18,7 +18,8 @@ export const WEIGHTS: Weights = Object.freeze(Object.assign({}, ...SIGNALS.map((
 
 /** Returns what a signal's score is multiplied by: its weight, or 1 if it has none of its own. */
 export function weightOf({ name }: Pick<Ranker<never>, "name">, weights: Weights): number {
-  return new Map<string, number>(Object.entries(weights)).get(name) ?? 1;
+  const byName: { readonly [name: string]: number } = weights;
+  return byName[name] ?? 1;
 }
 
 /** Returns the weights that leave a signal out: `off`, or 0 for each of its weights. */
