@@ -1,5 +1,4 @@
 /** What the novelty gate saves: the same conversations through `remember`, a queue and a model's stand-in, with it and without. */
-
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { modelExtractor } from "../../src/extract/model/ask-model.ts";

@@ -1,5 +1,4 @@
 /** Loads a graph through the public API, as an application would that has its own triples. */
-
 import type { EpisodeInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import type { PublishedGraph, Relation } from "./published-graph.ts";

@@ -1,5 +1,4 @@
 /** Imports what a benchmark asks about, unless the memory has it from an earlier run. */
-
 import type { EpisodeInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 

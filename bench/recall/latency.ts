@@ -1,5 +1,4 @@
 /** How long a recall takes over graphs of several sizes, in one run: conversations are made, stored and asked about through the public API. */
-
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { configFrom } from "../../src/memory/config.ts";

@@ -1,5 +1,4 @@
 /** Has a model write an answer: patiently until its first word, within the limits that extraction has too. */
-
 import type { Semaphore } from "async-mutex";
 import { type Failure, failureOf, faultOfAnswer, nameOf, timedOut } from "../model/failures.ts";
 import { ModelError } from "../model/model-error.ts";

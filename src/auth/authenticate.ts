@@ -1,5 +1,4 @@
 /** From a bearer token to who makes the request. */
-
 import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { sha256 } from "../domain/hash.ts";

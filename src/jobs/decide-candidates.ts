@@ -1,5 +1,4 @@
 /** What a model says of pairs of names that may mean one: decided in its name, which a person can take back and outranks. */
-
 import { applyPair } from "../decide/decide-entities.ts";
 import { ConflictError } from "../errors.ts";
 import type { ProposedDuplicate, ReplyNote } from "../extract/model/extractor.ts";

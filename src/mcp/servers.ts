@@ -1,5 +1,4 @@
 /** Makes the servers of a profile for callers. */
-
 import { randomUUID } from "node:crypto";
 import type { McpServer, Server } from "@modelcontextprotocol/server";
 import { LRUCache } from "lru-cache";

@@ -1,5 +1,4 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
-
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
 import { closeQuestions, type QuestionGap, readQuestions } from "../answer/questions.ts";
 import { tryQuestions } from "../answer/try-questions.ts";

@@ -1,5 +1,4 @@
 /** What the requests of one call have cost so far. */
-
 import type { ModelPrices } from "./options.ts";
 import type { ModelUsage } from "./usage.ts";
 

@@ -1,5 +1,4 @@
 /** A memory whose questions a scripted server answers. Its clock is set by hand. */
-
 import { configFrom, type MemoryOptions } from "../../src/memory/config.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import { atEndOfFile } from "../cleanups.ts";

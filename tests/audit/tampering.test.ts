@@ -1,5 +1,4 @@
 /** What is done beside the memory shows in the journal's check. */
-
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

@@ -1,5 +1,4 @@
 /** A memory whose encoder is a scripted server. */
-
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import type { EmbeddingOptions } from "../../src/embed/options.ts";

@@ -1,5 +1,4 @@
 /** A memory whose model is a scripted server. */
-
 import { openDatabase } from "../../src/db/open.ts";
 import type { ExtractionOptions } from "../../src/jobs/options.ts";
 import { configFrom } from "../../src/memory/config.ts";

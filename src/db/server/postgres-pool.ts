@@ -1,5 +1,4 @@
 /** The connections to a server. */
-
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
@@ -37,7 +36,6 @@ export class Connections {
   readonly #pool: Pool;
   /** Names of the statements that each connection has on the server. */
   readonly #prepared = new WeakMap<PoolClient, Set<string>>();
-
   readonly #statements = new Statements();
 
   constructor(address: PostgresAddress, options: FullOptions) {
@@ -92,14 +90,13 @@ class Statements {
 export class Connection {
   readonly #client: PoolClient;
   readonly #names: Set<string> | undefined;
-  #isBroken = false;
-
   readonly #statements: Statements;
+  #isBroken = false;
 
   /** @param names of the statements that it has prepared; absent if it prepares none */
   constructor(client: PoolClient, statements: Statements, names: Set<string> | undefined) {
-    this.#statements = statements;
     this.#client = client;
+    this.#statements = statements;
     this.#names = names;
   }
 

@@ -1,5 +1,4 @@
 /** Asks a model for notes: patiently, within limits, and once where once is enough. */
-
 import type { ModelMessage } from "ai";
 import { Semaphore } from "async-mutex";
 import { type Dialect, FULL_DIALECT, plainerDialect } from "../../model/dialect.ts";

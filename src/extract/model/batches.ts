@@ -1,5 +1,4 @@
 /** Which episodes go to a model together. */
-
 import { estimatedTokens } from "../../model/tokens.ts";
 import type { RequestedEpisode } from "./extractor.ts";
 import { shownText } from "./shown.ts";

@@ -1,5 +1,4 @@
 /** What people did: "I ran a charity race last Saturday", "Took my kids to a museum." */
-
 import { DATE_MARK } from "../../text/sentences.ts";
 import { AFTER_DEED, ONLY_DATED } from "./deed-objects.ts";
 import { dateOf, eventSpan, type Finding, type Statement } from "./findings.ts";

@@ -1,5 +1,4 @@
 /** Proper names as they are written, and where a phrase ends. */
-
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
 import { isMonthOrDay, isOrdinaryWord } from "./ordinary-words.ts";
 

@@ -1,5 +1,4 @@
 /** Family, partners, friends and colleagues. */
-
 import type { Clause, Sentence } from "../../text/sentences.ts";
 import { dateOf, endSpan, type Finding, type Named, SPEAKER, type Statement, startSpan } from "./findings.ts";
 import { RELATION_ADJECTIVE, RELATION_WORD, relationOf } from "./kinship.ts";

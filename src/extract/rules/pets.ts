@@ -1,5 +1,4 @@
 /** Pets: whose they are, what they are called, and when they came and went. */
-
 import type { Clause, Sentence } from "../../text/sentences.ts";
 import { dateOf, endSpan, type Finding, SPEAKER, type Statement, startSpan } from "./findings.ts";
 import { type NameRead, readName, readNames } from "./names.ts";

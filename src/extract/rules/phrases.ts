@@ -1,5 +1,4 @@
 /** What follows a verb, as words that can be understood without the sentence that they stood in. */
-
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
 import { baseOfPast } from "./verbs.ts";
 

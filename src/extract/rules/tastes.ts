@@ -1,5 +1,4 @@
 /** What people like and dislike. */
-
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
 import { dateOf, type Finding, type Named, type Statement } from "./findings.ts";
 import { readName } from "./names.ts";

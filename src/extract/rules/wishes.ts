@@ -1,5 +1,4 @@
 /** What people want: "My dream is to open a studio", "I've always wanted to learn Spanish". */
-
 import type { Clause } from "../../text/sentences.ts";
 import type { Finding, Statement } from "./findings.ts";
 import { isCutShort, readPhrase } from "./phrases.ts";

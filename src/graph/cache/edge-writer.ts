@@ -1,5 +1,4 @@
 /** Edges of a graph in the process, as `neighbours` and `path` give them. */
-
 import type { EntityReference } from "../../domain/fact.ts";
 import { factId, versionId } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";

@@ -1,5 +1,4 @@
 /** UUIDs by number: 16 bytes each, where a text takes 56. */
-
 import { roomFor } from "./columns.ts";
 import type { Items } from "./items.ts";
 

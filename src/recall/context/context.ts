@@ -1,5 +1,4 @@
 /** The text that goes into a prompt: what was found, in numbered lines within a budget. */
-
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Fact } from "../../domain/fact.ts";
 import { describeTime } from "../../domain/interval.ts";

@@ -1,5 +1,4 @@
 /** Words that the first hits have in common, looked up in a second pass (pseudo-relevance feedback; Rocchio 1971). */
-
 import type { Rarity, TermCounts, Vocabulary } from "../../text/counted-terms.ts";
 import type { WeightedTerm } from "../question/question.ts";
 import { rarityOf } from "./bm25.ts";

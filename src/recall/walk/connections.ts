@@ -1,5 +1,4 @@
 /** What connects entities and episodes around a question: claims by columns, and what stands at their ends by numbers. */
-
 import type { Items } from "../../graph/cache/items.ts";
 import type { ConnectingClaim } from "../cache/claim-columns.ts";
 
