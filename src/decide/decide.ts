@@ -17,6 +17,7 @@ import { beginWriting, endWriting, type Writing } from "../graph/write/writing.t
 import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
 import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
 import { type AppliedExtraction, attributed } from "../ingest/apply-extractions.ts";
+import { canonicalizeDirection } from "../ingest/canonicalize-direction.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { contentHash } from "../ingest/input/content-hash.ts";
 
@@ -159,10 +160,9 @@ function isTrueAt(version: Fact, now: Instant): boolean {
 /** A version said once more, by the same kind of source and with the same period. */
 export function restated(version: Fact, ontology: Ontology, occurredAt: Instant): Statement {
   const { qualifiers, properties } = splitProperties(version, ontology);
+  const subject = { id: version.subject.id, name: version.subject.name };
   return {
-    subject: { id: version.subject.id, name: version.subject.name },
-    predicate: version.predicate,
-    object: objectOf(version),
+    ...canonicalizeDirection(ontology, version.predicate, subject, objectOf(version)),
     qualifiers,
     properties,
     polarity: "holds",

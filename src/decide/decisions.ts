@@ -48,12 +48,14 @@ export function correction(context: IngestContext, given: Correction): Decision 
     const { qualifiers: names, domain } = ontology.predicate(version.predicate);
     const entries = Object.entries(given.properties ?? {});
     const later = now + 1;
+    // What is given stands against the subject that the fact was shown with.
+    const shown = { id: version.subject.id, name: version.subject.name };
     return [
       denial({ ...before, ...(restsOn === undefined ? {} : { restsOn }) }, now, given),
       ...others(versions, version).map((other) => restated(other, ontology, later)),
       {
         ...before,
-        ...canonicalizeDirection(ontology, before.predicate, before.subject, object ?? before.object),
+        ...(object === undefined ? {} : canonicalizeDirection(ontology, version.predicate, shown, object)),
         qualifiers: {
           ...before.qualifiers,
           ...Object.fromEntries(entries.filter(([name]) => names.includes(name))),
@@ -68,10 +70,7 @@ export function correction(context: IngestContext, given: Correction): Decision 
         kind: "manual",
         confidence: clampToBand("manual", undefined),
         occurredAt: later,
-        names:
-          called === undefined
-            ? []
-            : [[before.subject.id, before.subject.name, onlyType(domain) ?? null, BY_ID], called],
+        names: called === undefined ? [] : [[shown.id, shown.name, onlyType(domain) ?? null, BY_ID], called],
       },
     ];
   };

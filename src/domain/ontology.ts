@@ -110,6 +110,26 @@ export class Ontology {
     return place !== undefined && partner !== undefined && partner < place;
   }
 
+  /**
+   * The predicate that tells the same relation from its object's side: itself if it is symmetric, else its inverse. `undefined`: it reads from
+   * one side only.
+   */
+  converse(name: string): string | undefined {
+    const { symmetric, inverse, name: known } = this.predicate(name);
+    return symmetric ? known : (inverse ?? undefined);
+  }
+
+  /** The names of all predicates that are stored and have a {@link converse}. */
+  bothWays(): string[] {
+    const readable = this.predicates.filter((known) => !this.isSecondOfPair(known));
+    return readable.map(({ name }) => name).filter((name) => this.converse(name) !== undefined);
+  }
+
+  /** The names of all symmetric predicates. */
+  symmetric(): string[] {
+    return this.predicates.filter((known) => known.symmetric).map(({ name }) => name);
+  }
+
   /** Is the predicate defined, by this or another name? */
   knows(name: string): boolean {
     return this.#predicates.has(normalizePredicate(name));

@@ -5,6 +5,7 @@ import type { EntityId, EpisodeUid, FactId } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type FactRow, factOfRow, type SourceRow } from "../graph/read/read-facts.ts";
+import { isNamedFirst } from "../graph/read/sides.ts";
 import type { OpenedVersion, Rederivation } from "../graph/write/rederive.ts";
 import type { StoredClaim } from "../graph/write/store-claims.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
@@ -85,7 +86,7 @@ export function* viewsOfCreated(
   for (const { facts, episodes } of created) {
     for (const [id, fact] of facts) {
       yield;
-      const rows = rowsOf(fact, entities, episodes);
+      const rows = rowsOf(fact, entities, episodes, ontology);
       if (rows !== undefined) views.set(id, rows.map((row) => factOfRow(row, ontology)).sort(byBeginning));
     }
   }
@@ -102,11 +103,13 @@ function rowsOf(
   { first, versions, claims, recordedAt }: CreatedFact,
   entities: ReadonlyMap<EntityId, Entity>,
   episodes: ReadonlyMap<EpisodeUid, EpisodeSource>,
+  ontology: Ontology,
 ): FactRow[] | undefined {
   const { object } = first;
   const subject = entities.get(first.subject.id);
   const target = object?.kind === "entity" ? entities.get(object.id) : null;
   if (subject === undefined || target === undefined || versions.length === 0) return undefined;
+  const isSymmetric = ontology.predicate(first.predicate).symmetric;
   return versions.map((version) => ({
     fact_id: version.fact,
     version_id: version.id,
@@ -128,6 +131,7 @@ function rowsOf(
     status: version.status,
     recorded_at: recordedAt,
     superseded_at: null,
+    is_turned: isSymmetric && target !== null && isNamedFirst(target.name, subject.name),
     sources: version.claims
       .flatMap((id) => claims.get(id) ?? [])
       .sort(newestFirst)

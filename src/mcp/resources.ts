@@ -104,7 +104,10 @@ async function entityOf(name: string, { graph, graphs }: McpReach): Promise<unkn
     await graph.facts({ object: name, graphs, limit: most + 1 }),
   ];
   const advice = "The tools facts, timeline and neighbours tell the others.";
-  const [of, about] = [shortened(asSubject, most, advice), shortened(asObject, most, advice)];
+  // What reads from both sides is told once, from this entity's.
+  const told = new Set(asSubject.map(({ versionId }) => versionId));
+  const others = asObject.filter(({ versionId }) => !told.has(versionId));
+  const [of, about] = [shortened(asSubject, most, advice), shortened(others, most, advice)];
   return {
     entities,
     facts: [...of.items, ...about.items].map(factView),

@@ -139,10 +139,12 @@ export class GraphAccess {
     options: ReadOptions & { readonly knownAt?: TimeInput },
     runInMemory: (context: ReadContext, where: ReadGraphs) => Promise<WalkAnswer<Result> | undefined>,
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
+    tell: (result: Result, ontology: Ontology) => Result = (result) => result,
   ): Promise<Result> {
     return this.open(options, async (context, where) => {
       const answered = options.knownAt === undefined ? await runInMemory(context, where) : undefined;
-      return answered === undefined ? this.inTransaction(context, where, work) : answered.result;
+      const result = answered?.result ?? (await this.inTransaction(context, where, work));
+      return tell(result, context.ontology);
     });
   }
 

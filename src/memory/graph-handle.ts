@@ -28,8 +28,8 @@ import { decisionView, type EntityDecision, readDecisions } from "../graph/read/
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
 import { type TimelineEntry, timelineOf } from "../graph/read/timeline.ts";
 import { type Explanation, explain } from "../graph/read/why.ts";
-import { type Path, shortestPath } from "../graph/walk/find-path.ts";
-import { type Neighbourhood, neighboursOf } from "../graph/walk/neighbours.ts";
+import { type Path, shortestPath, toldAlong } from "../graph/walk/find-path.ts";
+import { type Neighbourhood, neighboursOf, toldFromStart } from "../graph/walk/neighbours.ts";
 import { unknownEntity } from "../graph/walk/walk-query.ts";
 import { readThreadReading, storeThreadReading, type ThreadReading } from "../graph/write/thread-readings.ts";
 import { type DocumentInput, episodesOfDocument } from "../import/document-episodes.ts";
@@ -796,6 +796,7 @@ export class GraphHandle {
       options,
       ({ ontology, current }, where) => walkNeighbours(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
+      toldFromStart,
     );
   }
 
@@ -816,6 +817,7 @@ export class GraphHandle {
       options,
       ({ ontology, current }, where) => walkPath(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
+      (path, ontology) => (path === null ? path : toldAlong(path, ontology)),
     );
   }
 

@@ -8,6 +8,7 @@ import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { Signal } from "../domain/signal.ts";
 import { type Meaning, type MeaningState, noSimilarity } from "../embed/question-similarity.ts";
+import { seenFrom } from "../graph/read/sides.ts";
 import type { RerankState } from "../rerank/rerank.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { yieldToEventLoop } from "../scheduling/yielding.ts";
@@ -188,7 +189,13 @@ export async function recall(
     candidates,
   );
   const shown = episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") }));
-  const best = facts.slice(0, query.limit).map(recalledFact);
+  const asked = new Set<string>(subjects?.map(({ id }) => id));
+  const told = ({ fact, score, why }: RankedFact): RecalledFact => ({
+    ...seenFrom(fact, asked, context.ontology),
+    score,
+    why,
+  });
+  const best = facts.slice(0, query.limit).map(told);
   const conflicts = findConflicts(best, context.ontology);
   const { text, citations } = contextText(best, shown, query.maxTokens, [], conflicts);
   const ended = performance.now();
@@ -215,7 +222,7 @@ export async function recall(
     question,
     intent,
     time,
-    answers: facts.filter((fact) => fact.isAnswer).map(recalledFact),
+    answers: facts.filter((fact) => fact.isAnswer).map(told),
     corpus: corpora.episodes,
     asker: matched.asker,
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
@@ -298,8 +305,4 @@ function plainQuestion(question: string): string {
 /** A memory cannot know of what comes after its latest episode. */
 function referenceTime(now: Instant, latest: Instant | null): ReferenceTime {
   return { now, latest: latest === null ? now : Math.min(now, latest) };
-}
-
-function recalledFact({ fact, score, why }: RankedFact): RecalledFact {
-  return { ...fact, score, why };
 }

@@ -59,6 +59,26 @@ BEGIN ATOMIC
 END;
 COMMENT ON FUNCTION palimpsest_api.search_entities IS 'Entities of which a name begins with the given one, whole names first. name: as people write it; type: a type such as Person; max_rows: 1 to 1000, default 20.';
 
+-- A version from one side: that of its object, if it is turned.
+CREATE OR REPLACE FUNCTION palimpsest_private.told(tenant integer, graph integer, fact uuid, version uuid, is_turned boolean)
+RETURNS TABLE (
+  fact_id uuid, version_id uuid, graph text, subject_id uuid, subject text, predicate text, object_id uuid, object text, value jsonb, text text,
+  properties jsonb, matches_from timestamptz, valid_from timestamptz, valid_to timestamptz, recorded_at timestamptz, superseded_at timestamptz,
+  status text, confidence double precision, kind text, episode_id uuid) LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT f.fact_id, f.version_id, g.name,
+    CASE WHEN told.is_turned THEN o.id ELSE s.id END, CASE WHEN told.is_turned THEN o.name ELSE s.name END,
+    CASE WHEN told.is_turned THEN f.converse ELSE f.predicate END,
+    CASE WHEN told.is_turned THEN s.id ELSE o.id END, CASE WHEN told.is_turned THEN s.name ELSE o.name END,
+    f.value, CASE WHEN told.is_turned THEN f.converse_text ELSE f.text END, f.properties, f.matches_from, f.valid_from, f.valid_to,
+    f.recorded_at, f.superseded_at, f.status, f.confidence, f.kind, f.episode_id
+  FROM palimpsest_private.statement f
+  JOIN graph g ON g.tenant_id = f.tenant_id AND g.id = f.graph_id
+  JOIN entity s ON s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id
+  LEFT JOIN entity o ON o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id
+  WHERE f.tenant_id = told.tenant AND f.graph_id = told.graph AND f.fact_id = told.fact AND f.version_id = told.version;
+END;
+
 CREATE OR REPLACE FUNCTION palimpsest_api.facts(
   subject text, predicate text DEFAULT NULL, as_of timestamptz DEFAULT now(), known_at timestamptz DEFAULT NULL, max_rows integer DEFAULT 100)
 RETURNS TABLE (
@@ -72,37 +92,35 @@ BEGIN ATOMIC
       palimpsest_private.rule_of(g.profile, facts.predicate) r
   ),
   found AS (
-    SELECT s.tenant_id, s.graph_id, s.fact_id, s.version_id, s.subject_id, s.predicate, s.matches_from, s.valid_to, s.recorded_at, s.superseded_at, n.profile
+    SELECT n.id, false AS is_turned, s.tenant_id, s.graph_id, s.fact_id, s.version_id, s.predicate, s.matches_from, s.valid_to, s.recorded_at,
+      s.superseded_at, n.profile
     FROM named n
     JOIN palimpsest_private.statement s ON s.tenant_id = n.tenant_id AND s.graph_id = n.graph_id AND s.subject_id = n.id
     WHERE facts.predicate IS NULL OR NOT n.is_reversed AND s.predicate = n.stored
     UNION ALL
-    -- What reads both ways, or is stored the other way round.
-    SELECT s.tenant_id, s.graph_id, s.fact_id, s.version_id, s.subject_id, s.predicate, s.matches_from, s.valid_to, s.recorded_at, s.superseded_at, n.profile
+    -- What reads from both sides, stored from the other one.
+    SELECT n.id, true, s.tenant_id, s.graph_id, s.fact_id, s.version_id, s.predicate, s.matches_from, s.valid_to, s.recorded_at,
+      s.superseded_at, n.profile
     FROM named n
     JOIN palimpsest_private.statement s ON s.tenant_id = n.tenant_id AND s.graph_id = n.graph_id AND s.object_id = n.id
     WHERE s.subject_id <> s.object_id AND CASE
-      WHEN facts.predicate IS NULL THEN (n.profile, s.predicate) IN (SELECT r.profile, r.stored FROM palimpsest_private.rule r WHERE r.is_symmetric)
+      WHEN facts.predicate IS NULL THEN (n.profile, s.predicate) IN (SELECT r.profile, r.stored FROM palimpsest_private.rule r WHERE r.converse IS NOT NULL)
       ELSE (n.is_reversed OR n.is_symmetric) AND s.predicate = n.stored END
   ),
   chosen AS (
-    SELECT DISTINCT f.tenant_id, f.graph_id, f.fact_id, f.version_id, f.subject_id, f.predicate, f.matches_from FROM found f
+    SELECT f.tenant_id, f.graph_id, f.fact_id, f.version_id, bool_and(f.is_turned) AS is_turned FROM found f
     WHERE (facts.as_of IS NULL OR f.matches_from <= facts.as_of AND (f.valid_to IS NULL OR f.valid_to > facts.as_of
              OR (f.profile, f.predicate) IN (SELECT r.profile, r.stored FROM palimpsest_private.rule r WHERE r.is_event)))
       AND CASE WHEN facts.known_at IS NULL THEN f.superseded_at IS NULL
             ELSE f.recorded_at <= facts.known_at AND (f.superseded_at IS NULL OR f.superseded_at > facts.known_at) END
-    ORDER BY f.subject_id, f.predicate, f.matches_from, f.version_id
+    GROUP BY f.tenant_id, f.graph_id, f.fact_id, f.version_id, f.predicate, f.matches_from
+    ORDER BY min(f.id::text), f.predicate, f.matches_from, f.version_id
     LIMIT least(greatest(facts.max_rows, 1), 1000)
   )
-  SELECT f.fact_id, f.version_id, g.name, f.subject_id, s.name, f.predicate, f.object_id, o.name, f.value, f.text, f.properties, f.valid_from,
+  SELECT f.fact_id, f.version_id, f.graph, f.subject_id, f.subject, f.predicate, f.object_id, f.object, f.value, f.text, f.properties, f.valid_from,
     f.valid_to, f.recorded_at, f.superseded_at, f.status, f.confidence, f.kind, f.episode_id
-  FROM chosen
-  JOIN palimpsest_private.statement f ON f.tenant_id = chosen.tenant_id AND f.graph_id = chosen.graph_id AND f.fact_id = chosen.fact_id
-    AND f.version_id = chosen.version_id
-  JOIN graph g ON g.tenant_id = f.tenant_id AND g.id = f.graph_id
-  JOIN entity s ON s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id
-  LEFT JOIN entity o ON o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id
-  ORDER BY s.name, f.predicate, f.matches_from, f.recorded_at, f.version_id;
+  FROM chosen, palimpsest_private.told(chosen.tenant_id, chosen.graph_id, chosen.fact_id, chosen.version_id, chosen.is_turned) f
+  ORDER BY f.subject, f.predicate, f.matches_from, f.recorded_at, f.version_id;
 END;
 COMMENT ON FUNCTION palimpsest_api.facts IS 'Facts about an entity. subject: its name or id; predicate: a relation such as LIVES_IN, default all; as_of: true at this instant, default now, null for any time; known_at: as known at this instant, default now; max_rows: 1 to 1000, default 100.';
 
@@ -114,24 +132,24 @@ RETURNS TABLE (
 BEGIN ATOMIC
   WITH named AS MATERIALIZED (SELECT * FROM palimpsest_private.called(timeline.entity)),
   chosen AS (
-    SELECT found.* FROM (
-      SELECT v.tenant_id, v.graph_id, v.fact_id, v.id AS version_id, v.valid_from
+    SELECT found.tenant_id, found.graph_id, found.fact_id, found.version_id, found.valid_from, bool_and(found.is_turned) AS is_turned FROM (
+      SELECT v.tenant_id, v.graph_id, v.fact_id, v.id AS version_id, v.valid_from, false AS is_turned
       FROM named n JOIN fact_version v ON v.tenant_id = n.tenant_id AND v.graph_id = n.graph_id AND v.subject_id = n.id AND v.superseded_at IS NULL
-      UNION
-      SELECT v.tenant_id, v.graph_id, v.fact_id, v.id, v.valid_from
-      FROM named n JOIN fact_version v ON v.tenant_id = n.tenant_id AND v.graph_id = n.graph_id AND v.object_id = n.id AND v.superseded_at IS NULL
+      UNION ALL
+      SELECT v.tenant_id, v.graph_id, v.fact_id, v.id, v.valid_from,
+        (g.profile, p.name) IN (SELECT r.profile, r.stored FROM palimpsest_private.rule r WHERE r.converse IS NOT NULL)
+      FROM named n
+      JOIN fact_version v ON v.tenant_id = n.tenant_id AND v.graph_id = n.graph_id AND v.object_id = n.id AND v.superseded_at IS NULL
+      JOIN graph g ON g.tenant_id = v.tenant_id AND g.id = v.graph_id
+      JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id
     ) found
+    GROUP BY found.tenant_id, found.graph_id, found.fact_id, found.version_id, found.valid_from
     ORDER BY found.valid_from, found.version_id
     LIMIT least(greatest(timeline.max_rows, 1), 1000)
   )
-  SELECT f.fact_id, f.version_id, g.name, f.subject_id, s.name, f.predicate, f.object_id, o.name, f.value, f.text, f.properties, f.valid_from,
+  SELECT f.fact_id, f.version_id, f.graph, f.subject_id, f.subject, f.predicate, f.object_id, f.object, f.value, f.text, f.properties, f.valid_from,
     f.valid_to, f.recorded_at, f.status, f.confidence, f.kind, f.episode_id
-  FROM chosen
-  JOIN palimpsest_private.statement f ON f.tenant_id = chosen.tenant_id AND f.graph_id = chosen.graph_id AND f.fact_id = chosen.fact_id
-    AND f.version_id = chosen.version_id
-  JOIN graph g ON g.tenant_id = f.tenant_id AND g.id = f.graph_id
-  JOIN entity s ON s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id
-  LEFT JOIN entity o ON o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id
+  FROM chosen, palimpsest_private.told(chosen.tenant_id, chosen.graph_id, chosen.fact_id, chosen.version_id, chosen.is_turned) f
   ORDER BY f.matches_from, f.version_id;
 END;
 COMMENT ON FUNCTION palimpsest_api.timeline IS 'All that is held about an entity, of any time, the earliest first. entity: its name or id; max_rows: 1 to 1000, default 200.';

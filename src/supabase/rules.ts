@@ -4,13 +4,14 @@ import type { Ontology } from "../domain/ontology.ts";
 
 /**
  * The statements that make two views. `palimpsest_private.band`: the bands of confidence, the highest kind first. `palimpsest_private.rule`: under
- * which name each spelling of a predicate that a profile knows is stored, whether the other way round, how it is read, and as which sentence.
+ * which name each spelling of a predicate that a profile knows is stored, whether the other way round, how it is read, as which sentence, and by
+ * which name from its object's side.
  */
 export function ruleViews(ontologies: readonly Ontology[]): string {
   return [
     view("band (kind, rank, lowest, highest)", bandRows()),
     view(
-      "rule (profile, spelling, stored, is_reversed, is_symmetric, is_event, template)",
+      "rule (profile, spelling, stored, is_reversed, is_symmetric, is_event, template, converse)",
       ontologies.flatMap(ruleRows),
     ),
   ].join("\n");
@@ -38,9 +39,11 @@ function ruleRows(ontology: Ontology): string[] {
     for (const spelling of [definition.name, ...definition.aliases]) {
       if (rows.has(spelling)) continue;
       const names = [ontology.profile, spelling, stored].map(text);
+      const how = [isReversed, definition.symmetric, isEvent, sentence(definition.text)];
+      const converse = ontology.converse(spelling);
       rows.set(
         spelling,
-        `(${[...names, isReversed, definition.symmetric, isEvent, sentence(definition.text)].join(", ")})`,
+        `(${[...names, ...how, converse === undefined ? "NULL::text" : text(converse)].join(", ")})`,
       );
     }
   }

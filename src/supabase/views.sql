@@ -44,10 +44,20 @@ SELECT f.tenant_id, f.graph_id, f.id AS fact_id, v.id AS version_id, f.subject_i
   (SELECT c.episode_id
    FROM support u JOIN claim c ON c.tenant_id = u.tenant_id AND c.graph_id = u.graph_id AND c.id = u.claim_id
    WHERE u.tenant_id = v.tenant_id AND u.graph_id = v.graph_id AND u.version_id = v.id AND c.episode_id IS NOT NULL
-   ORDER BY c.occurred_at DESC, c.content_hash LIMIT 1) AS episode_id
+   ORDER BY c.occurred_at DESC, c.content_hash LIMIT 1) AS episode_id,
+  -- From the object's side, where the predicate reads from both.
+  told.converse,
+  coalesce(f.stated_text, palimpsest_private.sentence(
+    (SELECT r.template FROM palimpsest_private.rule r WHERE r.profile = told.profile AND r.spelling = told.converse),
+    f.qualifiers || jsonb_build_object(
+      'object', (SELECT s.name FROM entity s WHERE s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id),
+      'subject', (SELECT o.name FROM entity o WHERE o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id)))) AS converse_text
 FROM fact f
 JOIN fact_version v ON v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id
-JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id;
+JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
+LEFT JOIN LATERAL (
+  SELECT r.profile, r.converse FROM graph g JOIN palimpsest_private.rule r ON r.profile = g.profile
+  WHERE g.tenant_id = f.tenant_id AND g.id = f.graph_id AND r.spelling = p.name) told ON true;
 
 CREATE OR REPLACE VIEW palimpsest_api.entities WITH (security_invoker = true) AS
 SELECT e.id, e.tenant_id, e.type AS entity_type, e.name,

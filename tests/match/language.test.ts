@@ -115,9 +115,30 @@ describe("the ontology", () => {
     expect(
       await rows("MATCH (a)-[r:CHILD_OF|PARENT_OF]->(b) RETURN a.name, type(r), b.name ORDER BY a.name"),
     ).toEqual([
-      ["Ben", "PARENT_OF", "Cleo"],
+      ["Ben", "CHILD_OF", "Cleo"],
       ["Cleo", "PARENT_OF", "Ben"],
     ]);
+    expect(await names("MATCH (a)-[r]-({name:'Cleo'}) WHERE type(r) = 'CHILD_OF' RETURN a.name")).toEqual([
+      "Ben",
+    ]);
+  });
+
+  test("a relationship is told from where its pattern begins", async () => {
+    for (const [name, predicate] of [
+      ["Ann", "MARRIED_TO"],
+      ["Cleo", "MARRIED_TO"],
+      ["Ben", "CHILD_OF"],
+      ["Cleo", "PARENT_OF"],
+    ]) {
+      const { rows: found } = await graph.match(
+        `MATCH (a {name: $name})-[r:${predicate}]->(b) RETURN r, id(a), id(b), type(r)`,
+        { parameters: { name: name ?? "" } },
+      );
+      expect(found).toMatchObject([
+        { r: { type: predicate, subject: found[0]?.["id(a)"], object: found[0]?.["id(b)"] } },
+      ]);
+      expect(found[0]?.["type(r)"]).toBe(predicate);
+    }
   });
 
   test("a transitive relationship is found over several facts that are true together", async () => {

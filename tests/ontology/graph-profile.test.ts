@@ -78,7 +78,7 @@ test("several graphs are read by the terms of all, of those with one name by the
   });
   const graphs = ["plain", "code"];
   expect(await plain.facts({ graphs, predicate: "defined in", subject: "save" })).toMatchObject([
-    { predicate: "CONTAINS", text: "store contains save" },
+    { predicate: "DEFINED_IN", text: "save is defined in store" },
   ]);
   expect(await plain.facts({ graphs, predicate: "works for" })).toHaveLength(1);
 });

@@ -251,8 +251,8 @@ describe("undo", () => {
     expect(undone).toMatchObject({ kind: "merge", undoneBy: "agent:api", ambiguous: [] });
     expect(await told()).toEqual([
       "Acme Corp USES Kafka 1",
-      "Acme Corporation USES Redis 1",
       "Acme Corporation USES Kafka 1",
+      "Acme Corporation USES Redis 1",
       "Zenith OWNS Acme Corporation 1",
     ]);
     await expect(graph.undo(merge?.id ?? "")).rejects.toMatchObject({ code: "decision_not_open" });

@@ -7,6 +7,7 @@ import { entitiesCalled } from "./find-entities.ts";
 import { impliedFacts } from "./implied-facts.ts";
 import { readFacts } from "./read-facts.ts";
 import type { FactQuery } from "./select-versions.ts";
+import { turned } from "./sides.ts";
 
 /** Which facts are wanted. All conditions hold together. */
 export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt" | "limit"> {
@@ -18,8 +19,8 @@ export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf"
 }
 
 /**
- * Facts by subject, predicate and object. Of two inverse predicates either finds the facts, of a symmetric one both ends do, and of a transitive
- * one what follows from chains comes after what is stored.
+ * Facts by subject, predicate and object, told from the side that is asked about: symmetric facts from either end, and of two inverse predicates by
+ * the one that reads so. Of a transitive predicate what follows from chains comes after what is stored.
  */
 export async function findFacts(
   transaction: Transaction,
@@ -33,28 +34,36 @@ export async function findFacts(
     name === undefined ? undefined : entitiesCalled(transaction, rest, name);
   const [subjects, objects] = await Promise.all([idsOf(subject), idsOf(object)]);
   if (definition === undefined)
-    return readFacts(transaction, { ...rest, ...endsOf(subjects, objects) }, ontology);
+    return readFacts(
+      transaction,
+      { ...rest, ...endsOf(subjects, objects), turnable: ontology.bothWays() },
+      ontology,
+    );
   const stored = ontology.stored(definition.name);
-  const ends = stored.symmetric ? eitherEnd(subjects, objects) : endsOf(subjects, objects);
-  const query = { ...rest, ...ends, predicates: [stored.name] as const };
+  const query = { ...rest, ...endsOf(subjects, objects), predicates: [stored.name] as const };
+  const found = stored.symmetric
+    ? await readFacts(transaction, { ...query, turnable: query.predicates }, ontology)
+    : await withImplied(transaction, query, stored.transitive, ontology);
+  return isReversed ? found.map((fact) => turned(fact, ontology)) : found;
+}
+
+async function withImplied(
+  transaction: Transaction,
+  query: Parameters<typeof impliedFacts>[1],
+  isTransitive: boolean,
+  ontology: Ontology,
+): Promise<Fact[]> {
   const direct = await readFacts(transaction, query, ontology);
-  if (!stored.transitive || stored.symmetric || (subjects ?? objects) === undefined) return direct;
+  if (!isTransitive || (query.subjects ?? query.objects) === undefined) return direct;
   const known = new Set(direct.map(({ subject: one, object: other }) => `${one.id} ${other?.id}`));
   const implied = (await impliedFacts(transaction, query, ontology)).filter(
     ({ subject: one, object: other }) => !known.has(`${one.id} ${other?.id}`),
   );
-  return [...direct, ...implied].slice(0, rest.limit);
+  return [...direct, ...implied].slice(0, query.limit);
 }
 
 type Ids = readonly EntityId[] | undefined;
 
 function endsOf(subjects: Ids, objects: Ids) {
   return { ...(subjects && { subjects }), ...(objects && { objects }) };
-}
-
-/** Of a symmetric predicate an entity may stand at either end. */
-function eitherEnd(subjects: Ids, objects: Ids) {
-  const both = [...(subjects ?? []), ...(objects ?? [])];
-  if (subjects !== undefined && objects !== undefined) return { subjects: both, objects: both };
-  return subjects === undefined && objects === undefined ? {} : { entities: both };
 }

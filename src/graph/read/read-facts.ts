@@ -9,6 +9,7 @@ import type { Precision } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { type FactQuery, selectVersions, validityCondition } from "./select-versions.ts";
+import { isTurned, turned } from "./sides.ts";
 
 /** A version of a fact as it is stored, with the names of its entities. */
 export interface FactRow {
@@ -32,6 +33,8 @@ export interface FactRow {
   readonly status: Fact["status"];
   readonly recorded_at: string;
   readonly superseded_at: string | null;
+  /** Is it told from the side of its object? */
+  readonly is_turned: boolean;
   readonly sources: readonly SourceRow[];
 }
 
@@ -48,7 +51,7 @@ export interface SourceRow {
   readonly properties: JsonObject;
 }
 
-/** The versions that a query asks for, by subject, predicate and beginning. */
+/** The versions that a query asks for, by subject, predicate, beginning and object. */
 export async function readFacts(
   transaction: Transaction,
   query: FactQuery,
@@ -58,6 +61,7 @@ export async function readFacts(
     SELECT f.id AS fact_id, v.id AS version_id, p.name AS predicate, s.id AS subject_id, s.name AS subject_name, s.type AS subject_type,
       o.id AS object_id, o.name AS object_name, o.type AS object_type, f.value, f.qualifiers, f.stated_text,
       v.valid_from, v.from_precision, v.from_basis, v.valid_to, v.to_precision, v.status, v.recorded_at, v.superseded_at,
+      side.is_turned,
       (SELECT coalesce(json_agg(json_build_object(
            'id', c.id, 'kind', c.kind, 'confidence', c.confidence, 'model', c.model, 'episode', coalesce(e.external_id, e.id::text),
            'speaker', e.speaker, 'at', c.occurred_at, 'quote', c.quote, 'properties', c.properties)
@@ -71,13 +75,15 @@ export async function readFacts(
     CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = f.tenant_id AND id = f.predicate_id OFFSET 0) p
     CROSS JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
     LEFT JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
+    CROSS JOIN LATERAL (SELECT ${isTurned(query, ontology)} AS is_turned) side
     WHERE ${join([sql`true`, ...validityCondition(query, ontology)], " AND ")}
-    ORDER BY s.name, p.name, v.valid_from, v.recorded_at, v.id
+    ORDER BY CASE WHEN side.is_turned THEN o.name ELSE s.name END, p.name, v.valid_from,
+      CASE WHEN side.is_turned THEN s.name ELSE o.name END, f.value_key, v.recorded_at, v.id
     LIMIT ${query.limit}`);
   return rows.map((row) => factOfRow(row, ontology));
 }
 
-/** A version as callers read it. */
+/** A version as callers read it, from the side that its row says. */
 export function factOfRow(row: FactRow, ontology: Ontology): Fact {
   const definition = ontology.predicate(row.predicate);
   const kinds = row.sources.map((source) => source.kind);
@@ -88,7 +94,7 @@ export function factOfRow(row: FactRow, ontology: Ontology): Fact {
       ? undefined
       : { id: entityId(row.object_id), name: row.object_name ?? "", type: row.object_type ?? "" };
   const known = row.from_basis !== "unknown";
-  return {
+  const stored: Fact = {
     id: factId(row.fact_id),
     versionId: versionId(row.version_id),
     subject: { id: entityId(row.subject_id), name: row.subject_name, type: row.subject_type },
@@ -122,4 +128,5 @@ export function factOfRow(row: FactRow, ontology: Ontology): Fact {
       }),
     ),
   };
+  return row.is_turned ? turned(stored, ontology) : stored;
 }

@@ -10,7 +10,7 @@ export interface Relationship {
   /** The fact's id, which `why` takes; `null` for a chain of several facts of a transitive predicate. */
   readonly id: FactId | null;
   readonly versionId: VersionId | null;
-  /** The predicate as it is stored: of two inverse ones the first. */
+  /** The predicate, read from the subject's side: of two inverse ones that which reads so. */
   readonly type: string;
   readonly subject: EntityId;
   readonly object: EntityId;

@@ -14,6 +14,8 @@ export interface FactQuery {
   readonly subjects?: readonly string[];
   readonly predicates?: readonly string[];
   readonly objects?: readonly string[];
+  /** Of these predicates a subject may be stored as the object, and an object as the subject. */
+  readonly turnable?: readonly string[];
   /** Either end is one of these entities. */
   readonly entities?: readonly string[];
   /** True at some time in this interval; `any`: in any version of any time. */
@@ -54,18 +56,31 @@ export function selectVersions(query: FactQuery): Sql {
 function selectFacts(query: FactQuery): Sql {
   const { tenant, graphs } = query;
   const [first, ...others] = FILTERS.filter((name) => query[name] !== undefined);
-  const conditions = [
-    sql`f.tenant_id = ${tenant}`,
-    inGraphs("f.graph_id", graphs),
-    ...others.flatMap((name) => isAmong(name, query)),
-    ...ofPredicates(query),
-  ];
+  const conditions = [sql`f.tenant_id = ${tenant}`, inGraphs("f.graph_id", graphs), ...ofPredicates(query)];
   if (first === undefined) return sql`(SELECT * FROM fact f WHERE ${allOf(conditions)} OFFSET 0) f`;
   const ids = query[first] ?? [];
-  const found = lookups(first, ids).map(
-    (lookup) => sql`SELECT * FROM fact f WHERE ${allOf([...conditions, lookup])}`,
-  );
+  const found = [
+    ...lookups(first, ids).map((lookup) => [...others.flatMap((name) => isAmong(name, query)), lookup]),
+    ...turnedLookups(first, query),
+  ].map((lookup) => sql`SELECT * FROM fact f WHERE ${allOf([...conditions, ...lookup])}`);
   return sql`${idCondition(ids)} CROSS JOIN LATERAL (${join(found, " UNION ALL ")} OFFSET 0) f`;
+}
+
+/** How the facts of one wanted id are found that are stored the other way round, other than those that match as they are stored. */
+function turnedLookups(first: Filter, query: FactQuery): readonly Sql[][] {
+  const { turnable = [], subjects, objects } = query;
+  if (turnable.length === 0 || (first !== "subjects" && first !== "objects")) return [];
+  const { subjects: _, objects: __, ...rest } = query;
+  const turned = { ...rest, ...(objects && { subjects: objects }), ...(subjects && { objects: subjects }) };
+  const near = first === "subjects" ? "objects" : "subjects";
+  const sides = ["subjects", "objects"] as const;
+  const asStored = allOf(sides.flatMap((name) => isAmong(name, query)));
+  return lookups(near, []).map((lookup) => [
+    lookup,
+    ...isAmong(first, turned),
+    sql`f.predicate_id = ANY (ARRAY(${predicateIds(query.tenant, turnable)}))`,
+    sql`(${asStored}) IS NOT TRUE`,
+  ]);
 }
 
 function idCondition(ids: readonly string[]): Sql {
@@ -108,8 +123,11 @@ function isAmong(name: Filter, query: FactQuery): readonly Sql[] {
 
 function ofPredicates({ tenant, predicates }: FactQuery): readonly Sql[] {
   if (predicates === undefined) return [];
-  const named = sql`SELECT id FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${[...predicates]}::text[])`;
-  return [sql`f.predicate_id = ANY (ARRAY(${named}))`];
+  return [sql`f.predicate_id = ANY (ARRAY(${predicateIds(tenant, predicates)}))`];
+}
+
+function predicateIds(tenant: number, names: readonly string[]): Sql {
+  return sql`SELECT id FROM predicate WHERE tenant_id = ${tenant} AND name = ANY (${[...names]}::text[])`;
 }
 
 function allOf(conditions: readonly Sql[]): Sql {

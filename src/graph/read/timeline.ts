@@ -4,6 +4,7 @@ import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { readFacts } from "./read-facts.ts";
+import { seenFrom } from "./sides.ts";
 
 /** One point on an entity's line. */
 export interface TimelineEntry {
@@ -28,7 +29,10 @@ export interface TimelineQuery {
 /** Facts that are read at most: each gives one entry or two. */
 const MAX_FACTS = 100_000;
 
-/** The beginnings, ends and events of all facts about some entities, the earliest first; unknown beginnings come before all. */
+/**
+ * The beginnings, ends and events of all facts about some entities, told from their side, the earliest first; unknown beginnings come before
+ * all.
+ */
 export async function timelineOf(
   transaction: Transaction,
   query: TimelineQuery,
@@ -36,7 +40,8 @@ export async function timelineOf(
 ): Promise<TimelineEntry[]> {
   const { limit, ...what } = query;
   const facts = await readFacts(transaction, { ...what, asOf: "any", limit: MAX_FACTS }, ontology);
-  const entries = facts.flatMap((fact) => entriesOf(fact, ontology));
+  const asked = new Set<string>(query.entities);
+  const entries = facts.flatMap((fact) => entriesOf(seenFrom(fact, asked, ontology), ontology));
   return entries.sort(byTime).slice(0, limit);
 }
 

@@ -36,8 +36,7 @@ export function edgeAlternativesOf(
   chains = true,
 ): EdgeAlternative[] {
   if (types.length === 0) {
-    const symmetric = ontology.predicates.filter((known) => known.symmetric).map(({ name }) => name);
-    const backward = direction === "either" ? null : symmetric;
+    const backward = direction === "either" ? null : ontology.symmetric();
     return [direct(null, false), ...(backward?.length === 0 ? [] : [direct(backward, true, false)])];
   }
   const forward = new Set<string>();

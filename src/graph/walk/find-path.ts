@@ -6,6 +6,7 @@ import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { InputError } from "../../errors.ts";
 import { type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
+import { seenFromNear } from "../read/sides.ts";
 import { fromWhere, scoped, type Visibility } from "./edges.ts";
 import { qualifiersOf } from "./neighbours.ts";
 import { called, qualified, unknownEntity, WalkEdges, type WalkQuery } from "./walk-query.ts";
@@ -15,8 +16,15 @@ export interface Path {
   readonly hops: number;
   /** From the first to the last: one more than facts. */
   readonly entities: readonly EntityReference[];
-  /** In the order of the way; each is told as it is stored, whichever way it is walked. */
+  /** In the order of the way; what reads from both sides is told the way it is walked, all else as it is stored. */
   readonly facts: readonly Edge[];
+}
+
+/** The path with its facts told along the way. */
+export function toldAlong(path: Path, ontology: Ontology): Path {
+  const places = new Map(path.entities.map((entity, place) => [entity.id, place]));
+  const facts = path.facts.map((edge) => seenFromNear(edge, (id) => places.get(id) ?? 0, ontology));
+  return { ...path, facts };
 }
 
 export interface PathQuery extends WalkQuery {

@@ -5,6 +5,7 @@ import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
+import { seenFromNear } from "../read/sides.ts";
 import { filter, fromWhere, ofPredicate, scoped, type Visibility } from "./edges.ts";
 import { called, qualified, unknownEntity, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
@@ -18,7 +19,7 @@ export interface Neighbourhood {
   readonly start: readonly EntityReference[];
   /** The nearest first, among equally near ones those that became known first. Each once; the start is not among them. */
   readonly entities: readonly Neighbour[];
-  /** The facts that were walked and join these entities and the start, each version once, the nearest first. */
+  /** The facts that were walked and join these entities and the start, each version once, the nearest first and told from the nearer end. */
   readonly facts: readonly Edge[];
 }
 
@@ -28,6 +29,13 @@ export interface NeighboursQuery extends WalkQuery {
   readonly hops: number;
   /** At most so many entities. */
   readonly limit: number;
+}
+
+/** The neighbourhood with its facts told from the end that is nearer to the start. */
+export function toldFromStart(found: Neighbourhood, ontology: Ontology): Neighbourhood {
+  const hops = new Map(found.entities.map((entity) => [entity.id, entity.hops]));
+  const facts = found.facts.map((edge) => seenFromNear(edge, (id) => hops.get(id) ?? 0, ontology));
+  return { ...found, facts };
 }
 
 interface NeighbourhoodRow {

@@ -84,7 +84,7 @@ function columnAtom(frame: Frame, edge: number, column: EdgeColumn): Atom {
     case "type":
       return {
         type: "text",
-        sql: sql`${frame.predicate(edge)}.name`,
+        sql: frame.edgeType(edge),
         spelling: (name) => frame.ontology.predicate(name).name,
       };
     case "status":

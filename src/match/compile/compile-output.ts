@@ -134,9 +134,9 @@ function relationshipColumn(frame: Frame, edge: number, as: string): ValueColumn
   const parts = {
     fact_id: sql`${version}.fact_id`,
     version_id: sql`${version}.id`,
-    predicate: sql`${frame.predicate(edge)}.name`,
-    subject_id: sql`${version}.subject_id`,
-    object_id: sql`${version}.object_id`,
+    predicate: frame.edgeType(edge),
+    subject_id: sql`CASE WHEN ${frame.isTurned(edge)} THEN ${version}.object_id ELSE ${version}.subject_id END`,
+    object_id: sql`CASE WHEN ${frame.isTurned(edge)} THEN ${version}.subject_id ELSE ${version}.object_id END`,
     valid_from: sql`CASE WHEN ${version}.from_basis <> 'unknown' THEN ${version}.valid_from END`,
     valid_to: sql`${version}.valid_to`,
     status: sql`${version}.status`,

@@ -50,6 +50,8 @@ export interface InMemoryPlan {
   readonly columns: Sql;
   readonly outputs: readonly InMemoryOutput[];
   readonly order: readonly InMemorySort[];
+  /** How predicates that read from both sides are told from their object's. */
+  readonly converses: ReadonlyMap<string, string>;
 }
 
 /**
@@ -95,7 +97,8 @@ export function planInMemory(
     ([node, anchor]) =>
       sql`(SELECT json_agg(json_build_array(s.graph_id, s.id)) FROM (${anchorSet(frame, node, anchor)}) s) AS ${raw(anchorColumn(node))}`,
   );
-  return { graph, edges, anchors: [...anchors.keys()], columns: join(sets), outputs, order };
+  const converses = new Map(ontology.bothWays().map((name) => [name, ontology.converse(name) ?? name]));
+  return { graph, edges, converses, anchors: [...anchors.keys()], columns: join(sets), outputs, order };
 }
 
 export function anchorColumn(node: number): string {

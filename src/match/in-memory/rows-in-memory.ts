@@ -151,12 +151,8 @@ function countKey(plan: InMemoryPlan, matches: Found, at: number, value: InMemor
   return JSON.stringify(valueAt(plan, matches, at, value));
 }
 
-function valueAt(
-  plan: InMemoryPlan,
-  { graph, bindings }: Found,
-  at: number,
-  value: InMemoryValue,
-): MatchValue {
+function valueAt(plan: InMemoryPlan, matches: Found, at: number, value: InMemoryValue): MatchValue {
+  const { graph, bindings } = matches;
   if (value.kind === "edge") throw new Error("A whole relationship is told by the database");
   if (value.kind !== "column") {
     const node = bindings[at + value.node] ?? 0;
@@ -173,7 +169,7 @@ function valueAt(
         return graph.entity(node);
     }
   }
-  const { edges, predicates } = graph;
+  const { edges } = graph;
   const edge = bindings[at + plan.graph.nodes.length + value.edge] ?? 0;
   switch (value.column) {
     case "id":
@@ -181,7 +177,7 @@ function valueAt(
     case "versionId":
       return edges.versionOf(edge);
     case "type":
-      return predicates.words[edges.predicate[edge] ?? 0] ?? "";
+      return typeOfEdge(plan, matches, at, value.edge);
     case "status":
       return edges.isDisputed(edge) ? "disputed" : "held";
     case "validFrom":
@@ -191,6 +187,15 @@ function valueAt(
       return to === Number.POSITIVE_INFINITY ? null : toIso(to);
     }
   }
+}
+
+/** As it is read from its left end. */
+function typeOfEdge(plan: InMemoryPlan, { graph, bindings }: Found, at: number, place: number): string {
+  const { edges, predicates } = graph;
+  const edge = bindings[at + plan.graph.nodes.length + place] ?? 0;
+  const left = bindings[at + (plan.edges[place]?.left ?? 0)];
+  const name = predicates.words[edges.predicate[edge] ?? 0] ?? "";
+  return edges.subject[edge] === left ? name : (plan.converses.get(name) ?? name);
 }
 
 function differing(rows: readonly Row[]): Row[] {

@@ -146,6 +146,22 @@ export class Frame {
     return alias;
   }
 
+  /** Is an edge read from its object's side, where it is told by another name or the other way round? */
+  isTurned(edge: number): Sql {
+    const left = this.graph.edges[edge]?.left ?? 0;
+    const names = sql`${this.ontology.bothWays()}::text[]`;
+    return sql`(${this.edge(edge)}.subject_id <> ${this.place(left).id} AND ${this.predicate(edge)}.name = ANY (${names}))`;
+  }
+
+  /** The type of an edge as it is read from its left end. */
+  edgeType(edge: number): Sql {
+    const name = sql`${this.predicate(edge)}.name`;
+    const converses = JSON.stringify(
+      Object.fromEntries(this.ontology.bothWays().map((known) => [known, this.ontology.converse(known)])),
+    );
+    return sql`CASE WHEN ${this.isTurned(edge)} THEN ${converses}::jsonb ->> ${name} ELSE ${name} END`;
+  }
+
   /** Has a node the labels of its pattern? Not as filters: where a node is looked for by its label, the index on types serves. */
   labelConditions(node: number, entity: Sql, place: Place): Sql[] {
     return (this.graph.nodes[node]?.labels ?? []).map((group) => this.isLabelled(entity, place, group));
