@@ -87,6 +87,7 @@ export type {
   ReviewOptions,
   TimelineOptions,
   VerifyAuditOptions,
+  WhyOptions,
 } from "./memory/graph-options.ts";
 export { type Memory, openMemory, type Tenant } from "./memory/memory.ts";
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./memory/ontology-handle.ts";

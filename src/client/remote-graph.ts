@@ -36,6 +36,7 @@ import {
   type RecallOptions,
   type ReviewOptions,
   type TimelineOptions,
+  type WhyOptions,
 } from "../memory/graph-options.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
@@ -217,9 +218,9 @@ export class RemoteGraph implements Served {
   }
 
   /** Why the memory holds a fact. */
-  why(fact: string, { graphs }: ReadOptions = {}, call?: CallOptions): Promise<Explanation> {
+  why(fact: string, { graphs, ...query }: WhyOptions = {}, call?: CallOptions): Promise<Explanation> {
     const path = `/v1/facts/${encodeURIComponent(fact)}/why`;
-    return sendJson(this.#server, { method: "GET", path, graphs: graphs ?? this.#read }, call);
+    return sendJson(this.#server, { method: "GET", path, query, graphs: graphs ?? this.#read }, call);
   }
 
   /** Pairs of entities that may be one. */

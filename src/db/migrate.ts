@@ -28,6 +28,7 @@ import loosePostings from "./migrations/0022_loose_postings.sql";
 import referencesOnce from "./migrations/0023_references_once.sql";
 import packedFirst from "./migrations/0024_packed_first.sql";
 import threadsAndPredicates from "./migrations/0025_threads_and_predicates.sql";
+import entityVersions from "./migrations/0026_entity_versions.sql";
 
 export interface Migration {
   readonly id: number;
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 23, name: "references_once", text: referencesOnce },
   { id: 24, name: "packed_first", text: packedFirst },
   { id: 25, name: "threads_and_predicates", text: threadsAndPredicates },
+  { id: 26, name: "entity_versions", text: entityVersions },
 ];
 
 /** The newest schema that this code knows. */

@@ -48,6 +48,7 @@ export const TABLES_OF_GRAPH: readonly (readonly [table: string, counted: keyof 
   ["claim", "claims"],
   ["decision", "decisions"],
   ["alias", "names"],
+  ["entity_version", null],
   ["name_key", null],
   ["fact", "facts"],
   ["episode", "episodes"],

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
 import { microseconds } from "../graph/journal/journal.ts";
+import type { EntityVersionRow } from "../graph/write/entity-versions.ts";
 import { BY_ID } from "../graph/write/namings.ts";
 import { readSimilarNames } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
@@ -35,6 +36,7 @@ export interface Neighbourhood {
   readonly entities: readonly StoredEntity[];
   readonly aliases: readonly StoredAlias[];
   readonly decisions: readonly StoredDecision[];
+  readonly versions: readonly EntityVersionRow[];
 }
 
 /** Entities with all that shares a name with them, or of which it was ever decided whether it is one with them, directly or over others. */
@@ -66,6 +68,9 @@ export async function neighbourhoodOf(
     aliases: await transaction.query<StoredAlias>(sql`
       SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
       WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
+    versions: await transaction.query<EntityVersionRow>(sql`
+      SELECT entity_id AS "entityId", name, type, merged_into AS "mergedInto", recorded_at AS "recordedAt", superseded_at AS "supersededAt"
+      FROM entity_version v WHERE ${of("v")} AND entity_id = ANY (${ids}::uuid[])`),
     decisions: await transaction.query<StoredDecision>(sql`
       SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
       UNION SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { type EntityId, entityId } from "../domain/ids.ts";
 import { Journal, microseconds } from "../graph/journal/journal.ts";
+import { type EntityVersionRow, insertEntityVersions } from "../graph/write/entity-versions.ts";
 import {
   insertAliases,
   insertDecisions,
@@ -19,6 +20,7 @@ import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { placesOf } from "../resolve/groups.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
 import { partsOf } from "../resolve/name-parts.ts";
+import { entityHistories } from "./entity-histories.ts";
 import {
   entitiesNamed,
   type Neighbourhood,
@@ -128,6 +130,8 @@ interface ReresolutionPlan {
   readonly changedRows: readonly NewEntityRow[];
   /** Entities that stand under another one now, or under another than before. */
   readonly replaced: readonly EntityId[];
+  /** What was recorded of all of them before. */
+  readonly versions: readonly EntityVersionRow[];
   readonly aliases: readonly ReresolvedAlias[];
   readonly removedNames: readonly StoredAlias[];
   readonly newNames: readonly ReresolvedAlias[];
@@ -209,6 +213,7 @@ function planOf(
       const old = before.get(id);
       return old !== undefined && old.merged_into === mergedInto ? [] : [id];
     }),
+    versions: entityHistories(reresolved.entities, decisions.pastMerges),
     aliases,
     removedNames: stored.aliases.filter((alias) => !keys.has(storedKeyOf(alias))),
     newNames: aliases.filter((alias) => !known.has(keyOf(alias))),
@@ -259,6 +264,7 @@ async function apply(
     plan;
   // What is stored here is entered together with all else that is as it was.
   const unnamed = new Journal(writing.journal.actor, writing.recordedAt, { count: 0, head: "" });
+  storeVersions(writing, stored, plan.versions);
   const isSame = [
     newRows,
     changedRows,
@@ -315,6 +321,24 @@ async function apply(
     newFacts: moved?.stored.newFacts ?? 0,
     newFactTerms: moved?.stored.newFactTerms ?? 0,
   };
+}
+
+/** Replaces what was recorded of entities before, if it is another now. */
+function storeVersions(writing: Writing, stored: Neighbourhood, versions: readonly EntityVersionRow[]): void {
+  const { transaction, tenant, graph } = writing;
+  const keysOf = (rows: readonly EntityVersionRow[]) =>
+    rows
+      .map(({ recordedAt, supersededAt, ...row }) =>
+        JSON.stringify([row, microseconds(recordedAt), microseconds(supersededAt)]),
+      )
+      .sort()
+      .join("\n");
+  if (keysOf(stored.versions) === keysOf(versions)) return;
+  const ids = stored.entities.map(({ id }) => id);
+  transaction.send(
+    sql`DELETE FROM entity_version WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${ids}::uuid[])`,
+  );
+  insertEntityVersions(writing, versions);
 }
 
 /** Keeps how sources name the entities now. What they name beside stays. */

@@ -28,6 +28,8 @@ export interface ReresolvedEntity {
   readonly name: string;
   readonly ownType: string;
   readonly recordedAt: string;
+  /** The types by its own name, each with the moment from which on it had it. */
+  readonly types: readonly (readonly [at: string, type: string])[];
 }
 
 export interface ReresolvedNames {
@@ -63,6 +65,7 @@ export function reresolveNames(
   };
   const resolver = new Resolver([], makeId, ontology, { similar: [], lists, names: new NameAnalysisCache() });
   const madeAt = new Map<string, string>();
+  const typedAt = new Map<EntityId, (readonly [at: string, type: string])[]>();
   const aliasedAt: string[] = [];
   const decidedAt: string[] = [];
   const renamed: Renamed[] = [];
@@ -97,6 +100,7 @@ export function reresolveNames(
         if (!called.has(key)) called.set(key, to);
         if (!became.has(entity)) became.set(entity, to);
       }
+      noteType(typedAt, to, naming.recordedAt, resolver.ownTypeOf(to));
       const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
       if (now === flags && to === entity) return entry;
       isChanged = true;
@@ -115,6 +119,7 @@ export function reresolveNames(
       name,
       ownType: ownType ?? type ?? UNTYPED,
       recordedAt: madeAt.get(id) ?? "",
+      types: typedAt.get(id) ?? [],
     })),
     aliases: plan.aliases.map((alias, index) => ({ ...alias, recordedAt: aliasedAt[index] ?? "" })),
     decisions: plan.decisions.map((decision, index) => ({
@@ -125,4 +130,16 @@ export function reresolveNames(
     namings: changed,
     became,
   };
+}
+
+/** Notes the type that an entity has by its own name, if it is another one than before. Of several at one moment the last one counts. */
+function noteType(
+  typedAt: Map<EntityId, (readonly [at: string, type: string])[]>,
+  entity: EntityId,
+  at: string,
+  type: string | undefined,
+): void {
+  const types = typedAt.get(entity) ?? [];
+  if (type === undefined || types.at(-1)?.[1] === type) return;
+  typedAt.set(entity, [...types.filter(([since]) => since !== at), [at, type]]);
 }

@@ -4,6 +4,7 @@ import { microseconds } from "../graph/journal/journal.ts";
 import type { DecisionRow } from "../graph/write/rows.ts";
 import { BY_NAMES } from "../graph/write/store-entities.ts";
 import { type Merge, placesOf } from "../resolve/groups.ts";
+import type { PastMerge } from "./entity-histories.ts";
 import type { ReresolvedNames } from "./re-resolve-names.ts";
 
 export interface StoredDecision {
@@ -28,6 +29,8 @@ export interface RederivedDecisions {
   readonly rows: readonly DecisionRow[];
   /** All that make two one now. */
   readonly merges: readonly Merge[];
+  /** All that ever did. */
+  readonly pastMerges: readonly PastMerge[];
 }
 
 /** What names decide now. */
@@ -103,15 +106,21 @@ export function rederiveDecisions(
     return [{ id: newId(), actor: BY_NAMES, ...row }];
   });
   const rows = [...fresh, ...moved];
-  const merges = [
+  const pastMerges = [
     ...kept.flatMap((one) =>
-      one.kind === "merge" && one.undone_at === null ? [mergeOf(one.entity_id, one.other_id)] : [],
+      one.kind === "merge" ? [pastMerge(one.entity_id, one.other_id, one.recorded_at, one.undone_at)] : [],
     ),
     ...rows.flatMap((row) =>
-      row.kind === "merge" && row.undoneAt === null ? [mergeOf(row.entityId, row.otherId)] : [],
+      row.kind === "merge" ? [pastMerge(row.entityId, row.otherId, row.recordedAt, row.undoneAt)] : [],
     ),
   ];
-  return { removed, moved: moved.length, rows, merges };
+  const merges = pastMerges.filter(({ until }) => until === null);
+  return { removed, moved: moved.length, rows, merges, pastMerges };
+}
+
+function pastMerge(entity: string, other: string, from: string, until: string | null): PastMerge {
+  const ended = until === null ? null : microseconds(until);
+  return { ...mergeOf(entity, other), from: microseconds(from), until: ended };
 }
 
 /** Of what a name may mean, what people had made one by then counts once: as what it is most like. */

@@ -85,11 +85,11 @@ import {
   intervalOfTime,
   LIMITS,
   momentOf,
-  type ReadOptions,
   type RecallOptions,
   type ReviewOptions,
   type TimelineOptions,
   type VerifyAuditOptions,
+  type WhyOptions,
 } from "./graph-options.ts";
 import { GraphQuestions } from "./graph-questions.ts";
 import {
@@ -491,7 +491,6 @@ export class GraphHandle {
   async facts(options: FactsOptions = {}): Promise<Fact[]> {
     checkFacts(options);
     const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
-    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
     const limit = options.limit ?? LIMITS.facts;
     const { subject, predicate, object } = options;
     return this.#access.read(options, (transaction, where, { ontology }) =>
@@ -503,7 +502,7 @@ export class GraphHandle {
           ...(predicate === undefined ? {} : { predicate }),
           ...(object === undefined ? {} : { object }),
           asOf,
-          ...(knownAt === undefined ? {} : { knownAt }),
+          ...knownAtOf(options),
           limit,
         },
         ontology,
@@ -523,13 +522,14 @@ export class GraphHandle {
     const { type: typeName, name, where: wanted = {} } = options;
     const limit = options.limit ?? LIMITS.entities;
     const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
-    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    const known = knownAtOf(options);
     return this.#access.read(options, async (transaction, where, { ontology }) => {
-      const ids = name === undefined ? undefined : await entitiesCalled(transaction, where, name);
+      const ids =
+        name === undefined ? undefined : await entitiesCalled(transaction, { ...where, ...known }, name);
       const type = typeName === undefined ? undefined : ontology.type(typeName);
       return readEntityDetails(
         transaction,
-        where,
+        { ...where, ...known },
         {
           ...(type === undefined ? {} : { type: type.name }),
           ...(ids === undefined ? {} : { ids }),
@@ -543,7 +543,6 @@ export class GraphHandle {
             })),
           ],
           asOf,
-          ...(knownAt === undefined ? {} : { knownAt }),
           limit,
         },
         ontology,
@@ -560,9 +559,15 @@ export class GraphHandle {
    */
   async episodes(options: EpisodesOptions = {}): Promise<EpisodePage> {
     checkEpisodes(options);
-    const { graphs: _graphs, order = "oldest", limit = LIMITS.episodes, ...wanted } = options;
+    const {
+      graphs: _graphs,
+      order = "oldest",
+      limit = LIMITS.episodes,
+      knownAt: _knownAt,
+      ...wanted
+    } = options;
     return this.#access.read(options, (transaction, where) =>
-      listEpisodes(transaction, { ...where, ...wanted, order, limit }),
+      listEpisodes(transaction, { ...where, ...wanted, ...knownAtOf(options), order, limit }),
     );
   }
 
@@ -605,10 +610,12 @@ export class GraphHandle {
    */
   async timeline(entity: string, options: TimelineOptions = {}): Promise<TimelineEntry[]> {
     checkTimeline(entity, options);
-    const knownAt = options.knownAt === undefined ? undefined : momentOf(options.knownAt, "knownAt");
+    const known = knownAtOf(options);
     return this.#access.read(options, async (transaction, where, { ontology }) => {
-      const entities = await entitiesCalled(transaction, where, entity);
-      if (entities.length === 0) throw unknownEntity(entity);
+      const entities = await entitiesCalled(transaction, { ...where, ...known }, entity);
+      // Of what is known by now nothing was known then.
+      const isKnown = entities.length > 0 || (await entitiesCalled(transaction, where, entity)).length > 0;
+      if (!isKnown) throw unknownEntity(entity);
       return timelineOf(
         transaction,
         {
@@ -617,7 +624,7 @@ export class GraphHandle {
           ...(options.predicates === undefined
             ? {}
             : { predicates: options.predicates.map((name) => ontology.stored(name).name) }),
-          ...(knownAt === undefined ? {} : { knownAt }),
+          ...known,
           limit: options.limit ?? LIMITS.timeline,
         },
         ontology,
@@ -745,10 +752,11 @@ export class GraphHandle {
    *
    * @throws NotFoundError `fact_unknown`
    */
-  async why(fact: string, options: ReadOptions = {}): Promise<Explanation> {
+  async why(fact: string, options: WhyOptions = {}): Promise<Explanation> {
     checkWhy(fact, options);
+    const known = knownAtOf(options);
     const found = await this.#access.read(options, async (transaction, where, { ontology }) =>
-      isUuid(fact) ? explain(transaction, where, factId(fact), ontology) : undefined,
+      isUuid(fact) ? explain(transaction, { ...where, ...known }, factId(fact), ontology) : undefined,
     );
     if (found !== undefined) return found;
     throw new NotFoundError(
@@ -824,16 +832,13 @@ export class GraphHandle {
   /** Both clocks of a query. */
   #seen({
     asOf: time,
-    knownAt,
+    ...options
   }: {
     readonly asOf?: TimeInput;
     readonly knownAt?: TimeInput;
   }): Pick<MatchCall, "asOf" | "knownAt"> {
     const asOf = time === "any" ? time : intervalOfTime(time, this.#parts.clock());
-    return {
-      asOf,
-      ...(knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") }),
-    };
+    return { asOf, ...knownAtOf(options) };
   }
 
   /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
@@ -954,6 +959,11 @@ export class GraphHandle {
   async verifyForgotten(texts: readonly string[]): Promise<Verification> {
     return this.#forgetting.verify(checkResidueTerms(texts));
   }
+}
+
+/** The clock of recording, where it is asked for another moment than now. */
+function knownAtOf({ knownAt }: { readonly knownAt?: TimeInput }): { readonly knownAt?: string } {
+  return knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") };
 }
 
 /** Where a walk may go. */

@@ -142,8 +142,15 @@ export interface EpisodesOptions extends ReadOptions {
   readonly after?: string;
   /** In which order of arrival. Default `oldest` first. */
   readonly order?: "oldest" | "newest";
+  /** What had arrived by the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */
   readonly limit?: number;
+}
+
+export interface WhyOptions extends ReadOptions {
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
 }
 
 export interface ChangesOptions extends ReadOptions {

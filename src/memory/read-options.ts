@@ -33,8 +33,8 @@ const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor
 const callback = z.custom((given) => typeof given === "function", { error: "is not a function" }).optional();
 
 const read = { graphs: z.array(text).optional() };
-const readShape = z.strictObject(read);
 const reviewShape = z.strictObject({ ...read, limit: count });
+const whyShape = z.strictObject({ ...read, knownAt: time });
 const factsShape = z.strictObject({
   ...read,
   subject: text.optional(),
@@ -92,6 +92,7 @@ const episodesShape = z.strictObject({
   thread: text.optional(),
   after: text.refine(isUuid, { error: "is not the uid of an episode" }).optional(),
   order: z.enum(["oldest", "newest"]).optional(),
+  knownAt: time,
   limit: count,
 });
 const timelineShape = z.strictObject({
@@ -254,7 +255,7 @@ export function checkChanges(options: unknown): void {
 
 export function checkWhy(fact: unknown, options: unknown): void {
   checkId("why()", fact, "the id of a fact");
-  check("why()", readShape, options);
+  check("why()", whyShape, options);
 }
 
 /** The parameters of a query that can be run. */

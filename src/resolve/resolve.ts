@@ -182,6 +182,11 @@ export class Resolver {
     return this.#entities.get(entity)?.mergedInto?.id ?? entity;
   }
 
+  /** The type of an entity by its own name. */
+  ownTypeOf(entity: EntityId): string | undefined {
+    return this.#own.get(entity);
+  }
+
   /** Learns the type of an entity that was made here and is meant by its id. */
   addEntity(named: EntityId, type: string | null): void {
     const entity = this.#byId.get(this.rootOf(named));

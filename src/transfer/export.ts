@@ -94,7 +94,10 @@ function selectEntities(exported: Exported, after: string): Sql {
       'recordedAt', ${iso("e.recorded_at")},
       'names', (SELECT json_agg(json_build_object('name', a.name, 'recordedAt', ${iso("a.recorded_at")}) ORDER BY a.normalized)
                 FROM alias a WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id
-                  AND ((a.entity_id = e.id AND a.named_entity_id IS NULL) OR a.named_entity_id = e.id) AND a.recorded_at <= ${exported.until}::timestamptz)) AS line
+                  AND ((a.entity_id = e.id AND a.named_entity_id IS NULL) OR a.named_entity_id = e.id) AND a.recorded_at <= ${exported.until}::timestamptz),
+      'versions', (SELECT json_agg(json_build_object('name', w.name, 'type', w.type, 'mergedInto', w.merged_into, 'recordedAt', ${iso("w.recorded_at")},
+                                                     'supersededAt', ${iso("w.superseded_at")}) ORDER BY w.recorded_at)
+                   FROM entity_version w WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.entity_id = e.id)) AS line
     FROM entity e ${page("e", exported, after)}`;
 }
 

@@ -29,6 +29,19 @@ export const entityLine = z.strictObject({
   mergedInto: uuid.nullable().optional(),
   recordedAt: time,
   names: z.array(z.strictObject({ name: z.string(), recordedAt: time })),
+  /** What was recorded of it before. Earlier exports have none. */
+  versions: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        type: z.string(),
+        mergedInto: uuid.nullable(),
+        recordedAt: time,
+        supersededAt: time,
+      }),
+    )
+    .nullable()
+    .optional(),
 });
 
 export const episodeLine = z.strictObject({

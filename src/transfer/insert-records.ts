@@ -4,6 +4,7 @@ import { normalizeName } from "../domain/entity.ts";
 import { shortKey } from "../domain/hash.ts";
 import { canonicalJson } from "../domain/json.ts";
 import { changeContent } from "../graph/journal/journal-contents.ts";
+import { insertEntityVersions } from "../graph/write/entity-versions.ts";
 import { indexedItem, indexItems } from "../graph/write/index-terms.ts";
 import {
   insertAliases,
@@ -68,6 +69,10 @@ async function addEntities(target: Target, lines: readonly EntityLine[]): Promis
       mergedInto,
       recordedAt,
     })),
+  );
+  insertEntityVersions(
+    target,
+    lines.flatMap(({ id, versions }) => (versions ?? []).map((version) => ({ entityId: id, ...version }))),
   );
   await insertAliases(
     target,

@@ -557,6 +557,15 @@ export async function shown(graph: GraphHandle, moments: readonly string[]) {
       ),
     );
   const entities = await graph.entities({ limit: 1000, asOf: "any" });
+  const knownEntities = [];
+  for (const knownAt of moments)
+    knownEntities.push(
+      sorted(
+        (await graph.entities({ asOf: "any", knownAt: knownAt.replace("000Z", "999Z"), limit: 1000 })).map(
+          ({ name, type, aliases }) => ({ name, type, aliases: [...aliases].sort() }),
+        ),
+      ),
+    );
   const timelines = [];
   for (const { id, name } of entities)
     timelines.push([
@@ -575,6 +584,7 @@ export async function shown(graph: GraphHandle, moments: readonly string[]) {
   return {
     facts: sorted((await graph.facts({ asOf: "any", limit: 1000 })).map(keyOf)),
     known,
+    knownEntities,
     entities: sorted(
       entities.map(({ name, type, aliases, properties }) => ({
         name,

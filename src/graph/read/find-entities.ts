@@ -8,31 +8,29 @@ import { shortKey } from "../../domain/hash.ts";
 import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { entityTable, namesOf, nameTable } from "./known-entities.ts";
 import { versionConditions } from "./select-versions.ts";
 
 interface In {
   readonly tenant: number;
   readonly graphs: readonly number[];
+  /** As known at this moment, with microseconds; absent: now. */
+  readonly knownAt?: string;
 }
 
-/** The entities that a name or an id means, with what was merged into them, of which facts are known from before; none if nothing does. */
+/** The entities that a name or an id means, or meant as known at a moment; none if nothing does. */
 export async function entitiesCalled(
   transaction: Transaction,
-  { tenant, graphs }: In,
+  { tenant, graphs, knownAt }: In,
   nameOrId: string,
 ): Promise<EntityId[]> {
+  const inScope = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}`;
   const byId = isUuid(nameOrId)
-    ? sql` OR entity_id = ${nameOrId}::uuid OR named_entity_id = ${nameOrId}::uuid`
+    ? sql`UNION SELECT coalesce(e.merged_into, e.id) FROM ${entityTable(knownAt)} e WHERE ${inScope} AND e.id = ${nameOrId}::uuid`
     : empty;
   const rows = await transaction.query<{ id: string }>(sql`
-    WITH found AS (
-      SELECT DISTINCT graph_id, entity_id FROM alias
-      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}
-        AND (normalized = ${normalizeName(nameOrId)}${byId}))
-    SELECT entity_id AS id FROM found
-    UNION ALL
-    SELECT e.id FROM found f JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = f.graph_id AND e.merged_into = f.entity_id
-    ORDER BY id`);
+    SELECT DISTINCT a.entity_id AS id FROM ${nameTable(knownAt)} a WHERE ${inScope} AND a.normalized = ${normalizeName(nameOrId)}
+    ${byId} ORDER BY id`);
   return rows.map((row) => entityId(row.id));
 }
 
@@ -47,19 +45,16 @@ export interface EntityQuery {
 /** Entities with all their names, by name. */
 export async function readEntities(
   transaction: Transaction,
-  { tenant, graphs }: In,
+  { tenant, graphs, knownAt }: In,
   query: EntityQuery,
 ): Promise<Entity[]> {
   const rows = await transaction.query<{ id: string; name: string; type: string; aliases: string[] }>(sql`
-    SELECT e.id, e.name, e.type,
-      ARRAY(SELECT DISTINCT a.name FROM alias a
-            WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id AND a.entity_id = e.id AND a.name <> e.name
-            ORDER BY a.name) AS aliases
-    FROM entity e
+    SELECT e.id, e.name, e.type, ${aliases(knownAt)} AS aliases
+    FROM ${entityTable(knownAt)} e
     WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
       ${query.type === undefined ? empty : sql`AND e.type = ${query.type}`}
       ${query.ids === undefined ? empty : sql`AND e.id = ANY (${[...query.ids]}::uuid[])`}
-      ${query.names === undefined ? empty : namedBy({ tenant, graphs }, query.names)}
+      ${query.names === undefined ? empty : namedBy({ tenant, graphs, ...(knownAt === undefined ? {} : { knownAt }) }, query.names)}
     ORDER BY e.name, e.id LIMIT ${query.limit}`);
   return rows.map((row) => ({ id: entityId(row.id), name: row.name, type: row.type, aliases: row.aliases }));
 }
@@ -77,19 +72,18 @@ export interface EntityDetailsQuery {
   readonly properties: readonly { readonly predicate: string; readonly values: readonly Value[] }[];
   /** When they hold. */
   readonly asOf: Interval | "any";
-  readonly knownAt?: string;
   readonly limit: number;
 }
 
 /** Entities of which some properties hold, by name. */
 export async function readEntityDetails(
   transaction: Transaction,
-  { tenant, graphs }: In,
+  { tenant, graphs, knownAt }: In,
   query: EntityDetailsQuery,
   ontology: Ontology,
 ): Promise<EntityDetails[]> {
   const { type, ids, asOf } = query;
-  const holds = sql`${join(versionConditions({ asOf, ...(query.knownAt === undefined ? {} : { knownAt: query.knownAt }) }, ontology), " AND ")}`;
+  const holds = sql`${join(versionConditions({ asOf, ...(knownAt === undefined ? {} : { knownAt }) }, ontology), " AND ")}`;
   const literals = sql`
     SELECT DISTINCT ON (p.name) lower(p.name) AS name, f.value
     FROM fact_version v
@@ -98,16 +92,13 @@ export async function readEntityDetails(
     WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND v.object_id IS NULL AND ${holds}
     ORDER BY p.name, v.status DESC, v.valid_from DESC, v.id`;
   const rows = await transaction.query<EntityDetails>(sql`
-    SELECT e.id, e.name, e.type,
-      ARRAY(SELECT DISTINCT a.name FROM alias a
-            WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id AND a.entity_id = e.id AND a.name <> e.name
-            ORDER BY a.name) AS aliases,
+    SELECT e.id, e.name, e.type, ${aliases(knownAt)} AS aliases,
       (SELECT coalesce(jsonb_object_agg(l.name, l.value), '{}') FROM (${literals}) l) AS properties
-    FROM entity e
+    FROM ${entityTable(knownAt)} e
     WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
       ${type === undefined ? empty : sql`AND e.type = ${type}`}
       ${ids === undefined ? empty : sql`AND e.id = ANY (${[...ids]}::uuid[])`}
-      ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds)}`)], " ")}
+      ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds, knownAt)}`)], " ")}
     ORDER BY e.name, e.id LIMIT ${query.limit}`);
   return rows.map(({ id, name, type: own, aliases, properties }) => ({
     id: entityId(id),
@@ -118,22 +109,32 @@ export async function readEntityDetails(
   }));
 }
 
-function hasProperty(property: EntityDetailsQuery["properties"][number], holds: Sql): Sql {
+/** All names of an entity `e` but the one that it shows. */
+function aliases(knownAt: string | undefined): Sql {
+  const names = namesOf({ tenant: sql`e.tenant_id`, graph: sql`e.graph_id`, id: sql`e.id` }, knownAt);
+  return sql`ARRAY(SELECT DISTINCT a.name FROM ${names} a WHERE a.name <> e.name ORDER BY a.name)`;
+}
+
+function hasProperty(
+  property: EntityDetailsQuery["properties"][number],
+  holds: Sql,
+  knownAt: string | undefined,
+): Sql {
   const { predicate, values } = property;
   const keys = values.map((value) => shortKey(canonicalValue(value)));
   const names = values.map((value) => normalizeName(String(value)));
+  const object = { tenant: sql`f.tenant_id`, graph: sql`f.graph_id`, id: sql`f.object_id` };
   return sql`EXISTS (
     SELECT FROM fact_version v
     JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id
     JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
     WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND p.name = ${predicate} AND ${holds}
       AND CASE WHEN f.object_id IS NULL THEN f.value_key = ANY (${keys}::text[])
-          ELSE EXISTS (SELECT FROM alias a WHERE a.tenant_id = f.tenant_id AND a.graph_id = f.graph_id AND a.entity_id = f.object_id
-                         AND a.normalized = ANY (${names}::text[])) END)`;
+          ELSE EXISTS (SELECT FROM ${namesOf(object, knownAt)} a WHERE a.normalized = ANY (${names}::text[])) END)`;
 }
 
-function namedBy({ tenant, graphs }: In, names: readonly string[]): Sql {
+function namedBy({ tenant, graphs, knownAt }: In, names: readonly string[]): Sql {
   return sql`AND (e.graph_id, e.id) IN (
-    SELECT graph_id, entity_id FROM alias
+    SELECT graph_id, entity_id FROM ${nameTable(knownAt)} a
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND normalized = ANY (${names.map(normalizeName)}::text[]))`;
 }

@@ -8,6 +8,7 @@ import { claimId, entityId, factId, versionId } from "../../domain/ids.ts";
 import type { Precision } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { entityTable } from "./known-entities.ts";
 import { type FactQuery, selectVersions, validityCondition } from "./select-versions.ts";
 import { isTurned, turned } from "./sides.ts";
 
@@ -57,10 +58,17 @@ export async function readFacts(
   query: FactQuery,
   ontology: Ontology,
 ): Promise<Fact[]> {
+  const { knownAt } = query;
+  const entities = entityTable(knownAt);
+  // What took a version's place later was not known then.
+  const supersededAt =
+    knownAt === undefined
+      ? sql`v.superseded_at`
+      : sql`CASE WHEN v.superseded_at <= ${knownAt}::timestamptz THEN v.superseded_at END`;
   const rows = await transaction.query<FactRow>(sql`
     SELECT f.id AS fact_id, v.id AS version_id, p.name AS predicate, s.id AS subject_id, s.name AS subject_name, s.type AS subject_type,
       o.id AS object_id, o.name AS object_name, o.type AS object_type, f.value, f.qualifiers, f.stated_text,
-      v.valid_from, v.from_precision, v.from_basis, v.valid_to, v.to_precision, v.status, v.recorded_at, v.superseded_at,
+      v.valid_from, v.from_precision, v.from_basis, v.valid_to, v.to_precision, v.status, v.recorded_at, ${supersededAt} AS superseded_at,
       side.is_turned,
       (SELECT coalesce(json_agg(json_build_object(
            'id', c.id, 'kind', c.kind, 'confidence', c.confidence, 'model', c.model, 'episode', coalesce(e.external_id, e.id::text),
@@ -70,11 +78,11 @@ export async function readFacts(
        JOIN claim c ON c.tenant_id = u.tenant_id AND c.graph_id = u.graph_id AND c.id = u.claim_id
        LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
        WHERE u.tenant_id = v.tenant_id AND u.graph_id = v.graph_id AND u.version_id = v.id
-         ${query.knownAt === undefined ? empty : sql`AND u.recorded_at <= ${query.knownAt}::timestamptz`}) AS sources
+         ${knownAt === undefined ? empty : sql`AND u.recorded_at <= ${knownAt}::timestamptz`}) AS sources
     FROM ${selectVersions(query)}
     CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = f.tenant_id AND id = f.predicate_id OFFSET 0) p
-    CROSS JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
-    LEFT JOIN LATERAL (SELECT id, name, type FROM entity WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
+    CROSS JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
+    LEFT JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
     CROSS JOIN LATERAL (SELECT ${isTurned(query, ontology)} AS is_turned) side
     WHERE ${join([sql`true`, ...validityCondition(query, ontology)], " AND ")}
     ORDER BY CASE WHEN side.is_turned THEN o.name ELSE s.name END, p.name, v.valid_from,

@@ -22,7 +22,7 @@ export interface FactQuery {
   readonly asOf: Interval | "any";
   /** As known at this moment; absent: now. With microseconds. */
   readonly knownAt?: string;
-  /** All versions ever recorded, not only those of one moment. */
+  /** All versions ever recorded, until `knownAt` if that is given, not only those of one moment. */
   readonly allRecorded?: boolean;
   readonly limit: number;
 }
@@ -152,10 +152,8 @@ export function validityCondition({ asOf }: Pick<FactQuery, "asOf">, ontology: O
 }
 
 function recordingCondition({ knownAt, allRecorded }: Pick<FactQuery, "knownAt" | "allRecorded">): Sql[] {
-  if (knownAt !== undefined) {
-    return [
-      sql`v.recorded_at <= ${knownAt}::timestamptz AND (v.superseded_at IS NULL OR v.superseded_at > ${knownAt}::timestamptz)`,
-    ];
-  }
-  return allRecorded === true ? [] : [sql`v.superseded_at IS NULL`];
+  const isAny = allRecorded === true;
+  if (knownAt === undefined) return isAny ? [] : [sql`v.superseded_at IS NULL`];
+  const isOpen = sql`(v.superseded_at IS NULL OR v.superseded_at > ${knownAt}::timestamptz)`;
+  return [sql`v.recorded_at <= ${knownAt}::timestamptz`, ...(isAny ? [] : [isOpen])];
 }

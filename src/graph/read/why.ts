@@ -1,5 +1,5 @@
 /** Why the memory holds a fact: the claims with their quotes, its versions, and what they replaced. */
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Polarity, SourceKind } from "../../domain/claim.ts";
@@ -7,6 +7,7 @@ import type { Fact } from "../../domain/fact.ts";
 import { type ClaimId, claimId, type FactId } from "../../domain/ids.ts";
 import { type Precision, toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { entityTable, membersOf } from "./known-entities.ts";
 import { readFacts } from "./read-facts.ts";
 
 /** A claim as it explains a fact. Times are ISO 8601 in UTC. */
@@ -74,10 +75,17 @@ interface ClaimRow {
 
 const MAX_COMPETING = 50;
 
+interface ExplainScope {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  /** As known at this moment, with microseconds; absent: now. */
+  readonly knownAt?: string;
+}
+
 /** Explains a fact; `undefined` if there is none of that id in the graphs that are read. */
 export async function explain(
   transaction: Transaction,
-  scope: { readonly tenant: number; readonly graphs: readonly number[] },
+  scope: ExplainScope,
   fact: FactId,
   ontology: Ontology,
 ): Promise<Explanation | undefined> {
@@ -86,15 +94,17 @@ export async function explain(
     { ...scope, facts: [fact], asOf: "any", allRecorded: true, limit: 1000 },
     ontology,
   );
+  const { knownAt } = scope;
+  const claims = knownAt === undefined ? CLAIMS_NOW : claimsThen(knownAt, ontology);
   const rows = await transaction.query<ClaimRow>(sql`
-    SELECT c.id, coalesce(c.fact_id = f.id, false) AS own, c.polarity, c.subject_name, p.name AS predicate,
+    SELECT c.id, ${claims.isOwn} AS own, c.polarity, c.subject_name, p.name AS predicate,
       coalesce(c.object_name, c.value #>> '{}') AS object, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind, c.confidence,
       c.model, coalesce(e.external_id, e.id::text) AS episode, e.speaker, c.actor,
-      CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at, c.recorded_at, c.withdrawn_at, c.quote, c.quote_start,
+      CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at, c.recorded_at, ${claims.withdrawnAt} AS withdrawn_at, c.quote, c.quote_start,
       c.quote_end
     FROM fact f
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
-    JOIN claim c ON c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.subject_id = f.subject_id AND c.predicate_id = f.predicate_id
+    ${claims.joined}
     LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
     WHERE f.tenant_id = ${scope.tenant} AND ${inGraphs("f.graph_id", scope.graphs)} AND f.id = ${fact}::uuid
     ORDER BY c.occurred_at DESC, c.content_hash`);
@@ -110,6 +120,48 @@ export async function explain(
       .filter((row) => !row.own && (!isSet || row.object === null))
       .slice(0, MAX_COMPETING)
       .map(claimView),
+  };
+}
+
+/** The claims `c` that are about the subject and the predicate of a fact `f`, as parts of a statement. */
+interface ClaimsOfFact {
+  readonly joined: Sql;
+  readonly isOwn: Sql;
+  readonly withdrawnAt: Sql;
+}
+
+const CLAIMS_NOW: ClaimsOfFact = {
+  joined: sql`JOIN claim c ON c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND c.subject_id = f.subject_id AND c.predicate_id = f.predicate_id`,
+  isOwn: sql`coalesce(c.fact_id = f.id, false)`,
+  withdrawnAt: sql`c.withdrawn_at`,
+};
+
+/**
+ * The same as known at a moment. A claim stands with what its ends are one with now; where it stood then follows from the entities that it names and what these
+ * were one with.
+ */
+function claimsThen(knownAt: string, ontology: Ontology): ClaimsOfFact {
+  const symmetric = ontology.predicates.filter((one) => one.symmetric).map(({ name }) => name);
+  const of = (table: string) => sql([`${table}.tenant_id = f.tenant_id AND ${table}.graph_id = f.graph_id`]);
+  const subject = { tenant: sql`f.tenant_id`, graph: sql`f.graph_id`, id: sql`f.subject_id` };
+  const rootThen = (named: Sql) =>
+    sql`(SELECT coalesce(z.merged_into, z.id) FROM ${entityTable(knownAt)} z WHERE ${of("z")} AND z.id = ${named})`;
+  return {
+    joined: sql`
+      CROSS JOIN LATERAL (
+        SELECT array_agg(coalesce(m.merged_into, m.id)) AS ids
+        FROM ${membersOf(subject, knownAt)} own JOIN entity m ON ${of("m")} AND m.id = own.id) place
+      CROSS JOIN LATERAL (
+        SELECT c.*, ${rootThen(sql`coalesce(c.named_subject_id, c.subject_id)`)} AS one, ${rootThen(sql`coalesce(c.named_object_id, c.object_id)`)} AS other
+        FROM claim c
+        WHERE ${of("c")} AND c.predicate_id = f.predicate_id AND (c.subject_id = ANY (place.ids) OR c.object_id = ANY (place.ids))
+          AND c.recorded_at <= ${knownAt}::timestamptz) c
+      CROSS JOIN LATERAL (SELECT coalesce(p.name = ANY (${symmetric}::text[]) AND c.other < c.one, false) AS is_turned) way
+      LEFT JOIN fact g ON ${of("g")} AND g.id = coalesce(c.named_fact_id, c.fact_id)
+      JOIN LATERAL (SELECT CASE WHEN is_turned THEN c.other ELSE c.one END AS subject_id, CASE WHEN is_turned THEN c.one ELSE c.other END AS object_id) then_
+        ON then_.subject_id = f.subject_id`,
+    isOwn: sql`(g.id IS NOT NULL AND then_.object_id IS NOT DISTINCT FROM f.object_id AND g.value_key = f.value_key AND g.qualifiers_key = f.qualifiers_key)`,
+    withdrawnAt: sql`CASE WHEN c.withdrawn_at <= ${knownAt}::timestamptz THEN c.withdrawn_at END`,
   };
 }
 

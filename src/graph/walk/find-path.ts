@@ -5,11 +5,12 @@ import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { InputError } from "../../errors.ts";
+import { entityTable } from "../read/known-entities.ts";
 import { type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
 import { fromWhere, scoped, type Visibility } from "./edges.ts";
 import { qualifiersOf } from "./neighbours.ts";
-import { called, qualified, unknownEntity, WalkEdges, type WalkQuery } from "./walk-query.ts";
+import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Path {
   /** Number of facts. */
@@ -83,7 +84,7 @@ async function named(
   const rows = await transaction.query<{ graph_id: number; id: string }>(
     sql`SELECT DISTINCT c.graph_id, c.id FROM (${called(visibility, nameOrId)}) c`,
   );
-  if (rows.length === 0) throw unknownEntity(nameOrId);
+  if (rows.length === 0) await checkKnownByNow(transaction, visibility, nameOrId);
   return rows.map((row) => ({ graph: row.graph_id, id: row.id, by: null }));
 }
 
@@ -206,7 +207,7 @@ async function read(
   const rows = (alias: string, wanted: readonly string[]) =>
     sql`${scoped(visibility, alias, sql`${graph}`)} AND ${raw(alias)}.id = ANY (${[...wanted]}::uuid[])`;
   const found = await transaction.query<PathRow>(sql`SELECT
-    (SELECT json_agg(json_build_array(e.id, e.name, e.type)) FROM entity e WHERE ${rows("e", ids)}) AS entities,
+    (SELECT json_agg(json_build_array(e.id, e.name, e.type)) FROM ${entityTable(visibility.knownAt)} e WHERE ${rows("e", ids)}) AS entities,
     coalesce((SELECT json_agg(${edgeText("v", qualifiersOf(visibility, "v", qualified(ontology)))})
       FROM fact_version v WHERE ${rows("v", versions)}), '[]') AS facts,
     (SELECT coalesce(json_object_agg(p.id, p.name), '{}') FROM predicate p WHERE p.tenant_id = ${visibility.tenant}) AS predicates`);

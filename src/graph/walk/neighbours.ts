@@ -4,10 +4,11 @@ import type { Transaction } from "../../db/database.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { entityTable } from "../read/known-entities.ts";
 import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
 import { filter, fromWhere, ofPredicate, scoped, type Visibility } from "./edges.ts";
-import { called, qualified, unknownEntity, WalkEdges, type WalkQuery } from "./walk-query.ts";
+import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Neighbour extends EntityReference {
   /** Least number of facts between it and the start. */
@@ -64,7 +65,8 @@ export async function neighboursOf(
   const references = found.map(({ id, name, type }) => ({ id, name, type }));
   const byId = new Map(references.map((entity) => [String(entity.id), entity]));
   const start = references.filter((_, place) => found[place]?.hops === 0);
-  if (start.length === 0) throw unknownEntity(query.entity);
+  if (start.length === 0)
+    await checkKnownByNow(transaction, new WalkEdges(query, ontology).sight, query.entity);
   return {
     start,
     entities: found.filter(({ hops }) => hops > 0),
@@ -103,7 +105,7 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
       ORDER BY w.graph_id, w.id, w.hop)
     SELECT
       (SELECT json_agg(concat_ws('|', n.hops, n.id, e.type, e.name) ORDER BY n.hops, n.id, n.graph_id)
-       FROM found n JOIN entity e ON ${scoped(visibility, "e", sql`n.graph_id`)} AND e.id = n.id) AS entities,
+       FROM found n JOIN ${entityTable(visibility.knownAt)} e ON ${scoped(visibility, "e", sql`n.graph_id`)} AND e.id = n.id) AS entities,
       (SELECT json_agg(${edgeText("j", qualifiersOf(visibility, "j", qualified(ontology)))} ORDER BY j.hop, j.fact_id, j.valid_from, j.id)
        FROM joined j) AS facts,
       (SELECT json_object_agg(p.id, p.name) FROM predicate p

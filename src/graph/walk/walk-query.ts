@@ -1,11 +1,13 @@
 /** What `neighbours` and `path` have in common: where a walk may go, and how its edges are told. */
 import sql, { raw, type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
 import { normalizeName } from "../../domain/entity.ts";
 import { isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { NotFoundError } from "../../errors.ts";
+import { entityTable, nameTable } from "../read/known-entities.ts";
 import { type EdgeAlternative, edgeAlternativesOf } from "./edge-alternatives.ts";
 import { type EdgeTable, edgeTable, scoped, type Visibility } from "./edges.ts";
 
@@ -63,11 +65,29 @@ export class WalkEdges {
 
 /** The graphs and ids of the entities that a name or an id means. */
 export function called(visibility: Visibility, nameOrId: string): Sql {
-  const byName = sql`SELECT DISTINCT a.graph_id, a.entity_id AS id FROM alias a
+  const { knownAt } = visibility;
+  const byName = sql`SELECT DISTINCT a.graph_id, a.entity_id AS id FROM ${nameTable(knownAt)} a
     WHERE ${scoped(visibility, "a")} AND a.normalized = ${normalizeName(nameOrId)}`;
   return isUuid(nameOrId)
-    ? sql`${byName} UNION SELECT b.graph_id, coalesce(b.merged_into, b.id) FROM entity b WHERE ${scoped(visibility, "b")} AND b.id = ${nameOrId}::uuid`
+    ? sql`${byName} UNION SELECT b.graph_id, coalesce(b.merged_into, b.id) FROM ${entityTable(knownAt)} b WHERE ${scoped(visibility, "b")} AND b.id = ${nameOrId}::uuid`
     : byName;
+}
+
+/**
+ * Of what is known by now, and was not at the moment that is asked about, nothing was known then: that is no fault.
+ *
+ * @throws NotFoundError `entity_unknown`
+ */
+export async function checkKnownByNow(
+  transaction: Transaction,
+  visibility: Visibility,
+  nameOrId: string,
+): Promise<void> {
+  const now = called({ ...visibility, knownAt: null }, nameOrId);
+  const isKnown =
+    visibility.knownAt !== null &&
+    (await transaction.query(sql`SELECT true AS known FROM (${now}) c LIMIT 1`)).length > 0;
+  if (!isKnown) throw unknownEntity(nameOrId);
 }
 
 /** Names of the predicates whose facts have qualifiers: only their facts are looked up for them. */

@@ -4,6 +4,7 @@ import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { type Member, type Merge, type Place, placesOf } from "../../resolve/groups.ts";
 import { typeContent } from "../journal/journal-contents.ts";
+import { supersedeEntities } from "./entity-versions.ts";
 import { moveClaims } from "./move-claims.ts";
 import type { StoredFacts } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
@@ -79,10 +80,11 @@ async function mergesOf(
 
 /** Marks the entities whose place or type is another now. */
 function place(
-  { transaction, tenant, graph, journal }: Writing,
+  writing: Writing,
   members: readonly StoredMember[],
   places: ReadonlyMap<EntityId, Place>,
 ): void {
+  const { transaction, tenant, graph, journal } = writing;
   const changed = members.flatMap((member) => {
     const to = places.get(member.id);
     return to === undefined || (to.root === member.root && to.type === member.type)
@@ -90,6 +92,10 @@ function place(
       : [{ ...member, to }];
   });
   if (changed.length === 0) return;
+  supersedeEntities(
+    writing,
+    changed.map(({ id }) => id),
+  );
   transaction.send(sql`
     UPDATE entity e SET merged_into = nullif(new.root, e.id), type = new.type, own_type = nullif(new.own_type, new.type)
     FROM unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ to }) => to.root)}::uuid[],

@@ -6,6 +6,7 @@ import type { IndexedName } from "../../resolve/find-similar.ts";
 import { MAX_SHARING } from "../../resolve/find-similar.ts";
 import type { ExistingName, ResolutionPlan } from "../../resolve/resolve.ts";
 import { typeContent } from "../journal/journal-contents.ts";
+import { supersedeEntities } from "./entity-versions.ts";
 import { insertAliases, insertDecisions, insertEntities } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
@@ -165,6 +166,10 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan, newI
   );
   if (plan.types.length > 0) {
     const { types } = plan;
+    supersedeEntities(
+      writing,
+      types.flatMap(({ id, shown }) => (shown === null ? [] : [id])),
+    );
     transaction.send(sql`
       UPDATE entity e SET type = coalesce(new.shown, e.type),
         own_type = nullif(coalesce(new.own, e.own_type, e.type), coalesce(new.shown, e.type))

@@ -1,5 +1,6 @@
 /** Conditions of a query as SQL, in the three-valued logic that the query language and SQL share. */
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import { namesOf } from "../../graph/read/known-entities.ts";
 import { scoped } from "../../graph/walk/edges.ts";
 import type { Comparison, TextPredicate } from "../parse/ast.ts";
 import type { Frame } from "../plan/frame.ts";
@@ -76,7 +77,10 @@ function isCalled(frame: Frame, what: Operand, name: Operand): Sql | undefined {
 
 function hasName(frame: Frame, node: number, condition: Sql): Sql {
   const { graph, id } = frame.place(node);
+  const { tenant, knownAt } = frame.visibility;
   const alias = frame.alias();
+  if (knownAt !== null)
+    return sql`EXISTS (SELECT FROM ${namesOf({ tenant, graph, id }, knownAt)} ${raw(alias)} WHERE ${raw(alias)}.normalized ${condition})`;
   const name = raw(alias);
   return sql`EXISTS (SELECT FROM alias ${name} WHERE ${scoped(frame.visibility, alias, graph)}
     AND ${name}.entity_id = ${id} AND ${name}.normalized ${condition})`;

@@ -1,6 +1,7 @@
 /** Where the parts of a query stand in the statement that is made from it. */
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Ontology } from "../../domain/ontology.ts";
+import { entityTable } from "../../graph/read/known-entities.ts";
 import {
   filter,
   fromWhere,
@@ -36,6 +37,10 @@ export class Frame {
     this.graph = graph;
     this.ontology = ontology;
     this.visibility = visibility;
+  }
+
+  get #entityTable(): Sql {
+    return entityTable(this.visibility.knownAt);
   }
 
   /** An alias that no other table has. */
@@ -78,7 +83,7 @@ export class Frame {
     if (!this.#entities.has(node)) {
       const { graph, id } = this.place(node);
       this.add({
-        table: sql`entity ${raw(alias)}`,
+        table: sql`${this.#entityTable} ${raw(alias)}`,
         on: [scoped(this.visibility, alias, graph), sql`${raw(alias)}.id = ${id}`],
       });
       this.#entities.add(node);
@@ -103,7 +108,7 @@ export class Frame {
     ];
     return sql`SELECT ${found}.graph_id, ${found}.id ${fromWhere([
       { table: sql`(${set}) ${found}`, on: [] },
-      { table: sql`entity ${entity}`, on },
+      { table: sql`${this.#entityTable} ${entity}`, on },
     ])}`;
   }
 
@@ -122,7 +127,7 @@ export class Frame {
   scan(node: number): void {
     const name = raw(`e${node}`);
     this.add({
-      table: sql`entity ${name}`,
+      table: sql`${this.#entityTable} ${name}`,
       on: [scoped(this.visibility, `e${node}`), sql`${name}.merged_into IS NULL`],
     });
     this.#entities.add(node);

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { cut, factShape, factView, noticeShape } from "../views.ts";
+import { knownAt } from "./shapes.ts";
 
 const moment = z.string().nullable();
 
@@ -34,10 +35,10 @@ export const whyTool = tool({
     "rely on it, or to tell where it comes from. Ids come with facts, recall and timeline.",
   scope: "read",
   annotations: READS,
-  input: z.object({ fact: z.string().min(1).max(100).describe("The fact's id") }),
+  input: z.object({ fact: z.string().min(1).max(100).describe("The fact's id"), knownAt }),
   output: explanationShape,
-  run: async ({ fact }, { graph, graphs }) => {
-    const explanation = await graph.why(fact, { graphs });
+  run: async ({ fact, ...known }, { graph, graphs }) => {
+    const explanation = await graph.why(fact, { graphs, ...known });
     const data = explanationView(explanation);
     const lines = [
       factLines(explanation.versions.slice(0, LIMITS.claims)),

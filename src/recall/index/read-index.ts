@@ -16,6 +16,11 @@ export interface SearchScope {
   readonly graphs: readonly number[];
 }
 
+/** The same with the clock of recording: as known at a moment, with microseconds; absent: now. */
+export interface KnownScope extends SearchScope {
+  readonly knownAt?: string;
+}
+
 /** What is known of the graphs before a question is looked up in them. */
 export interface Corpora {
   readonly episodes: Corpus;

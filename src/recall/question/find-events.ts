@@ -63,11 +63,12 @@ export interface Participants {
 
 export async function participantsOf(
   transaction: Transaction,
-  { scope, asker, about }: TimingInput,
+  { scope, asker, about, knownAt }: TimingInput,
   clause: Clause,
 ): Promise<Participants> {
   const meant = clause.isAboutSpeaker ? await asker() : clause.hasPronoun ? about : undefined;
-  const called = (name: string) => readEntities(transaction, scope, { names: [name], limit: MAX_ENTITIES });
+  const known = { ...scope, ...(knownAt === undefined ? {} : { knownAt }) };
+  const called = (name: string) => readEntities(transaction, known, { names: [name], limit: MAX_ENTITIES });
   const [named, ofPronoun] = await Promise.all([
     Promise.all(clause.names.map(called)),
     meant === undefined ? [] : called(meant),

@@ -5,7 +5,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { readEntities } from "../../graph/read/find-entities.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
 import { isOfRelation } from "../facts/rank-facts.ts";
-import type { SearchScope } from "../index/read-index.ts";
+import type { KnownScope } from "../index/read-index.ts";
 import type { Placed } from "../index/table.ts";
 import type { Relative } from "./intent.ts";
 
@@ -36,7 +36,7 @@ export function hasPronoun(question: string): boolean {
 /** "where does maya live": a name only if the memory knows somebody or some place of it. */
 async function findLowerCaseNames(
   transaction: Transaction,
-  scope: SearchScope,
+  scope: KnownScope,
   words: readonly string[],
 ): Promise<readonly Entity[] | undefined> {
   if (words.length === 0) return undefined;
@@ -48,7 +48,7 @@ async function findLowerCaseNames(
 /** The entities that the question is about; `undefined` if it is about nobody in particular, none if about somebody unknown. */
 export async function subjectsOf(
   transaction: Transaction,
-  scope: SearchScope,
+  scope: KnownScope,
   query: SubjectQuery,
 ): Promise<readonly Entity[] | undefined> {
   const { names, about } = query;
@@ -72,7 +72,7 @@ export async function subjectsOf(
 export async function relativesOf(
   transaction: Transaction,
   ontology: Ontology,
-  scope: SearchScope,
+  scope: KnownScope,
   subjects: readonly Entity[],
   relative: Relative,
 ): Promise<readonly Entity[]> {

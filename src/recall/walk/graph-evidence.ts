@@ -139,7 +139,8 @@ async function findSubjectsOfPart(
   part: string,
   asker: () => Promise<string | undefined>,
 ): Promise<{ readonly isAboutSomebody: boolean; readonly subjects: readonly Entity[] | undefined }> {
-  const { scope, about } = query;
+  const { about, knownAt } = query;
+  const scope = { ...query.scope, ...(knownAt === undefined ? {} : { knownAt }) };
   const question = analyseQuestion(part);
   const subjects = await subjectsOf(transaction, scope, {
     question: part,

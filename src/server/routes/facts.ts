@@ -44,8 +44,9 @@ export function addFactRoutes(parts: ServerParts, now: () => string): void {
     tag: "facts",
     summary: "Tell why a fact is held",
     needs: "read",
+    query: z.strictObject({ knownAt: factsQuery.shape.knownAt }),
     result: explanationShape,
-    handle: (reach, { part }) => reach.graph.why(part("id"), over(reach, {})),
+    handle: (reach, { part, query }) => reach.graph.why(part("id"), over(reach, given(query))),
   });
   graphOperation(parts, {
     method: "post",

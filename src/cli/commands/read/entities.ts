@@ -4,10 +4,11 @@ import { entityCells } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { columns } from "../../text.ts";
-import { addLimit, limitShape } from "../write/shapes.ts";
+import { addLimit, addTimes, limitShape, timesShape } from "../write/shapes.ts";
 
 const shape = z.object({
   ...limitShape.shape,
+  ...timesShape.shape,
   type: z.string().exactOptional(),
   name: z.string().exactOptional(),
 });
@@ -29,5 +30,5 @@ export function addEntities(program: Command, session: Session): void {
         });
       });
     });
-  addLimit(command, 100);
+  addTimes(addLimit(command, 100));
 }

@@ -1,0 +1,78 @@
+/** What was recorded of entities before, as it follows from what is left: their types by their own names, and what made them one and two. Pure. */
+import { type EntityId, entityId } from "../domain/ids.ts";
+import type { EntityVersionRow } from "../graph/write/entity-versions.ts";
+import { type Merge, placesOf } from "../resolve/groups.ts";
+
+/** An entity with its types by its own name, each with the moment from which on it was recorded; the earliest first. Times are ISO 8601 in UTC with microseconds. */
+export interface HistoricEntity {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly recordedAt: string;
+  readonly types: readonly (readonly [at: string, type: string])[];
+}
+
+/** A merge with the time in which it counted. */
+export interface PastMerge extends Merge {
+  readonly from: string;
+  /** Absent while it counts. */
+  readonly until: string | null;
+}
+
+/** The superseded versions of some entities, among which are all that the merges name. */
+export function entityHistories(
+  entities: readonly HistoricEntity[],
+  merges: readonly PastMerge[],
+): EntityVersionRow[] {
+  // What never was one has nothing to do with each other.
+  const places = placesOf(
+    entities.map(({ id, recordedAt }) => ({ id, recordedAt, ownType: "" })),
+    merges,
+  );
+  const groups = new Map<EntityId, HistoricEntity[]>();
+  for (const entity of entities) {
+    const root = places.get(entity.id)?.root ?? entity.id;
+    groups.set(root, [...(groups.get(root) ?? []), entity]);
+  }
+  return [...groups].flatMap(([root, members]) =>
+    historyOf(
+      members,
+      merges.filter((merge) => places.get(merge.entity)?.root === root),
+    ),
+  );
+}
+
+function historyOf(members: readonly HistoricEntity[], merges: readonly PastMerge[]): EntityVersionRow[] {
+  const moments = new Set([
+    ...members.flatMap(({ types }) => types.map(([at]) => at)),
+    ...merges.flatMap(({ from, until }) => (until === null ? [from] : [from, until])),
+  ]);
+  const open = new Map<EntityId, Omit<EntityVersionRow, "supersededAt">>();
+  return [...moments].sort().flatMap((at) => {
+    const before = [...open.values()];
+    for (const state of statesAt(members, merges, at)) {
+      const known = open.get(state.entityId);
+      if (known === undefined || known.type !== state.type || known.mergedInto !== state.mergedInto)
+        open.set(state.entityId, state);
+    }
+    return before.flatMap((version) =>
+      open.get(entityId(version.entityId)) === version ? [] : [{ ...version, supersededAt: at }],
+    );
+  });
+}
+
+function statesAt(members: readonly HistoricEntity[], merges: readonly PastMerge[], at: string) {
+  const known = members
+    .filter(({ recordedAt }) => recordedAt <= at)
+    .map(({ types, ...entity }) => ({
+      ...entity,
+      ownType: types.findLast(([since]) => since <= at)?.[1] ?? "",
+    }));
+  const places = placesOf(
+    known,
+    merges.filter(({ from, until }) => from <= at && (until === null || until > at)),
+  );
+  return known.map(({ id, name, ownType }) => {
+    const { root, type } = places.get(id) ?? { root: id, type: ownType };
+    return { entityId: id, name, type, mergedInto: root === id ? null : root, recordedAt: at };
+  });
+}
