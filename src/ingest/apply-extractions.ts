@@ -53,6 +53,7 @@ import { canonicalizeDirection } from "./canonicalize-direction.ts";
 import type { IngestContext } from "./context.ts";
 import { createdEntities } from "./created-entities.ts";
 import { type CreatedFacts, createdFacts, type EpisodeSource, NO_CREATED_FACTS } from "./created-facts.ts";
+import { withEmployers } from "./current-employers.ts";
 import { contentHash } from "./input/content-hash.ts";
 import { compareWithStored } from "./reread.ts";
 
@@ -170,7 +171,10 @@ export async function prepareExtractions(
     );
   }
   const plan = resolver.plan();
-  const { resolved, gone } = isReread ? await compareWithStored(writing, read) : { resolved: read, gone: [] };
+  const whole = await withEmployers(writing, read, ontology);
+  const { resolved, gone } = isReread
+    ? await compareWithStored(writing, whole)
+    : { resolved: whole, gone: [] };
   const claims = await prepareClaims(
     context,
     writing,
@@ -396,6 +400,7 @@ function claimOf(
     qualifiers: fact.qualifiers ?? {},
     properties: fact.properties ?? {},
     polarity: fact.polarity,
+    replaces: fact.replaces ?? null,
     from: fact.from ?? null,
     to: fact.to ?? null,
     kind: fact.kind,

@@ -102,7 +102,8 @@ export class FactReader {
   }): ProposedFact | undefined {
     const { read, item, place, definition, subject, object, dates } = of;
     const objectText = object.kind === "entity" ? object.name : String(object.value);
-    const qualities = sorted({ ...read.properties, ...read.qualifiers }, definition);
+    const degree = this.#request.ontology.degreeOf(read.predicate);
+    const qualities = sorted({ ...degree, ...read.properties, ...read.qualifiers }, definition);
     if (
       this.#isRestated(place, definition, factText(definition, subject, objectText, qualities.qualifiers))
     ) {
@@ -137,6 +138,7 @@ export class FactReader {
       predicate: definition.name,
       object,
       polarity: "holds",
+      ...(read.adds === true ? { replaces: false } : {}),
       ...qualities,
       ...dates,
       kind,
