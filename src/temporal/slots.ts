@@ -210,7 +210,7 @@ function spreadOver(
       other.predicate === claim.predicate &&
       (claim.fact === null || other.object === claim.object) &&
       (other.subject === claim.subject || (symmetric && other.object === claim.subject)) &&
-      (claim.qualifiersKey === "{}" || slotQualifiers(claim, ontology) === slotQualifiers(other, ontology))
+      hasQualifiersOf(claim, other, ontology)
         ? [other.fact]
         : [],
     ),
@@ -218,6 +218,17 @@ function spreadOver(
   for (const slot of slots.values()) {
     for (const fact of slot.facts) if (about.has(fact)) slot.claims.push(slotClaim(claim, fact, ontology));
   }
+}
+
+/**
+ * Has a fact the qualifiers that an ending names? An ending without any is about all facts; one that leaves out the
+ * qualifier that competes is about each value of it.
+ */
+function hasQualifiersOf(ending: GraphClaim, other: GraphClaim, ontology: Ontology): boolean {
+  if (ending.qualifiersKey === "{}" || ending.qualifiersKey === other.qualifiersKey) return true;
+  const { competes } = ontology.predicate(ending.predicate);
+  if (competes !== null && competes in qualifiersOf(ending)) return false;
+  return slotQualifiers(ending, ontology) === slotQualifiers(other, ontology);
 }
 
 function ruleOf(claim: GraphClaim, ontology: Ontology): SlotRule {

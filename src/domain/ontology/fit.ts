@@ -4,7 +4,7 @@ import { normalizeName, UNTYPED } from "../entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact } from "../extraction.ts";
 import type { Ontology } from "../ontology.ts";
 import { type OntologyFault, relationFault, typeFault } from "./allowed.ts";
-import { readRole } from "./roles.ts";
+import { readRole, type TypedEntity } from "./roles.ts";
 
 /** A term that is no part of the ontology. */
 export interface UnknownTerm {
@@ -53,10 +53,19 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
       refusals.push({ ...fault, kind: "fact", fact });
       return [];
     }
-    if (role.entity !== undefined) entities.push(role.entity);
+    if (role.entity !== undefined) addTyped(entities, role.entity);
     return [role.fact];
   });
   return { extraction: { ...extraction, entities, facts: [...typeFacts, ...facts] }, refusals };
+}
+
+/** Adds an entity, or gives the one that is listed under its name that type. */
+function addTyped(entities: ProposedEntity[], { name, type }: TypedEntity): void {
+  const key = normalizeName(name);
+  const at = entities.findIndex((entity) => normalizeName(entity.name) === key);
+  const listed = entities[at];
+  if (listed === undefined) entities.push({ name, type });
+  else entities[at] = { ...listed, type };
 }
 
 function typeFact(

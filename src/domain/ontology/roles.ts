@@ -1,6 +1,6 @@
 /** Reads a role that a person has in either form: as what the person is, or as a quality of being at an organisation. */
 import { normalizeName } from "../entity.ts";
-import type { ProposedEntity, ProposedFact } from "../extraction.ts";
+import type { ProposedFact } from "../extraction.ts";
 import type { JsonObject } from "../json.ts";
 import type { Ontology } from "../ontology.ts";
 
@@ -16,7 +16,12 @@ const ROLE_WORD =
 /** A fact in the form of its ontology, with the type of the role where it became an entity. */
 export interface ReadRole {
   readonly fact: ProposedFact;
-  readonly entity?: ProposedEntity;
+  readonly entity?: TypedEntity;
+}
+
+export interface TypedEntity {
+  readonly name: string;
+  readonly type: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** `extract/1`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in one reply. */
+/** `extract/2`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in one reply. */
 import type { JSONSchema7 } from "ai";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -100,9 +100,9 @@ function predicateLine(definition: PredicateDefinition): string {
   return `${name}: ${subject} -> ${object}${remarks.length === 0 ? "" : ` (${remarks.join("; ")})`}`;
 }
 
-/** The first version. */
-export const EXTRACT_1: Prompt = {
-  name: "extract/1",
+/** The second version: the first did not ask whether a fact joins what was so before. */
+export const EXTRACT_2: Prompt = {
+  name: "extract/2",
   schema: SCHEMA,
   instructions: ({ ontology }) => [INSTRUCTIONS, FORM, vocabulary(ontology)].join("\n\n"),
   material: materialOf,
