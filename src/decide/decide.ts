@@ -96,7 +96,6 @@ export async function decide(
           text: null,
           actor,
           origin: "person",
-          replaces: null,
           thread: null,
           hash: contentHash(saidBy(statement), statement.occurredAt),
         }),

@@ -87,8 +87,7 @@ export function claimContent(row: ClaimContent): JsonObject {
     quoteEnd: row.quoteEnd,
     quoteStart: row.quoteStart,
     recordedAt: time(row.recordedAt),
-    // Not kept before: an entry from then says nothing of it, as of the sentence.
-    ...(row.replaces === null ? {} : { replaces: row.replaces }),
+    // Not kept before: an entry from then says nothing of it.
     ...(row.statedText === null ? {} : { statedText: row.statedText }),
     subjectId: row.namedSubjectId ?? row.subjectId,
     subjectName: row.subjectName,

@@ -252,7 +252,6 @@ function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, r
     namedFactId: null,
     statedText: claim.text,
     restsOn: claim.restsOn === undefined ? null : `{${claim.restsOn.join(",")}}`,
-    replaces: claim.replaces,
   };
 }
 
