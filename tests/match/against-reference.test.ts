@@ -90,7 +90,7 @@ test("finds in random graphs, at random times, what trying every edge finds", {
         for (const [asked, time, isBefore] of questions) {
           const then = isBefore ? { knownAt: "2026-06-01" } : {};
           const facts = await graph.facts({ asOf: "any", limit: 1_000, ...then });
-          const entities = await graph.entities({ limit: 100 });
+          const entities = await graph.entities({ limit: 100, ...then });
           const endpoint = parseTime(time === "any" || time === undefined ? NOW : time);
           const interval = time === "any" ? null : { from: endpoint.at, to: endOfEndpoint(endpoint) };
           const isColour = (id: string) =>
