@@ -29,6 +29,7 @@ import referencesOnce from "./migrations/0023_references_once.sql";
 import packedFirst from "./migrations/0024_packed_first.sql";
 import threadsAndPredicates from "./migrations/0025_threads_and_predicates.sql";
 import entityVersions from "./migrations/0026_entity_versions.sql";
+import replacingClaims from "./migrations/0027_replacing_claims.sql";
 
 export interface Migration {
   readonly id: number;
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 24, name: "packed_first", text: packedFirst },
   { id: 25, name: "threads_and_predicates", text: threadsAndPredicates },
   { id: 26, name: "entity_versions", text: entityVersions },
+  { id: 27, name: "replacing_claims", text: replacingClaims },
 ];
 
 /** The newest schema that this code knows. */

@@ -96,6 +96,7 @@ export async function decide(
           text: null,
           actor,
           origin: "person",
+          replaces: null,
           thread: null,
           hash: contentHash(saidBy(statement), statement.occurredAt),
         }),

@@ -47,6 +47,8 @@ export interface Claim {
   /** What does not identify the fact, such as a strength. */
   readonly properties: JsonObject;
   readonly polarity: Polarity;
+  /** Does it take the place of what held, or (`false`: "also") join it? `null`: as its predicate says. */
+  readonly replaces: boolean | null;
   readonly from: Endpoint | null;
   readonly to: Endpoint | null;
   readonly kind: SourceKind;

@@ -3,8 +3,7 @@ import type { ClaimObject, SourceKind, Value } from "./claim.ts";
 import type { ClaimId, EntityId, FactId, VersionId } from "./ids.ts";
 import type { Precision } from "./interval.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { shownName } from "./nameless-user.ts";
-import type { PredicateDefinition } from "./ontology.ts";
+import { type PredicateDefinition, unknownPredicate } from "./ontology/definitions.ts";
 
 export interface EntityReference {
   readonly id: EntityId;
@@ -68,23 +67,23 @@ export interface Fact {
   readonly via?: readonly FactId[];
 }
 
-/** A fact in words, from the ontology's template. */
+/** A fact in words, from the ontology's template; where it names what the fact lacks, from the predicate's name. */
 export function factText(
   definition: PredicateDefinition,
   subject: string,
   object: string,
   qualifiers: JsonObject,
 ): string {
-  const words: { readonly [name: string]: Json | undefined } = {
-    ...qualifiers,
-    subject: shownName(subject),
-    object: shownName(object),
-  };
-  return definition.text.replace(/\{(\w+)\}/gu, (placeholder, name: string) => {
-    const word = words[name];
-    return word === undefined ? placeholder : String(word);
-  });
+  const words: { readonly [name: string]: Json | undefined } = { ...qualifiers, subject, object };
+  const isWhole = (part: string) =>
+    [...part.matchAll(PLACEHOLDER)].every(([, name = ""]) => words[name] !== undefined);
+  const template = definition.text.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ""));
+  const text = isWhole(template) ? template : unknownPredicate(definition.name).text;
+  return text.replace(PLACEHOLDER, (_, name: string) => String(words[name]));
 }
+
+const PLACEHOLDER = /\{(\w+)\}/gu;
+const OPTIONAL_PART = /\[([^[\]]*)\]/gu;
 
 /** What a fact is about, in words. */
 export function objectText(object: ClaimObject): string {

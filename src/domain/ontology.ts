@@ -1,6 +1,7 @@
 /** What kinds of things and relations a graph knows: the terms of its profile, found by any of their names. */
 import { LRUCache } from "lru-cache";
 import { normalizeType } from "./entity.ts";
+import type { JsonObject } from "./json.ts";
 import {
   type EntityTypeDefinition,
   type PredicateDefinition,
@@ -83,6 +84,13 @@ export class Ontology {
     if (known !== undefined) return known;
     const normal = normalizePredicate(name);
     return this.#predicates.get(normal) ?? this.#unknown.memo(normal);
+  }
+
+  /** What a name of a predicate says beyond it, as a property: LOVES is LIKES with a `strength`. */
+  degreeOf(name: string): JsonObject {
+    const { competes, degrees } = this.predicate(name);
+    const degree = degrees[normalizePredicate(name)];
+    return competes === null || degree === undefined ? {} : { [competes]: degree };
   }
 
   /** What a type is called here. One that is not known keeps its name, normalised. */

@@ -9,7 +9,7 @@ import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { checkMetadata, checkName, checkText } from "../text/check-text.ts";
-import type { ExtractionInput, FactInput } from "./input/input.ts";
+import type { EntityInput, ExtractionInput, FactInput } from "./input/input.ts";
 
 /** A fact that was handed in and not learned. */
 export interface RejectedFact {
@@ -38,10 +38,7 @@ export function* proposals(
       ...(type === undefined ? {} : { type }),
       ...(entity.aliases === undefined ? {} : { aliases: entity.aliases.map((alias) => alias.trim()) }),
     });
-    for (const [predicate, value] of Object.entries(entity.properties ?? {})) {
-      const fact = { subject: entity.name, predicate, value };
-      facts.set(proposedFact(fact, content, ontology), fact);
-    }
+    for (const fact of propertiesOf(entity)) facts.set(proposedFact(fact, content, ontology, true), fact);
   }
   for (const fact of input.facts ?? []) {
     yield;
@@ -65,6 +62,13 @@ export function* proposals(
     if (fact !== undefined) rejected.push({ fact, code, message });
   }
   return extraction;
+}
+
+/** The properties of an entity, as facts: a later value takes the place of an earlier one, a list has several at a time. */
+function propertiesOf({ name, properties = {} }: EntityInput): FactInput[] {
+  return Object.entries(properties).flatMap(([predicate, given]) =>
+    (Array.isArray(given) ? given : [given]).map((value) => ({ subject: name, predicate, value })),
+  );
 }
 
 /** What a fact of a stream of triples may lack: the others, and the episode, are kept. */
@@ -110,7 +114,12 @@ function ofItself(fact: FactInput): RejectedFact {
 }
 
 /** Checks one triple. */
-function proposedFact(input: FactInput, content: string, ontology: Ontology): ProposedFact {
+function proposedFact(
+  input: FactInput,
+  content: string,
+  ontology: Ontology,
+  replaces = input.adds === true ? false : undefined,
+): ProposedFact {
   checkName(input.predicate, "predicate");
   checkName(input.subject, "subject");
   if (input.object !== undefined) checkName(input.object, "object");
@@ -161,7 +170,11 @@ function proposedFact(input: FactInput, content: string, ontology: Ontology): Pr
     ...(input.value === undefined ? {} : { object: { kind: "value", value: input.value } as const }),
     polarity: input.ends === true ? "ends" : "holds",
     qualifiers: Object.fromEntries(properties.filter(isQualifier)),
-    properties: Object.fromEntries(properties.filter((entry) => !isQualifier(entry))),
+    properties: {
+      ...ontology.degreeOf(predicate),
+      ...Object.fromEntries(properties.filter((entry) => !isQualifier(entry))),
+    },
+    ...(replaces === undefined ? {} : { replaces }),
     ...(from === undefined || input.ends === true ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     kind,

@@ -59,7 +59,7 @@ export class OntologyHandle {
    * @throws InputError `ontology_invalid`; the message says what is wrong and what is known
    * @example
    * await memory.tenant("acme").ontology.define({
-   *   predicates: [{ name: "DRIVES", text: "{subject} drives a {object}", domain: ["Person"], functional: true }],
+   *   predicates: [{ name: "PILOTS", text: "{subject} pilots a {object}", domain: ["Person"], functional: true }],
    * });
    */
   async define(input: OntologyInput, options: { readonly actor?: Actor } = {}): Promise<DefinedOntology> {

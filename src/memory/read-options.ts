@@ -122,6 +122,7 @@ const assertShape = z.strictObject({
   validTo: time,
   confidence: z.number().min(0).max(1).optional(),
   kind: z.enum(["manual", "stated", "extracted", "inferred"]).optional(),
+  adds: z.boolean().optional(),
   ends: z.boolean().optional(),
   subjectType: nameShape.optional(),
   objectType: nameShape.optional(),

@@ -39,7 +39,15 @@ export interface PredicateInput {
   readonly opposite?: string | null;
   /** Names of properties that are part of a fact's identity. */
   readonly qualifiers?: readonly string[];
+  /** The qualifier, or else the property, of which one value holds at a time. `null` for none. */
+  readonly competes?: string | null;
+  /** May one source say several that hold together? What a later one says replaces them all. */
+  readonly several?: boolean;
+  /** `"one"`: usually there is one of a kind at a time, so that an older one is questioned when another is told. */
+  readonly usually?: "one" | null;
   readonly aliases?: readonly string[];
+  /** What an alias says beyond the name, as the value of the property that competes. */
+  readonly degrees?: Readonly<Record<string, number>>;
 }
 
 /** What `define` takes. */
@@ -102,7 +110,11 @@ const predicateShape = z.strictObject({
   inverse: predicateName.nullable().exactOptional(),
   opposite: predicateName.nullable().exactOptional(),
   qualifiers: listOf(name.min(1)).exactOptional(),
+  competes: name.min(1).nullable().exactOptional(),
+  several: z.boolean().exactOptional(),
+  usually: z.literal("one").nullable().exactOptional(),
   aliases: listOf(predicateName).exactOptional(),
+  degrees: z.record(predicateName, z.number()).exactOptional(),
 });
 const definitionShape = z.strictObject({
   profile: profileName,

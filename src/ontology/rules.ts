@@ -9,6 +9,8 @@ export function changedRules(before: Ontology, after: Ontology): string[] {
     const is = after.predicate(name);
     return (
       was.functional !== is.functional ||
+      was.several !== is.several ||
+      was.competes !== is.competes ||
       was.kind !== is.kind ||
       was.opposite !== is.opposite ||
       was.policy !== is.policy

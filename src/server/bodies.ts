@@ -110,6 +110,7 @@ export const assertBody = z
     validTo: time.exactOptional(),
     confidence: z.number().exactOptional(),
     kind: z.enum(["manual", "stated", "extracted", "inferred"]).exactOptional(),
+    adds: z.boolean().exactOptional(),
     ends: z.boolean().exactOptional(),
     subjectType: text.exactOptional(),
     objectType: text.exactOptional(),

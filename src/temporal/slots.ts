@@ -1,17 +1,19 @@
 /** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
 import type { FactId } from "../domain/ids.ts";
+import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
-import { type Conflict, derive, type SlotClaim, type SlotRule } from "./derive.ts";
+import { derive } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
 import type { DerivedVersion } from "./span.ts";
+import type { Conflict, SlotClaim, SlotRule } from "./statement.ts";
 import { closedByBoth } from "./symmetric.ts";
 
 /** How a functional slot decides between objects; under `keep-both` there is no such slot. */
 type SlotPolicy = Exclude<ConflictPolicy, "keep-both">;
 
 /** A claim with what says in which slots it stands. */
-export interface GraphClaim extends Omit<SlotClaim, "object"> {
+export interface GraphClaim extends Omit<SlotClaim, "object" | "value" | "adds"> {
   /** `null` if it ends or denies whatever the object is. */
   readonly fact: FactId | null;
   readonly subject: string;
@@ -22,6 +24,9 @@ export interface GraphClaim extends Omit<SlotClaim, "object"> {
   readonly valueKey: string;
   /** Canonical JSON: `{}` for none. */
   readonly qualifiersKey: string;
+  readonly properties: JsonObject;
+  /** Does it take the place of what held, or (`false`) join it? `null`: as its predicate says. */
+  readonly replaces: boolean | null;
 }
 
 /** What competes with each other. */
@@ -46,6 +51,19 @@ export interface DerivedSlots {
 /** Do the objects of this predicate compete? Under the policy `keep-both` they do not. */
 export function isCompetitive(definition: PredicateDefinition): boolean {
   return definition.functional && definition.policy !== "keep-both";
+}
+
+/** May facts of other objects, values or qualifiers stand in one slot, literals of an unknown predicate left aside? */
+export function hasRivals(definition: PredicateDefinition): boolean {
+  return isCompetitive(definition) || definition.opposite !== null || definition.competes !== null;
+}
+
+/**
+ * Are the literals of this predicate a property, whose values stand in one slot? Only what is marked to replace others
+ * does so there.
+ */
+function isProperty(claim: GraphClaim, ontology: Ontology): boolean {
+  return claim.object === null && claim.fact !== null && !ontology.knows(claim.predicate);
 }
 
 /** Does a fact of this predicate stand in the slots of both its ends? */
@@ -115,21 +133,19 @@ function* groupingSlots(
   for (const claim of claims) {
     if (claim.fact === null) continue;
     yield;
-    const definition = ontology.predicate(claim.predicate);
-    const ends = endsOf(claim, definition);
-    const keys = ends.map((end) => slotKey(claim, definition, end));
-    for (const [index, end] of ends.entries()) {
+    const keys = slotKeys(claim, ontology);
+    for (const [index, end] of endsOf(claim, ontology).entries()) {
       const key = keys[index] ?? "";
-      const slot = slots.get(key) ?? emptySlot(definition, end);
+      const slot = slots.get(key) ?? emptySlot(claim, ontology, end);
       slots.set(key, slot);
-      slot.claims.push(slotClaim(claim, claim.fact));
+      slot.claims.push(slotClaim(claim, claim.fact, ontology));
       slot.facts.add(claim.fact);
       const other = keys[1 - index];
       if (other !== undefined) slot.otherEnds.set(claim.fact, other);
     }
   }
   for (const claim of claims) {
-    if (claim.fact !== null) continue;
+    if (!endsMany(claim, ontology)) continue;
     yield;
     spreadOver(slots, claim, claims, ontology);
   }
@@ -138,26 +154,48 @@ function* groupingSlots(
 
 /** The slots in which a claim about a fact stands. */
 export function slotKeys(claim: GraphClaim, ontology: Ontology): string[] {
-  const definition = ontology.predicate(claim.predicate);
-  return endsOf(claim, definition).map((end) => slotKey(claim, definition, end));
+  return endsOf(claim, ontology).map((end) => slotKey(claim, ontology, end));
 }
 
-function endsOf(claim: GraphClaim, definition: PredicateDefinition): readonly (string | null)[] {
-  return isTwoEnded(definition) && claim.object !== null ? [claim.subject, claim.object] : [null];
+function endsOf(claim: GraphClaim, ontology: Ontology): readonly (string | null)[] {
+  const isInBoth = claim.object !== null && isTwoEnded(ontology.predicate(claim.predicate));
+  return isInBoth ? [claim.subject, claim.object] : [null];
+}
+
+/** Does a claim end or deny whatever the object, or the qualifier that competes, is? */
+function endsMany(claim: GraphClaim, ontology: Ontology): boolean {
+  if (claim.fact === null) return true;
+  if (claim.polarity === "holds") return false;
+  const { competes, qualifiers } = ontology.predicate(claim.predicate);
+  return competes !== null && qualifiers.includes(competes) && !(competes in qualifiersOf(claim));
 }
 
 /** A claim as one about a fact. */
-function slotClaim(claim: GraphClaim, fact: FactId): SlotClaim {
-  const { id, polarity, from, to, occurredAt, kind, confidence, voter, hash } = claim;
-  return { id, object: fact, polarity, from, to, occurredAt, kind, confidence, voter, hash };
+function slotClaim(claim: GraphClaim, fact: FactId, ontology: Ontology): SlotClaim {
+  const { id, episode, polarity, from, to, occurredAt, kind, confidence, voter, hash } = claim;
+  return {
+    ...{ id, object: fact, value: competingValue(claim, ontology), episode, polarity, from, to },
+    ...{ occurredAt, kind, confidence, voter, hash },
+    adds: !(claim.replaces ?? !isProperty(claim, ontology)),
+  };
 }
 
-function emptySlot(definition: PredicateDefinition, end: string | null): Slot {
-  const policy = definition.policy === "keep-both" ? "recency" : definition.policy;
-  return { rule: ruleOf(definition), policy, end, claims: [], facts: new Set(), otherEnds: new Map() };
+/** Value of the property that competes. */
+function competingValue({ predicate, properties }: GraphClaim, ontology: Ontology): string | null {
+  const { competes, qualifiers } = ontology.predicate(predicate);
+  if (competes === null || qualifiers.includes(competes)) return null;
+  const value = properties[competes];
+  return value === undefined || value === null ? null : canonicalJson(value);
 }
 
-/** Adds a claim without object to every slot that it is about, once for each fact of its predicate there. */
+function emptySlot(claim: GraphClaim, ontology: Ontology, end: string | null): Slot {
+  const { policy } = ontology.predicate(claim.predicate);
+  const rule = ruleOf(claim, ontology);
+  const decides = policy === "keep-both" ? "recency" : policy;
+  return { rule, policy: decides, end, claims: [], facts: new Set(), otherEnds: new Map() };
+}
+
+/** Adds a claim about many facts to every slot that it is about, once for each fact there. */
 function spreadOver(
   slots: ReadonlyMap<string, Slot>,
   claim: GraphClaim,
@@ -168,27 +206,56 @@ function spreadOver(
   const about = new Set(
     claims.flatMap((other) =>
       other.fact !== null &&
+      other.fact !== claim.fact &&
       other.predicate === claim.predicate &&
+      (claim.fact === null || other.object === claim.object) &&
       (other.subject === claim.subject || (symmetric && other.object === claim.subject)) &&
-      (claim.qualifiersKey === "{}" || claim.qualifiersKey === other.qualifiersKey)
+      hasQualifiersOf(claim, other, ontology)
         ? [other.fact]
         : [],
     ),
   );
   for (const slot of slots.values()) {
-    for (const fact of slot.facts) if (about.has(fact)) slot.claims.push(slotClaim(claim, fact));
+    for (const fact of slot.facts) if (about.has(fact)) slot.claims.push(slotClaim(claim, fact, ontology));
   }
 }
 
-function ruleOf(definition: PredicateDefinition): SlotRule {
-  if (definition.kind === "event") return "event";
-  const hasRivals = definition.functional || definition.opposite !== null;
-  return hasRivals && definition.policy !== "keep-both" ? "functional" : "set";
+/**
+ * Has a fact the qualifiers that an ending names? An ending without any is about all facts; one that leaves out the
+ * qualifier that competes is about each value of it.
+ */
+function hasQualifiersOf(ending: GraphClaim, other: GraphClaim, ontology: Ontology): boolean {
+  if (ending.qualifiersKey === "{}" || ending.qualifiersKey === other.qualifiersKey) return true;
+  const { competes } = ontology.predicate(ending.predicate);
+  if (competes !== null && competes in qualifiersOf(ending)) return false;
+  return slotQualifiers(ending, ontology) === slotQualifiers(other, ontology);
 }
 
-function slotKey(claim: GraphClaim, definition: PredicateDefinition, end: string | null): string {
-  if (isCompetitive(definition))
-    return [end ?? claim.subject, claim.predicate, claim.qualifiersKey].join("\n");
+function ruleOf(claim: GraphClaim, ontology: Ontology): SlotRule {
+  const definition = ontology.predicate(claim.predicate);
+  if (definition.kind === "event") return "event";
+  if (isProperty(claim, ontology)) return "several";
+  if (!hasRivals(definition) || definition.policy === "keep-both") return "set";
+  return definition.several ? "several" : "functional";
+}
+
+function slotKey(claim: GraphClaim, ontology: Ontology, end: string | null): string {
+  const definition = ontology.predicate(claim.predicate);
+  const qualifiers = slotQualifiers(claim, ontology);
+  if (isCompetitive(definition) || isProperty(claim, ontology))
+    return [end ?? claim.subject, claim.predicate, qualifiers].join("\n");
   const predicate = [claim.predicate, definition.opposite ?? ""].sort().join("/");
-  return [claim.subject, predicate, claim.object ?? "", claim.valueKey, claim.qualifiersKey].join("\n");
+  return [claim.subject, predicate, claim.object ?? "", claim.valueKey, qualifiers].join("\n");
+}
+
+/** Canonical JSON of the qualifiers that tell slots apart: all but the one that competes. */
+function slotQualifiers(claim: GraphClaim, ontology: Ontology): string {
+  const { competes } = ontology.predicate(claim.predicate);
+  if (competes === null || claim.qualifiersKey === "{}") return claim.qualifiersKey;
+  const { [competes]: _, ...rest } = qualifiersOf(claim);
+  return canonicalJson(rest);
+}
+
+function qualifiersOf({ qualifiersKey }: GraphClaim): JsonObject {
+  return JSON.parse(qualifiersKey);
 }

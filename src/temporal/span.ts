@@ -21,6 +21,8 @@ export interface DerivedVersion {
 /** A stretch while it is worked on; an open end is `Infinity`. */
 export interface Span {
   readonly object: string;
+  /** Value of the property that competes; `null` for none. */
+  readonly value: string | null;
   readonly from: Instant;
   readonly fromPrecision: Precision;
   readonly fromBasis: FromBasis;
@@ -82,7 +84,7 @@ export function isTouch(a: Span, b: Span): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
 
-/** Rule 4: stretches of one object and status that meet are one version. */
+/** Rule 5: stretches of one object, value and status that meet are one version. */
 export function joined(spans: readonly StatusSpan[], meets: (a: Span, b: Span) => boolean): DerivedVersion[] {
   const versions: StatusSpan[] = [];
   for (const next of [...spans].sort((a, b) => byObject(a, b) || byStart(a, b))) {
@@ -116,7 +118,7 @@ export function laterEnd(a: Span, b: Span): Pick<Span, "to" | "toPrecision"> {
 }
 
 function byObject(a: StatusSpan, b: StatusSpan): number {
-  return compare(a.object, b.object) || compare(a.status, b.status);
+  return compare(a.object, b.object) || compare(a.value ?? "", b.value ?? "") || compare(a.status, b.status);
 }
 
 /** Where two begin together, what was stated says more than what was observed. */

@@ -16,6 +16,7 @@ export function closedByBoth(
 function spanOf(version: DerivedVersion): StatusSpan {
   return {
     ...version,
+    value: null,
     to: version.to ?? Number.POSITIVE_INFINITY,
     toPrecision: version.toPrecision ?? "instant",
   };

@@ -134,7 +134,7 @@ function selectClaims(exported: Exported, after: string): Sql {
       'withdrawnAt', CASE WHEN c.withdrawn_at <= ${exported.until}::timestamptz THEN ${iso("c.withdrawn_at")} END,
       'named', CASE WHEN coalesce(c.named_subject_id, c.named_object_id, c.named_fact_id) IS NOT NULL
         THEN json_build_object('subject', c.named_subject_id, 'object', c.named_object_id, 'fact', c.named_fact_id) END,
-      'text', c.stated_text, 'restsOn', to_json(c.rests_on)) AS line
+      'text', c.stated_text, 'restsOn', to_json(c.rests_on), 'replaces', c.replaces) AS line
     FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id ${page("c", exported, after)}`;
 }
 

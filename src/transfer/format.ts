@@ -113,6 +113,8 @@ export const claimLine = z.strictObject({
   /** The sentence that its source gave for it, and the claims that it restates. Earlier exports have neither. */
   text: z.string().nullable().optional(),
   restsOn: z.array(uuid).nullable().optional(),
+  /** Does it take the place of what held, or join it? Earlier exports say nothing of it. */
+  replaces: z.boolean().nullable().optional(),
 });
 
 /** How a source named entities. Earlier exports have none. */

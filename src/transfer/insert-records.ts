@@ -197,6 +197,7 @@ async function addClaims(
       namedFactId: line.named?.fact ?? null,
       statedText: line.text ?? null,
       restsOn: line.restsOn == null ? null : `{${line.restsOn.join(",")}}`,
+      replaces: line.replaces ?? null,
     })),
   );
   return added.length;

@@ -27,7 +27,7 @@ describe("a model that answers", () => {
     });
     const reply = await extractor.extract(REQUEST);
     expect(reply).toEqual({
-      prompt: "extract/1",
+      prompt: "extract/2",
       model: "scripted",
       raw: JSON.stringify(NOTES),
       usage: {
@@ -176,7 +176,7 @@ describe("a server in trouble", () => {
   });
 
   test("that takes too long is not waited for, nor asked again at once", async () => {
-    const { server, extractor } = await scripted([{ kind: "hang" }], { timeoutMs: 60 });
+    const { server, extractor } = await scripted([{ kind: "hang" }], { timeoutMs: 600 });
     const error = await failure(extractor.extract(REQUEST));
     expect(error).toMatchObject({ code: "model_timeout", retryable: true, usage: { calls: 1 } });
     expect(server.requests).toHaveLength(1);

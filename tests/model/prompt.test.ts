@@ -99,7 +99,7 @@ test("a released prompt is not changed: it would say under its name what other r
   const whole = [CURRENT_PROMPT.instructions(request), JSON.stringify(CURRENT_PROMPT.schema)].join("\n");
   const vocabulary = whole.slice(whole.indexOf("\n\nVocabulary"), whole.indexOf('\n{"type"'));
   expect([CURRENT_PROMPT.name, sha256(whole.replace(vocabulary, ""))]).toEqual([
-    "extract/1",
-    "47027fe9c67f5c42b6898e8786a271cfd8d1bc8517c5eb4f6fd5e5a8dd786814",
+    "extract/2",
+    "8e7a4224b1b8584b425084ee09966d9ff930f59627cf4694576fc5c6aabff8c5",
   ]);
 });

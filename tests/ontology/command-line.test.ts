@@ -9,7 +9,7 @@ const palimpsest = commandLine(await testAddress());
 const file = join(folder, "terms.json");
 
 const defining = (async () => {
-  writeFileSync(file, JSON.stringify({ predicates: [{ name: "drives", functional: true }] }));
+  writeFileSync(file, JSON.stringify({ predicates: [{ name: "pilots", functional: true }] }));
   return palimpsest(["ontology", "define", file]);
 })();
 
@@ -24,7 +24,7 @@ test("terms are defined from a file", async () => {
 test("terms are shown", async () => {
   await defining;
   const shown = await palimpsest(["ontology", "show"]);
-  expect(shown.stdout).toMatch(/^DRIVES +\{subject\} drives \{object\} +functional/mu);
+  expect(shown.stdout).toMatch(/^PILOTS +\{subject\} pilots \{object\} +functional/mu);
   expect(shown.stdout).toMatch(/^Task +task_type: Goal/mu);
 });
 

@@ -11,11 +11,11 @@ const newTenant = () => {
   return memory.tenant(`tenant-${count}`);
 };
 
-function drives(car: string, occurredAt: string) {
+function pilots(car: string, occurredAt: string) {
   return {
-    content: `Ada drives a ${car}.`,
+    content: `Ada pilots a ${car}.`,
     occurredAt,
-    extraction: { facts: [{ subject: "Ada", predicate: "drives", object: car }] },
+    extraction: { facts: [{ subject: "Ada", predicate: "pilots", object: car }] },
   };
 }
 
@@ -26,17 +26,17 @@ test("a predicate that becomes functional ends what had been side by side, and k
   const tenant = newTenant();
   const graph = tenant.graph("g");
   at("2026-06-01T00:00:00Z");
-  await graph.rememberMany([drives("Volvo", "2026-01-01"), drives("Fiat", "2026-03-01")]);
-  expect(carsOf(await graph.facts({ predicate: "DRIVES", asOf: "any" }))).toEqual(["Volvo ..", "Fiat .."]);
+  await graph.rememberMany([pilots("Volvo", "2026-01-01"), pilots("Fiat", "2026-03-01")]);
+  expect(carsOf(await graph.facts({ predicate: "PILOTS", asOf: "any" }))).toEqual(["Volvo ..", "Fiat .."]);
 
   at("2026-07-01T00:00:00Z");
-  const defined = await tenant.ontology.define({ predicates: [{ name: "drives", functional: true }] });
+  const defined = await tenant.ontology.define({ predicates: [{ name: "pilots", functional: true }] });
   expect(defined).toEqual({ version: 1, profile: "memory", rederived: { graphs: 1, facts: 2 } });
-  expect(carsOf(await graph.facts({ predicate: "DRIVES", asOf: "any" }))).toEqual([
+  expect(carsOf(await graph.facts({ predicate: "PILOTS", asOf: "any" }))).toEqual([
     "Volvo 2026-03-01",
     "Fiat ..",
   ]);
-  expect(carsOf(await graph.facts({ predicate: "DRIVES", asOf: "any", knownAt: "2026-06-15" }))).toEqual([
+  expect(carsOf(await graph.facts({ predicate: "PILOTS", asOf: "any", knownAt: "2026-06-15" }))).toEqual([
     "Volvo ..",
     "Fiat ..",
   ]);
@@ -45,17 +45,17 @@ test("a predicate that becomes functional ends what had been side by side, and k
 test("a predicate that becomes an event is never ended", async () => {
   const tenant = newTenant();
   const graph = tenant.graph("g");
-  await graph.remember(drives("Volvo", "2026-01-01"));
+  await graph.remember(pilots("Volvo", "2026-01-01"));
   await graph.remember({
-    content: "Ada drives no Volvo any more.",
+    content: "Ada pilots no Volvo any more.",
     occurredAt: "2026-02-01",
-    extraction: { facts: [{ subject: "Ada", predicate: "drives", object: "Volvo", ends: true }] },
+    extraction: { facts: [{ subject: "Ada", predicate: "pilots", object: "Volvo", ends: true }] },
   });
-  expect(await graph.facts({ predicate: "DRIVES", asOf: "any" })).toMatchObject([
+  expect(await graph.facts({ predicate: "PILOTS", asOf: "any" })).toMatchObject([
     { validTo: "2026-02-01T00:00:00.000Z" },
   ]);
-  await tenant.ontology.define({ predicates: [{ name: "DRIVES", kind: "event" }] });
-  const [event, ...others] = await graph.facts({ predicate: "DRIVES", asOf: "any" });
+  await tenant.ontology.define({ predicates: [{ name: "PILOTS", kind: "event" }] });
+  const [event, ...others] = await graph.facts({ predicate: "PILOTS", asOf: "any" });
   expect(others).toEqual([]);
   expect(event?.validTo).not.toBe("2026-02-01T00:00:00.000Z");
 });
@@ -79,12 +79,12 @@ test("many subjects are derived anew, in as many slices as it takes", async () =
   const tenant = newTenant();
   const graph = tenant.graph("g");
   const facts = Array.from({ length: 40 }, (_, place) =>
-    ["Volvo", "Fiat"].map((object) => ({ subject: `Driver ${place}`, predicate: "drives", object })),
+    ["Volvo", "Fiat"].map((object) => ({ subject: `Driver ${place}`, predicate: "pilots", object })),
   ).flat();
   await graph.remember({ content: "All of them.", occurredAt: "2026-01-01", extraction: { facts } });
-  const { rederived } = await tenant.ontology.define({ predicates: [{ name: "DRIVES", functional: true }] });
+  const { rederived } = await tenant.ontology.define({ predicates: [{ name: "PILOTS", functional: true }] });
   expect(rederived).toEqual({ graphs: 1, facts: 80 });
-  expect(await graph.facts({ predicate: "DRIVES", limit: 1_000 })).toHaveLength(40);
+  expect(await graph.facts({ predicate: "PILOTS", limit: 1_000 })).toHaveLength(40);
 });
 
 test("only graphs that follow the profile, or one that builds on it, are derived anew", async () => {
@@ -94,12 +94,12 @@ test("only graphs that follow the profile, or one that builds on it, are derived
   await garage.create({ profile: "garage" });
   await company.create({ profile: "company" });
   for (const graph of [plain, garage, company]) {
-    await graph.rememberMany([drives("Volvo", "2026-01-01"), drives("Fiat", "2026-03-01")]);
+    await graph.rememberMany([pilots("Volvo", "2026-01-01"), pilots("Fiat", "2026-03-01")]);
   }
-  const { rederived } = await tenant.ontology.define({ predicates: [{ name: "DRIVES", functional: true }] });
+  const { rederived } = await tenant.ontology.define({ predicates: [{ name: "PILOTS", functional: true }] });
   expect(rederived).toEqual({ graphs: 2, facts: 4 });
-  expect(await garage.facts({ predicate: "DRIVES" })).toHaveLength(1);
-  expect(await company.facts({ predicate: "DRIVES" })).toHaveLength(2);
+  expect(await garage.facts({ predicate: "PILOTS" })).toHaveLength(1);
+  expect(await company.facts({ predicate: "PILOTS" })).toHaveLength(2);
 });
 
 test("a term of its own name changes in what is given, and keeps the rest", async () => {
@@ -144,16 +144,16 @@ test("an inverse that is added to a predicate in use is answered from what is st
 });
 
 test.each([
-  [{ predicates: [{ name: "DRIVES", symmetric: true }] }],
-  [{ predicates: [{ name: "DRIVES", qualifiers: ["since"] }] }],
-  [{ predicates: [{ name: "STEERS", aliases: ["drives"] }] }],
-  [{ predicates: [{ name: "USES", inverse: "DRIVES" }, { name: "DRIVES" }] }],
+  [{ predicates: [{ name: "PILOTS", symmetric: true }] }],
+  [{ predicates: [{ name: "PILOTS", qualifiers: ["since"] }] }],
+  [{ predicates: [{ name: "STEERS", aliases: ["pilots"] }] }],
+  [{ predicates: [{ name: "USES", inverse: "PILOTS" }, { name: "PILOTS" }] }],
 ])("%j is refused while there are claims, and nothing is stored", async (definition) => {
   const tenant = newTenant();
-  await tenant.graph("g").remember(drives("Volvo", "2026-01-01"));
+  await tenant.graph("g").remember(pilots("Volvo", "2026-01-01"));
   await expect(tenant.ontology.define(definition)).rejects.toMatchObject({
     code: "ontology_invalid",
-    message: expect.stringContaining("DRIVES is in use"),
+    message: expect.stringContaining("PILOTS is in use"),
   });
   expect(await tenant.ontology.versions()).toEqual([]);
 });
@@ -202,11 +202,11 @@ test("versions tells who defined what and when, and definitions survive reopenin
   await first
     .tenant("acme")
     .graph("g")
-    .rememberMany([drives("Volvo", "2026-01-01")]);
+    .rememberMany([pilots("Volvo", "2026-01-01")]);
   await first
     .tenant("acme")
     .ontology.define(
-      { predicates: [{ name: "drives", functional: true }] },
+      { predicates: [{ name: "pilots", functional: true }] },
       { actor: { kind: "user", id: "ada" } },
     );
   await first.close();
@@ -216,13 +216,13 @@ test("versions tells who defined what and when, and definitions survive reopenin
     {
       version: 1,
       profile: "memory",
-      definition: { types: [], predicates: [{ name: "DRIVES", functional: true }] },
+      definition: { types: [], predicates: [{ name: "PILOTS", functional: true }] },
       actor: "user:ada",
       at: "2026-05-01T00:00:00.000Z",
     },
   ]);
-  await acme.graph("g").remember(drives("Fiat", "2026-03-01"));
-  expect(carsOf(await acme.graph("g").facts({ predicate: "DRIVES" }))).toEqual(["Fiat .."]);
+  await acme.graph("g").remember(pilots("Fiat", "2026-03-01"));
+  expect(carsOf(await acme.graph("g").facts({ predicate: "PILOTS" }))).toEqual(["Fiat .."]);
   await second.close();
 });
 
@@ -254,8 +254,8 @@ test("definitions at the same time get versions of their own, and none is lost",
 test("each graph's journal tells of the change", async () => {
   const tenant = newTenant();
   const graph = tenant.graph("g");
-  await graph.remember(drives("Volvo", "2026-01-01"));
-  await tenant.ontology.define({ predicates: [{ name: "DRIVES", functional: true }] });
+  await graph.remember(pilots("Volvo", "2026-01-01"));
+  await tenant.ontology.define({ predicates: [{ name: "PILOTS", functional: true }] });
   const entries = await graph.audit();
   expect(entries).toContainEqual(expect.objectContaining({ action: "ontology.changed", detail: "memory 1" }));
   expect(await graph.verifyAudit()).toMatchObject({ faults: [] });

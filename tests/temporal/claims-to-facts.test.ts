@@ -206,6 +206,31 @@ const EXAMPLES: readonly {
     ],
     versions: ["MARRIED_TO Ben 2010-01-01..2019-01-01", "MARRIED_TO Cleo 2019-01-01.."],
   },
+  {
+    title: "29: what was ended was not in dispute before",
+    said: [
+      { on: "2004-03-01", object: "Oslo" },
+      { on: "2008-03-01", object: "Bern" },
+      { on: "2016-03-01", object: "Oslo", ends: true },
+    ],
+    versions: ["Bern 2008-03-01..", "Oslo 2004-03-01..2008-03-01"],
+  },
+  {
+    title: "31: a plan that was told before ends what was said to be so after it",
+    said: [
+      { on: "2026-03-01", object: "Paris", validFrom: "2026-09" },
+      { on: "2026-05-01", object: "Berlin" },
+    ],
+    versions: ["Berlin 2026-05-01..2026-09-01", "Paris 2026-09-01.."],
+  },
+  {
+    title: "32: after a period that was planned it is unknown",
+    said: [
+      { on: "2026-03-01", object: "Rome", validFrom: "2026-10", validTo: "2026-12" },
+      { on: "2026-05-01", object: "Berlin" },
+    ],
+    versions: ["Berlin 2026-05-01..2026-10-01", "Rome 2026-10-01..2027-01-01"],
+  },
 ];
 
 describe("claims become facts", () => {

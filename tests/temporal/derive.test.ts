@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TIERS } from "../../src/domain/claim.ts";
 import { addUnits, endOfEndpoint, type Instant, parseTime } from "../../src/domain/interval.ts";
-import { type Derivation, derive, type SlotClaim, type SlotRule } from "../../src/temporal/derive.ts";
+import { type Derivation, derive } from "../../src/temporal/derive.ts";
 import type { DerivedVersion } from "../../src/temporal/span.ts";
+import type { SlotClaim, SlotRule } from "../../src/temporal/statement.ts";
 import {
   DAYS,
   endOf,
@@ -19,7 +20,7 @@ import {
 } from "./random-claims.ts";
 import { type CellVersion, cellOf, LAST, referenceVersions } from "./reference.ts";
 
-const RULES = ["functional", "set", "event"] as const satisfies readonly SlotRule[];
+const RULES = ["functional", "several", "set", "event"] as const satisfies readonly SlotRule[];
 
 const POLICIES = ["recency", "confidence", "vote"] as const;
 
@@ -177,10 +178,46 @@ function inCells(version: DerivedVersion): CellVersion {
 }
 
 function sorted(versions: readonly CellVersion[]): CellVersion[] {
-  const key = ({ object, status, from }: CellVersion) =>
-    `${object} ${status} ${String(from).padStart(4, "0")}`;
+  const key = ({ object, status, from, to, claims }: CellVersion) =>
+    [object, status, ...[from, to].map((cell) => String(cell).padStart(4, "0")), ...claims].join(" ");
   return [...versions].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
+
+describe("a slot in which a property competes", () => {
+  const valued = slot(DAYS).chain((claims) =>
+    fc
+      .array(fc.constantFrom("0.4", "0.9", null), { minLength: claims.length, maxLength: claims.length })
+      .map((values) =>
+        claims.map((claim, index) => slotClaim(claim.id, { ...claim, value: values[index] ?? null })),
+      ),
+  );
+
+  test.each(["functional", "several"] as const)("gives what the rules give point by point, %s", (rule) => {
+    fc.assert(
+      fc.property(valued, fc.constantFrom(...POLICIES), (claims, policy) => {
+        const versions = derive(claims, rule, policy).versions.map(inCells);
+        expect(sorted(versions)).toEqual(sorted(referenceVersions(claims, rule, policy)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("gives the same in any order, and no object two versions at a time", () => {
+    fc.assert(
+      fc.property(valued, (claims) => {
+        const derivation = derive(claims, "functional");
+        expect(comparable(derive([...claims].reverse(), "functional"))).toEqual(comparable(derivation));
+        for (const [index, one] of derivation.versions.entries()) {
+          for (const other of derivation.versions.slice(index + 1)) {
+            const apart = one.object !== other.object || one.from >= endOf(other) || other.from >= endOf(one);
+            expect(apart).toBe(true);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+});
 
 describe("a functional slot", () => {
   test("holds one object at a time as long as nothing has an end", () => {
@@ -268,6 +305,9 @@ function says(
 ): SlotClaim {
   return slotClaim(`${object} on ${on}`, {
     object,
+    value: null,
+    episode: on,
+    adds: false,
     polarity: rest.polarity ?? "holds",
     from: rest.from === undefined ? null : parseTime(rest.from),
     to: rest.to === undefined ? null : parseTime(rest.to),

@@ -10,8 +10,8 @@ import {
   PRECISIONS,
   type Precision,
 } from "../../src/domain/interval.ts";
-import type { SlotClaim } from "../../src/temporal/derive.ts";
 import type { DerivedVersion } from "../../src/temporal/span.ts";
+import type { SlotClaim } from "../../src/temporal/statement.ts";
 
 /** What a claim says, without id and hash. */
 export type Said = Omit<SlotClaim, "id" | "hash">;
@@ -76,6 +76,9 @@ export function said(calendar: Calendar, objects: readonly string[] = OBJECTS): 
     kind: fc.constantFrom(...KINDS),
     confidence: fc.constantFrom(0.3, 0.6, 0.9),
     voter: fc.constantFrom("thread 1", "thread 2", "thread 3"),
+    episode: fc.constantFrom("episode 1", "episode 2", "episode 3", null),
+    adds: fc.nat(3).map((draw) => draw === 0),
+    value: fc.constant(null),
   };
   const holds = fc
     .record({

@@ -4,7 +4,7 @@
  */
 import { type SourceKind, TIERS } from "../../src/domain/claim.ts";
 import { DAY, type Endpoint, type Instant, type Precision } from "../../src/domain/interval.ts";
-import type { SlotClaim, SlotRule } from "../../src/temporal/derive.ts";
+import type { SlotClaim, SlotRule } from "../../src/temporal/statement.ts";
 
 /** A version in cells; an open one reaches {@link LAST}. */
 export interface CellVersion {
@@ -67,6 +67,10 @@ interface Period {
 
 interface Statement extends Period {
   readonly object: string;
+  readonly value: string | null;
+  readonly isOpen: boolean;
+  readonly episodes: readonly string[];
+  readonly adds: boolean;
   readonly tier: number;
   readonly occurredAt: number;
   readonly kinds: readonly SourceKind[];
@@ -77,11 +81,14 @@ interface Statement extends Period {
 }
 
 interface Part extends Period {
+  readonly of: Statement;
   readonly object: string;
-  readonly tier: number;
+  readonly value: string | null;
   readonly status: "held" | "disputed";
   readonly claims: readonly string[];
 }
+
+type Span = Omit<Part, "of">;
 
 const STATED = 0;
 const OBSERVED = 1;
@@ -99,27 +106,83 @@ export function referenceVersions(
   if (rule === "event") return happenings(valid);
   const statements = valid.map((claim) => ended(statementOf(claim), claim, claims));
   if (rule === "set") return asVersions(statements.map((statement) => ({ ...statement, status: "held" })));
-  const parts: Part[] = [];
   const preference = (statement: Statement) =>
     policy === "recency" ? 0 : policy === "vote" ? votes(statement, valid) : statement.confidence;
-  for (const statement of inOrder(agreed(statements), preference)) parts.push(...placed(statement, parts));
-  const held = parts.filter((part) => part.status === "held");
-  const doubted = parts
-    .filter((part) => part.status === "disputed")
-    .flatMap((part) =>
-      runs(
-        part,
-        held.filter((other) => other.object === part.object),
-        false,
-      ).map((period) => ({ ...part, ...period })),
-    );
-  return asVersions([...held, ...doubted]);
+  const all = agreed(statements).map((one) => ({ ...one, adds: one.adds && rule === "several" }));
+  const sets = new Map(
+    all.map((one) => [one, new Set([keyOf(one), ...(rule === "several" ? saidWith(one, all) : [])])]),
+  );
+  const settled = (some: readonly Statement[]): Part[] => {
+    const weighed = some.map((of) => ({ of, weight: preference(of) }));
+    const parts: Part[] = [];
+    for (const statement of inOrder(some, preference)) {
+      const rivals = weighed.filter(
+        ({ of }) =>
+          !of.adds &&
+          sets.get(of)?.has(keyOf(statement)) !== true &&
+          (of.object !== statement.object || of.value !== null),
+      );
+      parts.push(...placed(statement, preference(statement), rivals, parts));
+    }
+    return parts;
+  };
+  const holding = settled(all.filter((one) => !one.adds));
+  for (const one of all.filter(({ adds }) => adds)) {
+    for (const { of } of holding.filter((part) => isHeldAt(part, one.begin.cell)))
+      sets.get(of)?.add(keyOf(one));
+  }
+  const plain = all.filter(
+    (one) => one.value === null && all.some(({ object, value }) => object === one.object && value !== null),
+  );
+  const valued = settled(all.filter((one) => !plain.includes(one)));
+  const backing = plain.filter((one) =>
+    valued.some((part) => part.object === one.object && isHeldAt(part, one.begin.cell)),
+  );
+  const parts = settled(all.filter((one) => !backing.includes(one))).map((part) => ({
+    ...part,
+    claims: [
+      ...part.claims,
+      ...backing
+        .filter((one) => one.object === part.object && isHeldAt(part, one.begin.cell))
+        .flatMap(({ claims: ids }) => ids),
+    ],
+  }));
+  const kept: Span[] = [];
+  for (const status of ["held", "disputed"] as const) {
+    for (const isPlain of [false, true]) {
+      for (const part of parts.filter((one) => one.status === status && (one.value === null) === isPlain)) {
+        const before = kept.filter(
+          (other) => other.object === part.object && (other.value !== part.value || other.status !== status),
+        );
+        kept.push(...runs(part, before, false).map((period) => ({ ...part, ...period })));
+      }
+    }
+  }
+  return asVersions(kept);
+}
+
+/** What competes. */
+function keyOf({ object, value }: Pick<Statement, "object" | "value">): string {
+  return `${object} ${value ?? ""}`;
+}
+
+/** What one episode says of times that overlap is one set. */
+function saidWith(one: Statement, all: readonly Statement[]): string[] {
+  return all
+    .filter((other) => other.episodes.some((id) => one.episodes.includes(id)) && overlap(one, other))
+    .map(keyOf);
+}
+
+function isHeldAt(part: Part, cell: number): boolean {
+  return part.status === "held" && has(part, cell);
 }
 
 /** Each thread's best word for an object counts once. */
-function votes({ object }: Statement, valid: readonly SlotClaim[]): number {
+function votes(statement: Statement, valid: readonly SlotClaim[]): number {
   const best = { manual: 100, stated: 95, extracted: 75, inferred: 45 };
-  const own = valid.filter((claim) => claim.object === object);
+  const own = valid.filter(
+    ({ object, value }) => keyOf({ object: object ?? "", value }) === keyOf(statement),
+  );
   return [...new Set(own.map((claim) => claim.voter))]
     .map((voter) =>
       Math.max(...own.filter((claim) => claim.voter === voter).map((claim) => best[claim.kind])),
@@ -151,6 +214,10 @@ function statementOf(claim: SlotClaim): Statement {
     begin,
     end,
     object: claim.object ?? "",
+    value: claim.value,
+    isOpen: to === null,
+    episodes: claim.episode === null ? [] : [claim.episode],
+    adds: claim.adds,
     tier: TIERS[claim.kind],
     occurredAt: said,
     kinds: [claim.kind],
@@ -162,7 +229,7 @@ function statementOf(claim: SlotClaim): Statement {
 }
 
 function ended(statement: Statement, claim: SlotClaim, claims: readonly SlotClaim[]): Statement {
-  if (statement.end !== OPEN) return statement;
+  if (!statement.isOpen) return statement;
   const ends = claims
     .filter(
       (ending) =>
@@ -180,7 +247,7 @@ function ended(statement: Statement, claim: SlotClaim, claims: readonly SlotClai
     )
     .filter((edge) => edge.cell > statement.begin.cell);
   const end = firstBy(ends, (edge) => [edge.cell]);
-  return end === undefined ? statement : { ...statement, end, seenThrough: end.cell };
+  return end === undefined ? statement : { ...statement, end };
 }
 
 /** Joins what was said at one time with one authority about one object, where it touches. */
@@ -197,6 +264,9 @@ function agreed(statements: readonly Statement[]): Statement[] {
       ...a,
       begin: plainerBegin(a.begin, b.begin),
       end: plainerEnd(a.end, b.end),
+      isOpen: (a.isOpen && a.end.cell >= b.end.cell) || (b.isOpen && b.end.cell >= a.end.cell),
+      episodes: [...a.episodes, ...b.episodes],
+      adds: a.adds && b.adds,
       kinds: [...a.kinds, ...b.kinds],
       confidence: Math.max(a.confidence, b.confidence),
       seenThrough: Math.max(a.seenThrough, b.seenThrough),
@@ -208,7 +278,7 @@ function agreed(statements: readonly Statement[]): Statement[] {
 
 function agrees(a: Statement, b: Statement): boolean {
   return (
-    a.object === b.object &&
+    keyOf(a) === keyOf(b) &&
     a.tier === b.tier &&
     a.occurredAt === b.occurredAt &&
     a.begin.cell <= b.end.cell &&
@@ -247,32 +317,44 @@ function inOrder(
   return sorted;
 }
 
-function placed(statement: Statement, parts: readonly Part[]): Part[] {
-  const others = parts.filter((part) => part.status === "held" && part.object !== statement.object);
-  const { object, tier, claims } = statement;
+interface Rival {
+  readonly of: Statement;
+  readonly weight: number;
+}
+
+function placed(one: Statement, weight: number, rivals: readonly Rival[], parts: readonly Part[]): Part[] {
+  const { object, value, tier, claims } = one;
+  const others = parts.filter(
+    (part) => part.status === "held" && rivals.some(({ of }) => of.claims === part.of.claims),
+  );
   const part = (period: Period, status: Part["status"]): Part => ({
-    ...period,
+    of: one,
+    begin: period.begin,
+    end: period.end,
     object,
-    tier,
+    value,
     claims,
     status,
   });
 
-  if (statement.end !== OPEN) {
-    const clashing = others.filter((other) => overlap(other, statement) && !handOver(other, statement));
-    if (clashing.some((other) => other.tier === tier)) return [part(statement, "disputed")];
+  if (!one.isOpen) {
+    const clashing = others.filter((other) => overlap(other, one) && !handOver(other, one));
+    if (clashing.some((other) => other.of.tier === tier)) return [part(one, "disputed")];
     return [
-      ...runs(statement, clashing, false).map((period) => part(period, "held")),
-      ...clashing.flatMap((other) => shared(statement, other)).map((period) => part(period, "disputed")),
+      ...runs(one, clashing, false).map((period) => part(period, "held")),
+      ...clashing.flatMap((other) => shared(one, other)).map((period) => part(period, "disputed")),
     ];
   }
 
   const next = firstBy(
-    others.filter((other) => other.begin.cell > statement.seenThrough).map((other) => other.begin),
+    rivals
+      .filter((rival) => rival.of.tier >= tier && rival.weight >= weight)
+      .map(({ of }) => of.begin)
+      .filter((begin) => begin.cell > one.seenThrough && begin.cell < one.end.cell),
     (edge) => [edge.cell, edge.rank, edge.precision],
   );
-  const whole: Period = next === undefined ? statement : { begin: statement.begin, end: next };
-  const higher = others.filter((other) => other.tier > tier && overlap(other, whole));
+  const whole: Period = next === undefined ? one : { begin: one.begin, end: next };
+  const higher = others.filter((other) => other.of.tier > tier && overlap(other, whole));
   return [
     ...runs(whole, others, false).map((period) => part(period, "held")),
     ...higher.flatMap((other) => shared(whole, other)).map((period) => part(period, "disputed")),
@@ -326,10 +408,10 @@ function shared(whole: Period, other: Period): Period[] {
   return runs(whole, [other], true);
 }
 
-function asVersions(parts: readonly Omit<Part, "tier">[]): CellVersion[] {
-  const groups = new Map<string, Omit<Part, "tier">[]>();
+function asVersions(parts: readonly Span[]): CellVersion[] {
+  const groups = new Map<string, Span[]>();
   for (const part of parts) {
-    const key = `${part.object} ${part.status}`;
+    const key = `${keyOf(part)} ${part.status}`;
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
   return [...groups.values()].flatMap((group) => {
@@ -347,10 +429,10 @@ function asVersions(parts: readonly Omit<Part, "tier">[]): CellVersion[] {
 }
 
 function happenings(claims: readonly SlotClaim[]): CellVersion[] {
-  const left: Omit<Part, "tier">[] = claims.map((claim) => {
+  const left: Span[] = claims.map((claim) => {
     const { begin, end, object, claims: ids } = statementOf(claim);
     const unit: Edge = { ...begin, cell: moved(begin.cell, begin.precision, 1) };
-    return { begin, end: claim.to === null ? unit : end, object, claims: ids, status: "held" };
+    return { begin, end: claim.to === null ? unit : end, object, value: null, claims: ids, status: "held" };
   });
   for (;;) {
     const pair = left.flatMap((a, i) =>

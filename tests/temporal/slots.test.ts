@@ -18,6 +18,7 @@ interface About {
   readonly polarity?: GraphClaim["polarity"];
   readonly value?: string;
   readonly qualifiers?: JsonObject;
+  readonly episode?: string;
 }
 
 /** A claim about entities that are known by their names; its fact is named for what identifies it. */
@@ -39,6 +40,9 @@ function claim(subject: string, predicate: string, object: string | null, about:
     object,
     valueKey: about.value ?? "",
     qualifiersKey,
+    properties: {},
+    episode: about.episode ?? null,
+    replaces: null,
     polarity: about.polarity ?? "holds",
     from: about.from === undefined ? null : parseTime(about.from),
     to: about.to === undefined ? null : parseTime(about.to),
@@ -107,10 +111,22 @@ describe("claims stand in one slot", () => {
     [
       "not if their qualifiers differ",
       [
+        claim("Ada", "WORKS_AT", "Acme", { qualifiers: { as: "clerk" } }),
+        claim("Ada", "WORKS_AT", "Acme", { qualifiers: { as: "head" } }),
+      ],
+      [['Ada WORKS_AT Acme {"as":"clerk"}'], ['Ada WORKS_AT Acme {"as":"head"}']],
+    ],
+    [
+      "if the qualifiers differ that compete",
+      [
         claim("Ada", "HAS_ROLE", "Acme", { qualifiers: { role: "clerk" } }),
         claim("Ada", "HAS_ROLE", "Acme", { qualifiers: { role: "head" } }),
+        claim("Ada", "HAS_ROLE", "Globex", { qualifiers: { role: "head" } }),
       ],
-      [['Ada HAS_ROLE Acme {"role":"clerk"}'], ['Ada HAS_ROLE Acme {"role":"head"}']],
+      [
+        ['Ada HAS_ROLE Acme {"role":"clerk"}', 'Ada HAS_ROLE Acme {"role":"head"}'],
+        ['Ada HAS_ROLE Globex {"role":"head"}'],
+      ],
     ],
     [
       "of each of their ends if the relation is symmetric and functional",
@@ -155,8 +171,8 @@ describe("an ending without an object", () => {
 
   test("with a qualifier ends what has the same, and without one ends all", () => {
     const roles = [
-      claim("Ada", "HAS_ROLE", "Acme", { qualifiers: { role: "clerk" } }),
-      claim("Ada", "HAS_ROLE", "Acme", { qualifiers: { role: "head" } }),
+      claim("Ada", "HAS_ROLE", "Acme", { qualifiers: { role: "clerk" }, episode: "one" }),
+      claim("Ada", "HAS_ROLE", "Acme", { qualifiers: { role: "head" }, episode: "one" }),
     ];
     const ends = (qualifiers: JsonObject) =>
       claim("Ada", "HAS_ROLE", null, { polarity: "ends", on: "2026-06-01", qualifiers });

@@ -3,6 +3,7 @@ import {
   BASE_PREDICATES,
   BASE_TYPES,
   BOSS_OF,
+  functional,
   KNOWS,
   LOCATED_IN,
   ORGANIZATION,
@@ -28,7 +29,13 @@ export const COMPANY_PROFILE: Profile = {
   predicates: [
     WORKS_AT,
     // A role is a node of its own here, so that "all CTOs" is one hop.
-    predicate("HAS_ROLE", "{subject} has the role {object}", { domain: PERSON, range: ["Role"] }),
+    predicate("HAS_ROLE", "{subject} has the role {object}[ at {at}]", {
+      domain: PERSON,
+      range: ["Role"],
+      functional,
+      several: true,
+      qualifiers: ["at"],
+    }),
     REPORTS_TO,
     BOSS_OF,
     KNOWS,

@@ -12,7 +12,10 @@ export const CONFLICT_POLICIES = [
 export interface PredicateDefinition {
   /** Upper snake case. */
   readonly name: string;
-  /** How a fact reads; `{subject}`, `{object}` (or the value) and qualifiers by name are filled in. */
+  /**
+   * How a fact reads; `{subject}`, `{object}` (or the value) and qualifiers by name are filled in. A part in brackets is
+   * left out where one of its qualifiers is missing: `{subject} is {object}[ at {at}]`.
+   */
   readonly text: string;
   /** Types of the subject; empty for any. */
   readonly domain: readonly string[];
@@ -34,8 +37,19 @@ export interface PredicateDefinition {
   readonly opposite: string | null;
   /** Names of the qualifiers that are part of a fact's identity. */
   readonly qualifiers: readonly string[];
+  /**
+   * The qualifier, or else the property, of which one value holds at a time: a person's role at an organisation.
+   * `null`: objects compete, if the predicate is functional.
+   */
+  readonly competes: string | null;
+  /** May one source say several that hold together, such as "CTO and co-founder"? What a later one says replaces them all. */
+  readonly several: boolean;
+  /** `one`: usually there is one of a kind at a time, so that an older one is questioned when another is told. */
+  readonly usually: "one" | null;
   /** Other names, compared without regard to case. */
   readonly aliases: readonly string[];
+  /** What an alias says beyond the name, as the value of the property that competes: LOVES is LIKES with `strength` 0.9. */
+  readonly degrees: Readonly<Record<string, number>>;
 }
 
 /** Names that say more than the type: an entity given as one of them gets the type, and a property that keeps the difference. */
@@ -75,7 +89,11 @@ const DEFAULTS = {
   inverse: null,
   opposite: null,
   qualifiers: [],
+  competes: null,
+  several: false,
+  usually: null,
   aliases: [],
+  degrees: {},
 } as const satisfies Omit<PredicateDefinition, "name" | "text">;
 
 /** A predicate; what is left out makes it a state with any number of objects of any type. */

@@ -53,6 +53,7 @@ function textFaults({ name, text, qualifiers }: PredicateDefinition): string[] {
 
 function ruleFaults(definition: PredicateDefinition): string[] {
   const { name, kind, functional, symmetric, transitive, inverse, opposite, range } = definition;
+  const { competes, several, usually } = definition;
   const rules: readonly (readonly [boolean, string])[] = [
     [kind === "event" && functional, `${name} is an event, and events end nothing: it cannot be functional.`],
     [
@@ -66,6 +67,26 @@ function ruleFaults(definition: PredicateDefinition): string[] {
     [
       functional && opposite !== null,
       `${name} is functional: any other object ends it, so it cannot have an opposite.`,
+    ],
+    [
+      kind === "event" && (competes !== null || usually !== null),
+      `${name} is an event, and events end nothing: leave out competes and usually.`,
+    ],
+    [
+      functional && competes !== null,
+      `${name} is functional: its objects compete, and nothing else. Leave out functional or competes.`,
+    ],
+    [
+      several && !functional && competes === null,
+      `${name} holds any number of objects: several says something of predicates that are functional or have competes.`,
+    ],
+    [
+      usually !== null && (functional || opposite !== null || competes !== null),
+      `${name} has rules that end its facts: usually says something of predicates that have none.`,
+    ],
+    [
+      Object.keys(definition.degrees).length > 0 && competes === null,
+      `${name} has degrees, and no property that they are values of: name it with competes.`,
     ],
   ];
   return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));

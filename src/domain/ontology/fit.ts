@@ -4,6 +4,7 @@ import { normalizeName, UNTYPED } from "../entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact } from "../extraction.ts";
 import type { Ontology } from "../ontology.ts";
 import { type OntologyFault, relationFault, typeFault } from "./allowed.ts";
+import { readRole, type TypedEntity } from "./roles.ts";
 
 /** A term that is no part of the ontology. */
 export interface UnknownTerm {
@@ -44,12 +45,27 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
     if (name !== UNTYPED) types.set(normalizeName(entity.name), name);
     return { ...untyped, type: name };
   });
-  const facts = extraction.facts.filter((fact) => {
-    const fault = relationFault(typed(fact, types), ontology);
-    if (fault !== undefined) refusals.push({ ...fault, kind: "fact", fact });
-    return fault === undefined;
+  const typeOf = (name: string) => types.get(normalizeName(name));
+  const facts = extraction.facts.flatMap((fact) => {
+    const role = readRole(fact, typeOf, extraction.facts, ontology);
+    const fault = relationFault(typed(role.fact, types), ontology);
+    if (fault !== undefined) {
+      refusals.push({ ...fault, kind: "fact", fact });
+      return [];
+    }
+    if (role.entity !== undefined) addTyped(entities, role.entity);
+    return [role.fact];
   });
   return { extraction: { ...extraction, entities, facts: [...typeFacts, ...facts] }, refusals };
+}
+
+/** Adds an entity, or gives the one that is listed under its name that type. */
+function addTyped(entities: ProposedEntity[], { name, type }: TypedEntity): void {
+  const key = normalizeName(name);
+  const at = entities.findIndex((entity) => normalizeName(entity.name) === key);
+  const listed = entities[at];
+  if (listed === undefined) entities.push({ name, type });
+  else entities[at] = { ...listed, type };
 }
 
 function typeFact(

@@ -32,10 +32,12 @@ const PREDICATES: readonly PredicateDefinition[] = [
     aliases: ["FROM"],
   }),
   WORKS_AT,
-  predicate("HAS_ROLE", "{subject} is {role} at {object}", {
+  predicate("HAS_ROLE", "{subject} is[ {role}] at {object}", {
     domain: PERSON,
     range: ORGANIZATION,
     qualifiers: ["role"],
+    competes: "role",
+    several: true,
   }),
   predicate("OCCUPATION", "{subject}'s occupation is {object}", {
     domain: PERSON,
@@ -107,13 +109,25 @@ const PREDICATES: readonly PredicateDefinition[] = [
     range: ["Pet"],
     aliases: ["OWNS_PET", "HAS_DOG"],
   }),
-  predicate("OWNS", "{subject} owns {object}", { aliases: ["HAS_CAR"] }),
+  predicate("OWNS", "{subject} owns {object}", { usually: "one", aliases: ["HAS_CAR"] }),
+  predicate("DRIVES", "{subject} drives {object}", { domain: PERSON, functional }),
   USES,
-  predicate("LIKES", "{subject} likes {object}", { opposite: "DISLIKES", aliases: ["LOVES", "ENJOYS"] }),
-  predicate("DISLIKES", "{subject} dislikes {object}", { opposite: "LIKES", aliases: ["HATES"] }),
-  // How much, from -1 to 1, stands in the fact's property `strength`.
-  predicate("SENTIMENT_TOWARD", "{subject} has feelings about {object}", { aliases: ["TOLERATES"] }),
-  predicate("PREFERS", "{subject} prefers {object}"),
+  // How much, from 0 to 1, stands in the fact's property `strength`.
+  predicate("LIKES", "{subject} likes {object}", {
+    opposite: "DISLIKES",
+    competes: "strength",
+    aliases: ["LOVES", "ENJOYS", "TOLERATES"],
+    degrees: { LOVES: 0.9, TOLERATES: 0.2 },
+  }),
+  predicate("DISLIKES", "{subject} dislikes {object}", {
+    opposite: "LIKES",
+    competes: "strength",
+    aliases: ["HATES"],
+    degrees: { HATES: 0.9 },
+  }),
+  // From -1 to 1.
+  predicate("SENTIMENT_TOWARD", "{subject} has feelings about {object}", { competes: "strength" }),
+  predicate("PREFERS", "{subject} prefers {object}", { competes: "strength" }),
   predicate("DIET", "{subject}'s diet is {object}", { domain: PERSON, range: "value", functional }),
   predicate("ALLERGIC_TO", "{subject} is allergic to {object}", { domain: PERSON }),
   predicate("BIRTHDAY", "{subject}'s birthday is {object}", {

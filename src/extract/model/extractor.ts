@@ -64,7 +64,7 @@ export interface ExtractionRequest {
 
 /** What is stored of a call, and all that a rebuild needs besides the request. */
 export interface ExtractionReply {
-  /** Name and version of the prompt: `extract/1`. */
+  /** Name and version of the prompt: `extract/2`. */
   readonly prompt: string;
   readonly model: string;
   /** The reply's text as it came. */

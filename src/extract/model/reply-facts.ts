@@ -6,7 +6,6 @@ import { factText } from "../../domain/fact.ts";
 import type { EpisodeUid } from "../../domain/ids.ts";
 import { endOfEndpoint } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
-import { firstPersonOf } from "../../domain/nameless-user.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import { normalizePredicate } from "../../domain/ontology.ts";
 import { confidenceOf, kindOf } from "./authority.ts";
@@ -103,7 +102,8 @@ export class FactReader {
   }): ProposedFact | undefined {
     const { read, item, place, definition, subject, object, dates } = of;
     const objectText = object.kind === "entity" ? object.name : String(object.value);
-    const qualities = sorted({ ...read.properties, ...read.qualifiers }, definition);
+    const degree = this.#request.ontology.degreeOf(read.predicate);
+    const qualities = sorted({ ...degree, ...read.properties, ...read.qualifiers }, definition);
     if (
       this.#isRestated(place, definition, factText(definition, subject, objectText, qualities.qualifiers))
     ) {
@@ -138,6 +138,7 @@ export class FactReader {
       predicate: definition.name,
       object,
       polarity: "holds",
+      ...(read.adds === true ? { replaces: false } : {}),
       ...qualities,
       ...dates,
       kind,
@@ -148,8 +149,7 @@ export class FactReader {
   }
 
   #name(given: string, { part }: Place): string | undefined {
-    const { role } = part.episode;
-    const name = namedInPlaceOf(given, { role, speaker: firstPersonOf(part.episode) }, this.#scene.user);
+    const name = namedInPlaceOf(given, part.episode, this.#scene.user);
     return name === undefined ? undefined : this.#cast.nameOf(name);
   }
 
@@ -188,7 +188,7 @@ export class FactReader {
   }
 
   #isSpeaker(name: string, { part }: Place): boolean {
-    const speaker = firstPersonOf(part.episode);
+    const { speaker } = part.episode;
     return speaker !== null && normalizeName(this.#cast.nameOf(speaker)) === normalizeName(name);
   }
 

@@ -128,6 +128,7 @@ const fact = z.object({
   polarity: optionalName,
   qualifiers,
   properties: qualifiers,
+  adds: truth.optional().catch(undefined),
   // Read with the time of the episode.
   validfrom: z.unknown().optional(),
   validto: z.unknown().optional(),
@@ -177,6 +178,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["number", "fact"],
   ["id", "fact"],
   ["evidence", "quote"],
+  ["also", "adds"],
 ]);
 
 const record = z.record(z.string(), z.unknown());

@@ -1,6 +1,5 @@
 /** What a model was shown, as its reply is checked against it. */
 import type { Quote } from "../../domain/claim.ts";
-import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { isRecalledContext } from "../../text/context-lines.ts";
 import type { ExtractionRequest, RequestedEpisode } from "./extractor.ts";
 import { shownText } from "./shown.ts";
@@ -37,14 +36,14 @@ export class Scene {
     const turns = [...episodes, ...context];
     const others = [
       ...context.map(({ content }) => shownText(content)),
-      ...turns.map((turn) => firstPersonOf(turn) ?? ""),
+      ...turns.map(({ speaker }) => speaker ?? ""),
       ...known.map(({ text }) => text),
       ...candidates.flatMap(({ name, other }) => [name, other]),
     ];
     this.#others = new Set(others.flatMap(wordsOf));
     this.#text = [...episodes.map(({ content }) => shownText(content)), ...others].join("\n").toLowerCase();
     this.#speakers = new Set(
-      turns.flatMap((turn) => (turn.role === "user" ? (firstPersonOf(turn) ?? []) : [])),
+      turns.flatMap(({ role, speaker }) => (role === "user" && speaker !== null ? [speaker] : [])),
     );
   }
 

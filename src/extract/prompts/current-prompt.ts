@@ -1,6 +1,6 @@
 /** The prompt that models are asked with today. */
-import { EXTRACT_1 } from "./extract-1.ts";
+import { EXTRACT_2 } from "./extract-2.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** What is asked now. */
-export const CURRENT_PROMPT: Prompt = EXTRACT_1;
+export const CURRENT_PROMPT: Prompt = EXTRACT_2;

@@ -87,7 +87,8 @@ export function claimContent(row: ClaimContent): JsonObject {
     quoteEnd: row.quoteEnd,
     quoteStart: row.quoteStart,
     recordedAt: time(row.recordedAt),
-    // Not kept before: an entry from then says nothing of it.
+    // Not kept before: an entry from then says nothing of it, as of the sentence.
+    ...(row.replaces === null ? {} : { replaces: row.replaces }),
     ...(row.statedText === null ? {} : { statedText: row.statedText }),
     subjectId: row.namedSubjectId ?? row.subjectId,
     subjectName: row.subjectName,

@@ -196,7 +196,7 @@ const CLAIMS = sql`
     x.to_at AS "toAt", x.to_precision AS "toPrecision", x.kind, x.confidence, x.model, x.quote, x.quote_start AS "quoteStart",
     x.quote_end AS "quoteEnd", x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.content_hash AS hash, x.actor,
     x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId", x.withdrawn_at AS "withdrawnAt",
-    x.stated_text AS "statedText"
+    x.stated_text AS "statedText", x.replaces
   FROM claim x`;
 const DECISIONS = sql`
   SELECT x.id, x.kind, x.entity_id AS "entityId", x.other_id AS "otherId", x.score, x.parts::text AS parts, x.reason, x.actor,

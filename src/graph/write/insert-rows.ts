@@ -230,11 +230,11 @@ export async function insertClaims(target: Target, rows: readonly ClaimRow[]): P
     INSERT INTO claim (tenant_id, graph_id, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
                        value, qualifiers, properties, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
                        model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id,
-                       named_fact_id, origin, withdrawn_at, stated_text, rests_on)
+                       named_fact_id, origin, withdrawn_at, stated_text, rests_on, replaces)
     SELECT ${target.tenant}, ${target.graph}, id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name,
            value::jsonb, qualifiers::jsonb, properties::jsonb, polarity, from_at, from_precision, to_at, to_precision, kind, confidence,
            model, quote, quote_start, quote_end, occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id, origin,
-           withdrawn_at, stated_text, rests_on::uuid[]
+           withdrawn_at, stated_text, rests_on::uuid[], replaces
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.episodeId)}::uuid[], ${column((r) => r.factId)}::uuid[],
                 ${column((r) => r.subjectId)}::uuid[], ${column((r) => r.subjectName)}::text[], ${column((r) => r.predicateId)}::integer[],
                 ${column((r) => r.objectId)}::uuid[], ${column((r) => r.objectName)}::text[], ${column((r) => r.value)}::text[],
@@ -246,11 +246,11 @@ export async function insertClaims(target: Target, rows: readonly ClaimRow[]): P
                 ${column((r) => r.recordedAt)}::timestamptz[], ${column((r) => r.hash)}::text[], ${column((r) => r.actor)}::text[],
                 ${column((r) => r.namedSubjectId)}::uuid[], ${column((r) => r.namedObjectId)}::uuid[], ${column((r) => r.namedFactId)}::uuid[],
                 ${column((r) => r.origin)}::text[], ${column((r) => r.withdrawnAt)}::timestamptz[],
-                ${column((r) => r.statedText)}::text[], ${column((r) => r.restsOn)}::text[])
+                ${column((r) => r.statedText)}::text[], ${column((r) => r.restsOn)}::text[], ${column((r) => r.replaces)}::boolean[])
       AS new (id, episode_id, fact_id, subject_id, subject_name, predicate_id, object_id, object_name, value, qualifiers, properties,
               polarity, from_at, from_precision, to_at, to_precision, kind, confidence, model, quote, quote_start, quote_end,
               occurred_at, recorded_at, content_hash, actor, named_subject_id, named_object_id, named_fact_id, origin, withdrawn_at, stated_text,
-              rests_on)`,
+              rests_on, replaces)`,
     (row) => ({ action: "claim.stored", item: row.id, cause: row.episodeId, content: claimContent(row) }),
   );
   const isNew = new Set(added);

@@ -112,6 +112,9 @@ export function graphClaimOf(claim: StoredClaim): GraphClaim {
     object: claim.object?.kind === "entity" ? claim.object.id : null,
     valueKey: valueKey(claim),
     qualifiersKey: canonicalJson(claim.qualifiers),
+    properties: claim.properties,
+    episode: claim.episode,
+    replaces: claim.replaces,
     polarity,
     from,
     to,
@@ -179,8 +182,8 @@ function claimsWhere(
   condition: Sql,
 ): Sql {
   return sql`
-    SELECT DISTINCT ON (c.id) c.id, c.fact_id, c.subject_id, p.name AS predicate, c.object_id, c.qualifiers, c.polarity,
-      c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.confidence,
+    SELECT DISTINCT ON (c.id) c.id, c.fact_id, c.subject_id, p.name AS predicate, c.object_id, c.qualifiers, c.properties,
+      c.episode_id, c.replaces, c.polarity,      c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.confidence,
       e.thread_id, c.content_hash, coalesce(f.value_key, '') AS value_key
     FROM unnest(${lookups.map((lookup) => lookup.entity)}::uuid[], ${lookups.map((lookup) => predicates.get(lookup.predicate))}::integer[],
                 ${lookups.map((lookup) => lookup.object)}::text[]) AS l (entity_id, predicate_id, object)
@@ -198,6 +201,9 @@ interface ClaimRow {
   readonly predicate: string;
   readonly object_id: string | null;
   readonly qualifiers: JsonObject;
+  readonly properties: JsonObject;
+  readonly episode_id: string | null;
+  readonly replaces: boolean | null;
   readonly polarity: Polarity;
   readonly from_at: string | null;
   readonly from_precision: Precision | null;
@@ -220,6 +226,9 @@ function claimOfRow(row: ClaimRow): GraphClaim {
     object: row.object_id,
     valueKey: row.value_key,
     qualifiersKey: canonicalJson(row.qualifiers),
+    properties: row.properties,
+    episode: row.episode_id,
+    replaces: row.replaces,
     polarity: row.polarity,
     from: endpoint(row.from_at, row.from_precision),
     to: endpoint(row.to_at, row.to_precision),

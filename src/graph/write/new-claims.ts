@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { mapInParts } from "../../scheduling/yielding.ts";
-import { type GraphClaim, isCompetitive } from "../../temporal/slots.ts";
+import { type GraphClaim, hasRivals } from "../../temporal/slots.ts";
 import { graphClaimOf } from "./load-claims.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
@@ -28,7 +28,7 @@ export async function collectNewClaims(
 ): Promise<SortedClaims> {
   const pairOf = (claim: StoredClaim) => `${claim.subject.id} ${predicates.get(claim.predicate)}`;
   // What ends whatever the object is stands in the slots of all objects.
-  const general = new Set(touched.flatMap((claim) => (claim.fact === null ? [pairOf(claim)] : [])));
+  const general = new Set(touched.flatMap((claim) => (concernsMany(claim) ? [pairOf(claim)] : [])));
   const ofNew = touched.filter((claim) => newEntities.has(claim.subject.id) && isOneEnded(claim, ontology));
   const isOfNew = new Set(ofNew);
   const candidates = touched.filter(
@@ -43,7 +43,12 @@ export async function collectNewClaims(
   };
 }
 
-/** The subjects and predicates of claims of which something is stored that ends whatever the object is. */
+/** Does it end whatever the object is, or take the place of all values of its property? */
+function concernsMany({ fact, replaces }: StoredClaim): boolean {
+  return fact === null || replaces === true;
+}
+
+/** The subjects and predicates of claims of which something is stored that concerns all their objects. */
 async function endedPairs(
   writing: Writing,
   candidates: readonly StoredClaim[],
@@ -55,7 +60,7 @@ async function endedPairs(
     FROM unnest(${candidates.map((claim) => claim.subject.id)}::uuid[], ${candidates.map((claim) => predicates.get(claim.predicate))}::integer[])
       AS new (subject_id, predicate_id)
     JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.subject_id = new.subject_id
-      AND c.predicate_id = new.predicate_id AND c.fact_id IS NULL AND c.withdrawn_at IS NULL`);
+      AND c.predicate_id = new.predicate_id AND (c.fact_id IS NULL OR c.replaces) AND c.withdrawn_at IS NULL`);
   return new Set(rows.map((row) => row.pair));
 }
 
@@ -68,5 +73,5 @@ function isOneEnded(claim: StoredClaim, ontology: Ontology): boolean {
 /** Does nothing of another fact stand in the slots of this one? */
 function isAlone(claim: StoredClaim, ontology: Ontology): boolean {
   const definition = ontology.predicate(claim.predicate);
-  return !isCompetitive(definition) && definition.opposite === null && !definition.symmetric;
+  return !hasRivals(definition) && !definition.symmetric && !concernsMany(claim);
 }

@@ -11,7 +11,6 @@ import {
 } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { forEachPart, runCooperatively, yieldIfDue } from "../../scheduling/yielding.ts";
-import type { Conflict } from "../../temporal/derive.ts";
 import {
   diffingVersions,
   type StoredVersion,
@@ -19,6 +18,7 @@ import {
   type VersionToOpen,
 } from "../../temporal/diff.ts";
 import { derivingSlots, type TouchedSlots } from "../../temporal/slots.ts";
+import type { Conflict } from "../../temporal/statement.ts";
 import { changeContent } from "../journal/journal-contents.ts";
 import { insertSupports, insertVersions } from "./insert-rows.ts";
 import { loadSlots } from "./load-claims.ts";

@@ -252,6 +252,7 @@ function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, r
     namedFactId: null,
     statedText: claim.text,
     restsOn: claim.restsOn === undefined ? null : `{${claim.restsOn.join(",")}}`,
+    replaces: claim.replaces,
   };
 }
 

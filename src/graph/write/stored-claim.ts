@@ -19,6 +19,7 @@ export interface StoredClaimRow {
   readonly qualifiers: JsonObject;
   readonly properties: JsonObject;
   readonly polarity: Polarity;
+  readonly replaces: boolean | null;
   readonly from_at: string | null;
   readonly from_precision: Precision | null;
   readonly to_at: string | null;
@@ -38,7 +39,7 @@ export interface StoredClaimRow {
 
 /** Its columns, of the claim `c` and the predicate `p`. */
 export const STORED_CLAIM = sql`c.id, c.episode_id, c.fact_id, c.subject_id, c.subject_name, p.name AS predicate, c.object_id,
-      c.object_name, c.value, c.qualifiers, c.properties, c.polarity, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind,
+      c.object_name, c.value, c.qualifiers, c.properties, c.polarity, c.replaces, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind,
       c.confidence, c.model, c.quote, c.quote_start, c.quote_end, c.occurred_at, c.content_hash, c.actor, c.origin,
       c.stated_text AS claim_text`;
 
@@ -54,6 +55,7 @@ export function storedClaimOf(row: StoredClaimRow): StoredClaim {
     qualifiers: row.qualifiers,
     properties: row.properties,
     polarity: row.polarity,
+    replaces: row.replaces,
     from: endpoint(row.from_at, row.from_precision),
     to: endpoint(row.to_at, row.to_precision),
     kind: row.kind,

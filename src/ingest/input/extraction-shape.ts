@@ -10,6 +10,8 @@ export const nameShape = z.string().trim().min(1).max(LIMITS.nameCharacters);
 /** The same of a fact: one that is empty or missing costs the fact and not the episode. */
 const termShape = z.string().trim().max(LIMITS.nameCharacters);
 export const jsonObjectShape: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+/** Values that a property may have at a time. */
+const MAX_VALUES = 1_000;
 const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 
 /** An entity that is handed in. */
@@ -17,7 +19,7 @@ export const entityShape = z.strictObject({
   name: nameShape,
   type: nameShape.exactOptional(),
   aliases: z.array(nameShape).exactOptional(),
-  properties: z.record(nameShape, value).exactOptional(),
+  properties: z.record(nameShape, z.union([value, z.array(value).max(MAX_VALUES)])).exactOptional(),
 });
 
 /** A fact that is handed in. @param time How times are given, which differs between callers and files. */
@@ -34,6 +36,7 @@ export function factShape(time: z.ZodType<TimeInput>) {
     confidence: z.number().min(0).max(1).exactOptional(),
     kind: z.enum(["manual", "stated", "extracted", "inferred"]).exactOptional(),
     quote: z.string().exactOptional(),
+    adds: z.boolean().exactOptional(),
     ends: z.boolean().exactOptional(),
   });
 }

@@ -38,8 +38,11 @@ export interface EntityInput {
   /** A type of the ontology. Default: unknown (`Thing`). */
   readonly type?: string;
   readonly aliases?: readonly string[];
-  /** Each becomes a literal-valued fact of the entity. */
-  readonly properties?: { readonly [name: string]: Value };
+  /**
+   * Each becomes a literal-valued fact of the entity. A property has one value at a time, or those of one list: a later one
+   * ends what was held.
+   */
+  readonly properties?: { readonly [name: string]: Value | readonly Value[] };
 }
 
 export interface FactInput {
@@ -63,6 +66,8 @@ export interface FactInput {
   readonly kind?: SourceKind;
   /** The words of the content that say so. */
   readonly quote?: string;
+  /** It holds as well ("also"), and replaces nothing of what may hold together, such as a person's roles. */
+  readonly adds?: boolean;
   /** It stopped being so, at `validTo`, else `validFrom`, else when it was said. */
   readonly ends?: boolean;
 }

@@ -18,6 +18,7 @@ const triple = z.object({
     .describe("A literal"),
   validFrom: time.exactOptional().describe('When it began: "2024", "2024-03", "2024-03-05"'),
   validTo: time.exactOptional().describe("The last day, month or year in which it was so"),
+  adds: z.boolean().exactOptional().describe("true: it is so as well, and replaces nothing: a second role"),
   ends: z.boolean().exactOptional().describe("true: it stopped being so"),
   quote: z.string().max(10_000).exactOptional().describe("The words of the content that say so"),
 });

@@ -13,6 +13,7 @@ const assertShape = z.object({
   value: z.string().exactOptional(),
   validFrom: z.string().exactOptional(),
   validTo: z.string().exactOptional(),
+  adds: z.boolean().exactOptional(),
   ends: z.boolean().exactOptional(),
 });
 const correctShape = z.object({
@@ -34,6 +35,7 @@ export function addDecisions(program: Command, session: Session): void {
     .argument("<predicate>", "name of the predicate, e.g. WORKS_AT")
     .argument("[object]", "name or id of the other entity")
     .option("--value <text>", "a literal instead of an object")
+    .option("--adds", "it is so as well, and replaces nothing")
     .option("--ends", "it is so no more")
     .addHelpText(
       "after",

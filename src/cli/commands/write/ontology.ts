@@ -65,9 +65,13 @@ function typeCells({ name, aliases, discriminator }: EntityTypeDefinition): stri
 function predicateCells(definition: PredicateDefinition): string[] {
   const { name, text, kind, functional, symmetric, transitive, policy, inverse, opposite, aliases } =
     definition;
+  const { competes, several, usually } = definition;
   const rules = [
     kind === "event" ? "event" : "",
     functional ? "functional" : "",
+    competes === null ? "" : `one ${competes} at a time`,
+    several ? "several" : "",
+    usually === null ? "" : `usually ${usually}`,
     symmetric ? "symmetric" : "",
     transitive ? "transitive" : "",
     policy === "recency" ? "" : policy,

@@ -1,4 +1,4 @@
-/** `extract/1`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in one reply. */
+/** `extract/2`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in one reply. */
 import type { JSONSchema7 } from "ai";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -24,6 +24,7 @@ What to note
 - validFrom, validTo: when the fact was true, each as "2026", "2026-03", "2026-03-02" or an ISO date-time, no more exact than it was said. Count
   "yesterday" or "last May" from the time of the episode. null where nothing was said. A state that still holds has no validTo; one that is over
   has one. Something that happened has its first day as validFrom and, if longer, its last as validTo.
+- adds: true where it is said to be so as well ("also", "as well as") as what was so before; else false.
 - quote: the words of the episode that say so, copied exactly, without line numbers; the shortest stretch that is enough.
 - confidence: from 0 to 1, how sure the text makes you.
 - ends: facts of the section "known facts" that an episode says are no longer so, by their numbers in brackets, and no others. validTo says when
@@ -35,7 +36,7 @@ An empty list is right where there is nothing to note.`;
 
 const FORM = `Form
 {"entities":[{"name":"Alice","type":"Person","aliases":[]},{"name":"Paris","type":"Place","aliases":[]}],
-"facts":[{"episode":1,"subject":"Alice","predicate":"LIVES_IN","object":"Paris","value":null,"qualifiers":[],"validFrom":"2026-05","validTo":null,
+"facts":[{"episode":1,"subject":"Alice","predicate":"LIVES_IN","object":"Paris","value":null,"qualifiers":[],"adds":false,"validFrom":"2026-05","validTo":null,
 "confidence":0.9,"quote":"I moved to Paris in May"}],
 "ends":[{"episode":1,"fact":3,"validTo":"2026-05","confidence":0.9,"quote":"I moved to Paris in May"}],
 "duplicates":[{"pair":1,"same":false,"confidence":0.8,"reason":"two cities"}]}`;
@@ -64,6 +65,7 @@ const SCHEMA: JSONSchema7 = object({
       object: textOrNull,
       value: { type: ["string", "number", "boolean", "null"] },
       qualifiers: list(object({ name: text, value: text })),
+      adds: { type: "boolean" },
       validFrom: textOrNull,
       validTo: textOrNull,
       confidence: number,
@@ -87,19 +89,20 @@ function vocabulary(ontology: Ontology): string {
 }
 
 function predicateLine(definition: PredicateDefinition): string {
-  const { name, domain, range, functional, kind, qualifiers } = definition;
+  const { name, domain, range, functional, kind, qualifiers, competes } = definition;
+  const named = competes === null || qualifiers.includes(competes) ? qualifiers : [...qualifiers, competes];
   const subject = domain.length === 0 ? "any" : domain.join(" or ");
   const object = range === "value" ? "value" : range.length === 0 ? "any" : range.join(" or ");
   const remarks = [
     ...(kind === "event" ? ["happens"] : functional ? ["one at a time"] : []),
-    ...(qualifiers.length === 0 ? [] : [`qualifiers: ${qualifiers.join(", ")}`]),
+    ...(named.length === 0 ? [] : [`qualifiers: ${named.join(", ")}`]),
   ];
   return `${name}: ${subject} -> ${object}${remarks.length === 0 ? "" : ` (${remarks.join("; ")})`}`;
 }
 
-/** The first version. */
-export const EXTRACT_1: Prompt = {
-  name: "extract/1",
+/** The second version: the first did not ask whether a fact joins what was so before. */
+export const EXTRACT_2: Prompt = {
+  name: "extract/2",
   schema: SCHEMA,
   instructions: ({ ontology }) => [INSTRUCTIONS, FORM, vocabulary(ontology)].join("\n\n"),
   material: materialOf,
