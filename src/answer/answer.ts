@@ -1,6 +1,8 @@
 /** An answer without a model: taken from the best evidence, in its own words. */
+import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
+import { namesOfWords } from "../domain/nameless-user.ts";
 import { type Citation, citationOfEpisode, inLine } from "../recall/context/context.ts";
 import { inverseDocumentFrequency } from "../recall/index/bm25.ts";
 import { nameTerms } from "../recall/question/question.ts";
@@ -69,7 +71,7 @@ function answerFromEpisode(episode: RecalledEpisode, found: Found): ExtractiveAn
  * is named must be in it or be the one who speaks.
  */
 function coverage(episode: RecalledEpisode, found: Found): number {
-  if (found.question.isAboutSpeaker && !isByAsker(episode, found.asker)) return 0;
+  if (found.question.isAboutSpeaker && !isByAsker(episode, found)) return 0;
   const said = new Set(terms(statements(episode.content).join(" ")));
   const present = new Set([...said, ...terms(episode.speaker ?? "")]);
   const named = [...found.question.names, ...(found.about === undefined ? [] : [found.about])];
@@ -84,8 +86,9 @@ function coverage(episode: RecalledEpisode, found: Found): number {
 }
 
 /** What somebody else said of themselves is no answer to "what am I". */
-function isByAsker({ speaker, role }: RecalledEpisode, asker: string | undefined): boolean {
-  return role === "user" && (asker === undefined || speaker === asker);
+function isByAsker(episode: RecalledEpisode, { asker, askerNames }: Found): boolean {
+  if (episode.role !== "user") return false;
+  return asker === undefined || namesOfWords(episode).some((name) => askerNames.has(normalizeName(name)));
 }
 
 function sentences(content: string): string[] {

@@ -1,7 +1,8 @@
 /** Facts as lines of an answer, each with its number and the words that it rests on. */
 import type { Fact } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
-import { type Citation, citationOfFact, inLine, validityText } from "../recall/context/context.ts";
+import { THE_USER } from "../domain/nameless-user.ts";
+import { type Citation, citationOfFact, inLine, sayerOf, validityText } from "../recall/context/context.ts";
 import { inPast } from "./tense.ts";
 
 /** An answer in the words of the evidence. */
@@ -22,11 +23,11 @@ export function factLines(facts: readonly Fact[], now: Instant): FactLines {
   const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
   const lines = facts.map((fact, at) => {
     const quote = citations[at]?.quote;
-    const source = citations[at]?.speaker;
+    const source = sayerOf(fact);
     const words =
       quote == null
         ? ""
-        : `\n    ${inLine(source ?? "A document")} on ${dayText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
+        : `\n    ${beginning(inLine(source ?? "A document"))} on ${dayText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
     return `${sentence(fact, now)} [${at + 1}]${words}`;
   });
   return { lines, citations };
@@ -38,7 +39,12 @@ function sentence(fact: Fact, now: Instant): string {
   const validity = validityText(fact);
   // An event that was told without its date: it was before that.
   const isBy = fact.validFromBasis === "observed" && /^(?:the )?[\p{Lu}\d]/u.test(validity);
-  return `${inLine(isOver ? inPast(fact.text) : fact.text)} (${isBy ? "by " : ""}${validity}).`;
+  return `${beginning(inLine(isOver ? inPast(fact.text) : fact.text))} (${isBy ? "by " : ""}${validity}).`;
+}
+
+/** "The user" begins a sentence; a name stays as it is written. */
+function beginning(text: string): string {
+  return text.startsWith(THE_USER) ? text.replace(/^./u, (first) => first.toUpperCase()) : text;
 }
 
 export function dayText(time: string): string {

@@ -5,6 +5,7 @@ import { normalizeName } from "../domain/entity.ts";
 import { type EntityId, entityId } from "../domain/ids.ts";
 import { ConflictError, InputError, NotFoundError } from "../errors.ts";
 import { undoneContent } from "../graph/journal/journal-contents.ts";
+import { entitiesCalled } from "../graph/read/find-entities.ts";
 import {
   decisionsById,
   decisionView,
@@ -182,7 +183,7 @@ async function decisionOf({ transaction, tenant, graph }: Writing, id: string): 
 /** What a name or an id means: the first that was made under the name, and what stands for it. */
 async function namedEntity(writing: Writing, nameOrId: string): Promise<ExistingName> {
   const byId = await existingIds(writing, [nameOrId]);
-  const found = byId.length > 0 ? byId : await readNames(writing, [normalizeName(nameOrId)]);
+  const found = byId.length > 0 ? byId : await entitiesByName(writing, nameOrId);
   const [first] = found;
   if (first === undefined) throw unknownEntity(nameOrId);
   const roots = new Map(found.map(({ id, name, type }) => [id, `${id} (${name}, ${type})`]));
@@ -191,6 +192,14 @@ async function namedEntity(writing: Writing, nameOrId: string): Promise<Existing
     "entity_ambiguous",
     `${JSON.stringify(nameOrId)} means several entities. Give the id of the one you mean: ${[...roots.values()].join(", ")}.`,
   );
+}
+
+async function entitiesByName(writing: Writing, name: string): Promise<readonly ExistingName[]> {
+  const found = await readNames(writing, [normalizeName(name)]);
+  if (found.length > 0) return found;
+  // "The user" is no name that somebody has, and may mean one without.
+  const { transaction, tenant, graph } = writing;
+  return existingIds(writing, await entitiesCalled(transaction, { tenant, graphs: [graph] }, name));
 }
 
 function alreadyOne(entity: string, other: string): InputError | ConflictError {

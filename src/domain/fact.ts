@@ -3,6 +3,7 @@ import type { ClaimObject, SourceKind, Value } from "./claim.ts";
 import type { ClaimId, EntityId, FactId, VersionId } from "./ids.ts";
 import type { Precision } from "./interval.ts";
 import type { Json, JsonObject } from "./json.ts";
+import { shownName } from "./nameless-user.ts";
 import { type PredicateDefinition, unknownPredicate } from "./ontology/definitions.ts";
 
 export interface EntityReference {
@@ -74,7 +75,11 @@ export function factText(
   object: string,
   qualifiers: JsonObject,
 ): string {
-  const words: { readonly [name: string]: Json | undefined } = { ...qualifiers, subject, object };
+  const words: { readonly [name: string]: Json | undefined } = {
+    ...qualifiers,
+    subject: shownName(subject),
+    object: shownName(object),
+  };
   const isWhole = (part: string) =>
     [...part.matchAll(PLACEHOLDER)].every(([, name = ""]) => words[name] !== undefined);
   const template = definition.text.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ""));

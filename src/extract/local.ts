@@ -3,6 +3,7 @@
  * in the episode. Precision before recall.
  */
 import type { Quote, SourceKind } from "../domain/claim.ts";
+import { normalizeName } from "../domain/entity.ts";
 import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -15,6 +16,7 @@ import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./rules/die
 import { eventFindings } from "./rules/events.ts";
 import { type Finding, type Named, SPEAKER, type Statement } from "./rules/findings.ts";
 import { homeFindings } from "./rules/home.ts";
+import { ownName } from "./rules/own-names.ts";
 import { bondFindings, coupleFindings, kinFindings } from "./rules/people.ts";
 import { adoptionOf, namedAfterwards, type PetAdoption, petFindings, petIsMine } from "./rules/pets.ts";
 import { planFindings } from "./rules/plans.ts";
@@ -33,7 +35,7 @@ export interface ExtractionSource {
 
 /**
  * The entities, mentions and facts of an episode, as far as patterns can tell for sure. First-person statements of a `user`
- * with a known speaker are `stated`, what is said of other people by name `extracted`. A document is read only for what it
+ * are `stated`, what is said of other people by name `extracted`. A document is read only for what it
  * says of people by their full names; `assistant` and `tool` give mentions only. Never throws; the first 60,000
  * characters are read.
  *
@@ -85,7 +87,7 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
 
 /** Words without which no rule can apply. */
 const CUE =
-  /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named)\b|^(?:\p{L}+ )?(?:\p{Ll}+ed|[A-Z]\p{Ll}+ed|[A-Za-z]\p{Ll}+) (?:an?|my|some|to|for|up|back|\p{Ll}+ing)\b/u;
+  /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named|[Cc]alls?)\b|^(?:\p{L}+ )?(?:\p{Ll}+ed|[A-Z]\p{Ll}+ed|[A-Za-z]\p{Ll}+) (?:an?|my|some|to|for|up|back|\p{Ll}+ing)\b/u;
 
 interface AboutWhom {
   readonly subject: string;
@@ -128,6 +130,7 @@ function* readClause(
     collected.add(favouriteFindings(clause.text), about);
     collected.add(ownBirthdayFindings({ clause }), about);
     collected.add(couple, about);
+    collected.name(voice.speaker, ownName(clause, voice.speaker));
     collected.add(aimFindings(clause, voice.speaker), about);
   }
   yield;
@@ -237,6 +240,24 @@ class Collected {
 
   add(findings: readonly Finding[], about: AboutWhom): void {
     for (const finding of findings) this.#addOne(finding, about);
+  }
+
+  /** Adds another name of who speaks. */
+  name(speaker: string, name: string | undefined): void {
+    if (name === undefined || normalizeName(name) === normalizeName(speaker)) return;
+    const aliases = this.#entities.get(speaker)?.aliases ?? [];
+    if (aliases.includes(name)) return;
+    // Who is called so is no third person in the message.
+    if (!this.#isNamedByFact(name)) this.#entities.delete(name);
+    for (const [key, mention] of this.#mentions)
+      if (mention.name === name) this.#mentions.set(key, { ...mention, name: speaker });
+    this.#entity({ name: speaker, type: "Person", aliases: [...aliases, name] });
+  }
+
+  #isNamedByFact(name: string): boolean {
+    return [...this.#facts.values()].some(
+      ({ subject, object }) => subject === name || (object?.kind === "entity" && object.name === name),
+    );
   }
 
   extraction(): Extraction {

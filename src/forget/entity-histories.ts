@@ -25,7 +25,7 @@ export function entityHistories(
 ): EntityVersionRow[] {
   // What never was one has nothing to do with each other.
   const places = placesOf(
-    entities.map(({ id, recordedAt }) => ({ id, recordedAt, ownType: "" })),
+    entities.map(({ id, name, recordedAt }) => ({ id, name, recordedAt, ownType: "" })),
     merges,
   );
   const groups = new Map<EntityId, HistoricEntity[]>();

@@ -3,7 +3,9 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { isUuid } from "../domain/ids.ts";
+import { isNameOfUser, THE_USER, threadOfUser } from "../domain/nameless-user.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
+import { isCalled } from "../graph/read/called.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
 import { terms } from "../text/terms.ts";
 import type { Found } from "./erasure-set.ts";
@@ -18,7 +20,7 @@ export async function findEntity(
 ): Promise<Found> {
   const roots = await transaction.query<{ id: string; name: string; type: string }>(sql`
     SELECT DISTINCT r.id, r.name, r.type
-    FROM (SELECT entity_id AS id FROM alias WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ${normalizeName(entity)}
+    FROM (SELECT entity_id AS id FROM alias WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ${isCalled("normalized", [entity])}
           UNION SELECT coalesce(merged_into, id) FROM entity
           WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${isUuid(entity) ? entity : null}::uuid) meant
     JOIN entity r ON r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND r.id = meant.id`);
@@ -51,7 +53,7 @@ export async function findEntity(
   ).map(({ id }) => id);
   return {
     kind: "entity",
-    names,
+    names: names.filter(isWritten),
     target: {
       episodes:
         episodes === "keep" ? [] : await episodesNaming(transaction, { tenant, graph }, members, names),
@@ -69,7 +71,8 @@ async function episodesNaming(
   names: readonly string[],
 ): Promise<string[]> {
   const ids = [...entities];
-  const written = names.filter((name) => name.length >= MIN_NAME_CHARS);
+  const written = names.filter((name) => name.length >= MIN_NAME_CHARS && isWritten(name));
+  const nameless = names.filter(isNameOfUser).map((name) => threadOfUser(name) ?? null);
   const rarest = written.flatMap((name) => terms(name).slice(0, 1));
   const speakers = new Set(names.map(normalizeName));
   const rows = await transaction.query<{ id: string }>(sql`
@@ -78,6 +81,9 @@ async function episodesNaming(
       UNION SELECT episode_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND subject_id = ANY (${ids}::uuid[]) AND episode_id IS NOT NULL
       UNION SELECT episode_id FROM claim WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND object_id = ANY (${ids}::uuid[]) AND episode_id IS NOT NULL
       UNION SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND lower(speaker) = ANY (${[...speakers]}::text[])
+      UNION SELECT s.id FROM unnest(${nameless}::text[]) AS of (thread)
+        JOIN thread t ON t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = coalesce(of.thread, t.name)
+        JOIN episode s ON s.tenant_id = ${tenant} AND s.graph_id = ${graph} AND s.thread_id = t.id AND s.role = 'user' AND s.speaker IS NULL
     ) named JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = named.id ORDER BY e.ordinal`);
   const episodes = await transaction.query<{ id: string; content: string }>(sql`
     SELECT e.id, e.content FROM (
@@ -87,6 +93,11 @@ async function episodesNaming(
   const words = written.map((name) => wholeWords(name));
   const found = episodes.filter(({ content }) => words.some((pattern) => pattern.test(content)));
   return [...new Set([...rows, ...found].map(({ id }) => id))];
+}
+
+/** Is it a name that people write, and not what tells users from each other who have none? */
+function isWritten(name: string): boolean {
+  return name !== THE_USER && !isNameOfUser(name);
 }
 
 /** A name as it is written, not within another word. */

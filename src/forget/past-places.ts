@@ -48,12 +48,13 @@ export async function placesBetween(writing: Writing, entities: readonly string[
   }
   if (merges.size === 0) return { changes: [], rootAt: (entity) => entity };
   const members = (
-    await transaction.query<{ id: string; own_type: string; recorded_at: string }>(sql`
-      SELECT id, coalesce(own_type, type) AS own_type, recorded_at FROM entity
+    await transaction.query<{ id: string; name: string; own_type: string; recorded_at: string }>(sql`
+      SELECT id, name, coalesce(own_type, type) AS own_type, recorded_at FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${[...seen]}::uuid[])`)
   ).map(
     (row): Member => ({
       id: entityId(row.id),
+      name: row.name,
       ownType: row.own_type,
       recordedAt: microseconds(row.recorded_at),
     }),

@@ -1,5 +1,6 @@
 /** What a text says by itself, before anybody looks at what is known: a pure function of the text, so that any thread can do it. */
 import type { Extraction } from "../domain/extraction.ts";
+import { firstPersonOf } from "../domain/nameless-user.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
@@ -78,7 +79,12 @@ function* analysing({
   isRead,
 }: TextToAnalyse): CooperativeTask<AnalysedText> {
   // What the memory itself once said is not learned again.
-  const source = { role, speaker, occurredAt, content: isRead ? withoutRecalled(content) : content };
+  const source = {
+    role,
+    speaker: firstPersonOf({ role, speaker }),
+    occurredAt,
+    content: isRead ? withoutRecalled(content) : content,
+  };
   const found = isRead ? yield* readingSteps(source) : null;
   yield;
   const all = terms(content);

@@ -11,40 +11,23 @@ import {
   isUuid,
   type NewId,
 } from "../domain/ids.ts";
-import type { Instant } from "../domain/interval.ts";
 import { unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { insertMentions } from "../graph/write/insert-rows.ts";
 import { keyNames } from "../graph/write/key-names.ts";
-import {
-  ALIAS,
-  BY_ID,
-  EFFECT,
-  type NamedEntity,
-  storeNamings,
-  withoutRepetitions,
-} from "../graph/write/namings.ts";
-import type { ClaimOrigin, NewClaim, StoredClaim } from "../graph/write/store-claims.ts";
-import {
-  decidedPairs,
-  existingIds,
-  readNames,
-  readSimilarNames,
-  storeEntities,
-} from "../graph/write/store-entities.ts";
+import { ALIAS, EFFECT, type NamedEntity, storeNamings, withoutRepetitions } from "../graph/write/namings.ts";
+import type { ClaimOrigin, NewClaim, StoredClaim, StoredFacts } from "../graph/write/store-claims.ts";
+import { storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { storeSurprises } from "../novelty/surprises.ts";
 import { type Disagreement, disagreements } from "../novelty/within-slice.ts";
 import { countGaps } from "../ontology/gaps.ts";
-import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
-import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
 import {
-  type ExistingName,
   type Named,
   type NameResolution,
   namesIn,
   type ResolutionPlan,
-  Resolver,
+  type Resolver,
 } from "../resolve/resolve.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
@@ -52,10 +35,13 @@ import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } f
 import { canonicalizeDirection } from "./canonicalize-direction.ts";
 import type { IngestContext } from "./context.ts";
 import { createdEntities } from "./created-entities.ts";
-import { type CreatedFacts, createdFacts, type EpisodeSource, NO_CREATED_FACTS } from "./created-facts.ts";
+import { type CreatedFacts, createdFacts, NO_CREATED_FACTS } from "./created-facts.ts";
 import { withEmployers } from "./current-employers.ts";
 import { contentHash } from "./input/content-hash.ts";
+import { nameUsers } from "./name-users.ts";
 import { compareWithStored } from "./reread.ts";
+import type { ResolvedExtraction } from "./resolved-extraction.ts";
+import { entityNamed, namedEntity, resolverFor } from "./resolver-for.ts";
 
 /** What an episode changed in the graph. */
 export interface AppliedExtraction {
@@ -98,34 +84,14 @@ export interface AppliedSlice {
   readonly newFactTerms: number;
 }
 
-/** Something that is learned from: an episode, or the word of somebody who needs none. */
-export interface ResolvedExtraction {
-  /** The episode that says so; `null` for an assertion of its own. */
-  readonly episode: EpisodeSource | null;
-  readonly content: string;
-  readonly occurredAt: Instant;
-  /** Who says so, if no episode does: `user:alice`. */
-  readonly actor: string | null;
-  readonly extraction: Extraction;
-  /** Where it comes from. */
-  readonly origin: ClaimOrigin;
-  /** The names in it: see {@link namesOf}. */
-  readonly names: readonly string[];
-}
-
-/** The names that an extraction needs resolved, normalised. */
-export function namesOf(extraction: Extraction, ontology: Ontology): string[] {
-  const aliases = extraction.entities.flatMap((entity) => entity.aliases ?? []);
-  const named = namesIn(extraction, ontology).map(({ name }) => name);
-  return [...new Set([...named, ...aliases].map(normalizeName))];
-}
-
 /** Lessons with all that has to be known to learn from them. */
 export interface PreparedExtractions {
   readonly extractions: readonly ResolvedExtraction[];
   readonly resolved: readonly ExtractionNames[];
   readonly plan: ResolutionPlan;
   readonly claims: PreparedClaims | undefined;
+  /** What it added already that users have names now; `undefined` if none got one. */
+  readonly growth: StoredFacts | undefined;
 }
 
 export interface PrepareOptions {
@@ -142,28 +108,22 @@ export interface PrepareOptions {
 export async function prepareExtractions(
   context: IngestContext,
   writing: Writing,
-  extractions: readonly ResolvedExtraction[],
+  given: readonly ResolvedExtraction[],
   { isReread = false, storeFirst }: PrepareOptions = {},
 ): Promise<PreparedExtractions> {
-  const { ontology, newId, lists = NO_ENTITY_LISTS } = context;
-  const normalized = [...new Set(extractions.flatMap((input) => input.names))].sort();
-  const known = [...(await readNames(writing, normalized)), ...(await existingIds(writing, normalized))];
-  const named = extractions.map((input) => namesIn(input.extraction, ontology));
+  const { ontology, newId } = context;
   if (!writing.areNamesKeyed) await keyNames(writing);
-  const names = new NameAnalysisCache();
-  const similar = await readSimilarNames(writing, keysOfNew(named, known, lists, names));
-  // Another name may be that of somebody who is known, too.
-  const hasAliases = extractions.some(({ extraction }) =>
-    extraction.entities.some(({ aliases = [] }) => aliases.length > 0),
-  );
-  const decided = hasAliases
-    ? await decidedPairs(
-        writing,
-        known.map(({ named: entity }) => entity),
-      )
-    : [];
+  const { extractions, growth } = await nameUsers(context, writing, given);
+  const named = extractions.map((input) => namesIn(input.extraction, ontology));
+  const resolver = await resolverFor(context, writing, {
+    normalized: extractions.flatMap((input) => input.names),
+    named: named.flat(),
+    // Another name may be that of somebody who is known, too.
+    hasAliases: extractions.some(({ extraction }) =>
+      extraction.entities.some(({ aliases = [] }) => aliases.length > 0),
+    ),
+  });
   await storeFirst?.();
-  const resolver = new Resolver(known, newId, ontology, { similar, lists, names }, decided);
   const read: ExtractionNames[] = [];
   for (const [index, input] of extractions.entries()) {
     read.push(
@@ -182,28 +142,14 @@ export async function prepareExtractions(
     new Set(plan.entities.map((entity) => entity.id)),
     gone,
   );
-  return { extractions, resolved, plan, claims };
-}
-
-/** The keys under which names like those stand that are not known yet, sorted. */
-function keysOfNew(
-  named: readonly (readonly Named[])[],
-  known: readonly ExistingName[],
-  lists: EntityLists,
-  taken: NameAnalysisCache,
-): string[] {
-  const isKnown = new Set(known.map((name) => name.normalized));
-  const names = new Set(named.flatMap((list) => list.map(({ name }) => name)));
-  const fresh = [...names].filter((name) => !isKnown.has(normalizeName(name)));
-  const missing = fresh.flatMap((name) => [name, ...lists.namesWith(name)]);
-  return [...new Set(missing.flatMap((name) => taken.lookupKeysOf(name)))].sort();
+  return { extractions, resolved, plan, claims, growth };
 }
 
 /** Stores what some lessons say. Their episodes are stored already. */
 export async function applyExtractions(
   context: IngestContext,
   writing: Writing,
-  { extractions, resolved, plan, claims }: PreparedExtractions,
+  { extractions, resolved, plan, claims, growth }: PreparedExtractions,
   { countsGaps }: { readonly countsGaps: boolean } = { countsGaps: true },
 ): Promise<AppliedSlice> {
   await storeEntities(writing, plan, context.newId);
@@ -259,8 +205,8 @@ export async function applyExtractions(
   return {
     outcomes,
     changed: applied.changes.touched,
-    newFacts: applied.newFacts,
-    newFactTerms: applied.newFactTerms,
+    newFacts: applied.newFacts + (growth?.newFacts ?? 0),
+    newFactTerms: applied.newFactTerms + (growth?.newFactTerms ?? 0),
   };
 }
 
@@ -334,28 +280,6 @@ function* resolvingExtraction(
     ],
     claims,
   };
-}
-
-/** A name as it is kept with its source. */
-function namedEntity(
-  { name, type }: Named,
-  resolution: NameResolution,
-  resolver: Resolver,
-  isEffect: boolean,
-): NamedEntity {
-  const id = entityNamed(resolution);
-  const isId = isUuid(name);
-  return [
-    id,
-    isId ? resolver.nameOf(resolution.id) : name,
-    type ?? null,
-    (isEffect ? EFFECT : 0) + (isId ? BY_ID : 0),
-  ];
-}
-
-/** A mention is of what the name means by itself. */
-function entityNamed({ id, named = id }: NameResolution): EntityId {
-  return named;
 }
 
 /** Entities that nothing else ties to their episode: each with where its name stands, or the beginning if it does not. */

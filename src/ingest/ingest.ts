@@ -31,9 +31,7 @@ import {
   type AppliedExtraction,
   applyExtractions,
   NOTHING_APPLIED,
-  namesOf,
   prepareExtractions,
-  type ResolvedExtraction,
 } from "./apply-extractions.ts";
 import type { IngestContext } from "./context.ts";
 import {
@@ -44,8 +42,10 @@ import {
   refuseConflicts,
 } from "./deduplicate.ts";
 import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
+import { nameSpeakers } from "./name-speakers.ts";
 import type { RejectedFact } from "./proposals.ts";
 import { inTermsOfRules } from "./read-locally.ts";
+import { namesOf, type ResolvedExtraction } from "./resolved-extraction.ts";
 import { scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
 
 /** What became of one episode that was handed in. */
@@ -237,7 +237,11 @@ async function storeSlice(
 ): Promise<IngestOutcome[]> {
   const { newId } = context;
   const sorted = await deduplicate(writing, slice, newId);
-  const newItems = sorted.flatMap((item) => (item.kind === "new" ? [item] : []));
+  const newItems = await nameSpeakers(
+    writing,
+    sorted.flatMap((item) => (item.kind === "new" ? [item] : [])),
+    context.ontology,
+  );
   const known = sorted.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
   const novelties = await readNovelty(writing, known);
   if (newItems.length === 0)

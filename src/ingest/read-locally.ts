@@ -1,5 +1,6 @@
 /** What rules read out of an episode. */
 import type { Extraction } from "../domain/extraction.ts";
+import { firstPersonOf } from "../domain/nameless-user.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
@@ -11,7 +12,12 @@ export function* readLocally(
   { role, speaker, occurredAt, content }: ExtractionSource,
   ontology: Ontology,
 ): CooperativeTask<Extraction> {
-  const source = { role, speaker, occurredAt, content: withoutRecalled(content) };
+  const source = {
+    role,
+    speaker: firstPersonOf({ role, speaker }),
+    occurredAt,
+    content: withoutRecalled(content),
+  };
   return inTermsOfRules(yield* readingSteps(source), ontology);
 }
 

@@ -10,8 +10,8 @@ import { type Survey, survey } from "../novelty/survey.ts";
 import { DEFAULT_THRESHOLDS, type NoveltyThresholds } from "../novelty/thresholds.ts";
 import { terms } from "../text/terms.ts";
 import type { AppliedExtraction, PreparedExtractions } from "./apply-extractions.ts";
-import { namesOf } from "./apply-extractions.ts";
 import type { Analysed, NewItem } from "./deduplicate.ts";
+import { namesOf } from "./resolved-extraction.ts";
 
 /** Looks up how new the episodes are. Reads only. */
 export function surveyItems(

@@ -5,12 +5,13 @@ import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { EpisodeUid, FactId } from "../domain/ids.ts";
+import { nameOfUser, withNameOfUser } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { ProposedEnd, ReadReply } from "../extract/model/extractor.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import type { ClaimOrigin } from "../graph/write/store-claims.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { namesOf, type ResolvedExtraction } from "../ingest/apply-extractions.ts";
+import { namesOf, type ResolvedExtraction } from "../ingest/resolved-extraction.ts";
 import type { EpisodeToRead } from "./request.ts";
 
 /** A reply that was read, with the model that gave it. */
@@ -38,18 +39,28 @@ export async function extractionsOfReply(
     ontology,
   );
   return episodes.map((episode) => {
-    const extraction = extractionOf(episode, read, ended, storedKeys, model, ontology);
-    return resolvedExtractionFrom(episode, extraction, "model", ontology);
+    const said = withUser(writing, episode, read.extractions.get(episode.uid) ?? NOTHING_SAID);
+    const extraction = extractionOf(episode, said, ended, storedKeys, model, ontology);
+    return resolvedExtractionFrom(writing, episode, extraction, "model", ontology);
   });
+}
+
+const NOTHING_SAID: Extraction = { entities: [], mentions: [], facts: [] };
+
+/** An extraction in which the nameless user of the episode's thread stands for "the user". */
+function withUser({ isOfOneUser }: Writing, episode: EpisodeToRead, extraction: Extraction): Extraction {
+  return withNameOfUser(extraction, nameOfUser(episode.thread, isOfOneUser), episode);
 }
 
 /** A lesson about an episode that is stored. */
 export function resolvedExtractionFrom(
+  writing: Writing,
   episode: EpisodeToRead,
-  extraction: Extraction,
+  found: Extraction,
   origin: ResolvedExtraction["origin"],
   ontology: Ontology,
 ): ResolvedExtraction {
+  const extraction = withUser(writing, episode, found);
   return {
     episode: { uid: episode.uid, id: episode.id, speaker: episode.speaker, thread: episode.threadId },
     content: episode.content,
@@ -63,13 +74,12 @@ export function resolvedExtractionFrom(
 
 function extractionOf(
   { uid }: EpisodeToRead,
-  { extractions }: ReadReply,
+  { entities, mentions, facts }: Extraction,
   ended: ReadonlyMap<EpisodeUid, readonly ProposedFact[]>,
   storedKeys: ReadonlySet<string>,
   model: string,
   ontology: Ontology,
 ): Extraction {
-  const { entities, mentions, facts } = extractions.get(uid) ?? { entities: [], mentions: [], facts: [] };
   return {
     entities,
     mentions,

@@ -3,7 +3,9 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Role } from "../domain/episode.ts";
+import type { Fact } from "../domain/fact.ts";
 import { type EpisodeUid, entityId, episodeUid } from "../domain/ids.ts";
+import { isOfOneUser, nameOfUser, THE_USER } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type {
   CandidatePair,
@@ -73,11 +75,12 @@ export async function requestFor(
   episodes: readonly EpisodeToRead[],
   ontology: Ontology,
 ): Promise<ExtractionRequest> {
-  const named = await entitiesIn(transaction, tenant, graph, episodes);
+  const users = await namelessUsersOf(transaction, tenant, graph, episodes);
+  const named = [...users, ...(await entitiesIn(transaction, tenant, graph, episodes))];
   return {
     episodes,
     context: await turnsBefore(transaction, tenant, graph, episodes[0]),
-    known: await factsAbout(transaction, tenant, graph, episodes, named, ontology),
+    known: await factsAbout(transaction, tenant, graph, episodes, { named, users }, ontology),
     candidates: await pairsOf(transaction, tenant, graph, named),
     ontology,
   };
@@ -138,6 +141,27 @@ export async function contextTurns(
   return rows.map(turnOf);
 }
 
+/** What stands for those who say some of the episodes without a name. */
+async function namelessUsersOf(
+  transaction: Transaction,
+  tenant: number,
+  graph: number,
+  episodes: readonly EpisodeToRead[],
+): Promise<string[]> {
+  const threads = episodes.flatMap(({ role, speaker, thread }) =>
+    role === "user" && speaker === null ? [thread] : [],
+  );
+  if (threads.length === 0) return [];
+  const [row] = await transaction.query<{ name: string }>(
+    sql`SELECT name FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`,
+  );
+  const names = threads.map((thread) => normalizeName(nameOfUser(thread, isOfOneUser(row?.name ?? ""))));
+  const users = await transaction.query<{ entity_id: string }>(sql`
+    SELECT DISTINCT entity_id FROM alias
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = ANY (${[...new Set(names)]}::text[])`);
+  return users.map((user) => user.entity_id);
+}
+
 /** The speakers, and whoever the episodes mention. */
 async function entitiesIn(
   transaction: Transaction,
@@ -174,7 +198,7 @@ async function factsAbout(
   tenant: number,
   graph: number,
   episodes: readonly EpisodeToRead[],
-  named: readonly string[],
+  { named, users }: { readonly named: readonly string[]; readonly users: readonly string[] },
   ontology: Ontology,
 ): Promise<ContextFact[]> {
   if (named.length === 0) return [];
@@ -202,7 +226,16 @@ async function factsAbout(
     .filter(({ sources }) => sources.some(({ episode }) => episode === null || !own.has(episode)))
     .toSorted((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
   const shown = new Map([...again, ...open].map((fact) => [fact.id, fact]));
-  return [...shown.values()]
-    .slice(0, MAX_FACTS)
-    .map(({ id, text, predicate }, index) => ({ number: index + 1, fact: id, text, predicate }));
+  return [...shown.values()].slice(0, MAX_FACTS).map((fact, index) => ({
+    number: index + 1,
+    fact: fact.id,
+    text: textFor(fact, users),
+    predicate: fact.predicate,
+  }));
+}
+
+/** A fact in words; about a user whose name stands in no episode it says who that is. */
+function textFor({ text, subject, object }: Fact, users: readonly string[]): string {
+  const user = [subject, ...(object === undefined ? [] : [object])].find(({ id }) => users.includes(id));
+  return user === undefined || user.name === THE_USER ? text : `${text} (${user.name} is ${THE_USER})`;
 }

@@ -13,8 +13,10 @@ import { recentTurns, referenceOf } from "../answer/turns.ts";
 import type { Written } from "../answer/writer.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
+import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
 import { Signal } from "../domain/signal.ts";
 import { NotFoundError } from "../errors.ts";
+import { DEFAULT_THREAD } from "../ingest/input/normalize.ts";
 import type { ModelUsage } from "../model/usage.ts";
 import { checkBudget, countUsage } from "../queue/usage.ts";
 import { contextText, fitNotices } from "../recall/context/context.ts";
@@ -85,9 +87,10 @@ export class GraphQuestions {
     const { turns, about, asked } = await this.#referred(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;
-    const { found, where } = await this.#find(asked, referred);
+    const { found, where } = await this.#find(asked, referred, thread);
     const written: Written = { usage: NO_USAGE, firstWordMs: null };
-    const evidence: Evidence = { question, speaker, found, turns };
+    const asker = speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
+    const evidence: Evidence = { question, speaker: asker, found, turns };
     const beforeCall = () => this.#checkBudget(where);
     const writer = answering?.writer;
     let draft: AnswerDraft;
@@ -208,6 +211,7 @@ export class GraphQuestions {
   async #find(
     question: string,
     options: RecallOptions,
+    thread?: string,
   ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
     const { speaker, about } = options;
     const episodes = episodeFilterOf(options);
@@ -218,6 +222,11 @@ export class GraphQuestions {
       question,
       limit: toRecall(shaping),
       maxTokens: shaping.maxTokens,
+      askedIn: {
+        thread,
+        usualThread: DEFAULT_THREAD,
+        isOfOneUser: isOfOneUser(options.graphs?.[0] ?? this.#access.name),
+      },
       ...(speaker === undefined ? {} : { speaker }),
       ...(about === undefined ? {} : { about }),
       ...(options.asOf === undefined

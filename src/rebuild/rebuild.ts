@@ -10,10 +10,10 @@ import {
   applyExtractions,
   type PreparedExtractions,
   prepareExtractions,
-  type ResolvedExtraction,
 } from "../ingest/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { readLocally } from "../ingest/read-locally.ts";
+import type { ResolvedExtraction } from "../ingest/resolved-extraction.ts";
 import {
   claimKeysIn,
   extractionsOfReply,
@@ -133,9 +133,13 @@ async function readNext(
 }
 
 /** A graph that comes out as it was is not written. */
-function isChange({ plan, claims }: PreparedExtractions): boolean {
+function isChange({ plan, claims, growth }: PreparedExtractions): boolean {
   const { entities, aliases, types, decisions } = plan;
-  return claims !== undefined || [entities, aliases, types, decisions].some(({ length }) => length > 0);
+  return (
+    claims !== undefined ||
+    growth !== undefined ||
+    [entities, aliases, types, decisions].some(({ length }) => length > 0)
+  );
 }
 
 async function extractionsOf(
@@ -148,7 +152,7 @@ async function extractionsOf(
   for (const episode of episodes) {
     if (episode.isReadLocally !== true) continue;
     const read = await runCooperatively(readLocally(episode, ontology));
-    local.push(resolvedExtractionFrom(episode, read, "local", ontology));
+    local.push(resolvedExtractionFrom(writing, episode, read, "local", ontology));
   }
   totals.readLocally += local.length;
   const replies = await repliesTo(writing, episodes, ontology);

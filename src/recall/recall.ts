@@ -26,6 +26,7 @@ import { candidatesOf, type FirstMatches, findEpisodes, matchesOf } from "./inde
 import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type FirstRead, readFirst, type SearchScope } from "./index/read-index.ts";
 import type { RecalledThread } from "./index/read-threads.ts";
+import { type AskedIn, type Askers, askersIn, namesOfAsker } from "./question/asker.ts";
 import { type Intent, intentOf } from "./question/intent.ts";
 import { analyseQuestion, type Question } from "./question/question.ts";
 import { hasPronoun, onlySpeaker } from "./question/subjects.ts";
@@ -40,6 +41,8 @@ export interface RecallQuery {
   readonly limit: number;
   /** Who asks: whom "I" and "my" mean. */
   readonly speaker?: string;
+  /** Where it is asked, by which "I" is known if nobody says who asks. */
+  readonly askedIn?: AskedIn;
   /** Whom "she", "he" and "they" mean. */
   readonly about?: string;
   /** When it should have been true; absent: as the question says, else now. */
@@ -127,6 +130,8 @@ export interface Found extends RecallResult {
   readonly corpus: Corpus;
   /** Who asks, if it is known. */
   readonly asker: string | undefined;
+  /** All names of who asks, normalised, if it is known. */
+  readonly askerNames: ReadonlySet<string>;
   /** Whom "she", "he" and "they" mean, if the question says so and it is known. */
   readonly about: string | undefined;
   /** Does the question say whom it is about? */
@@ -149,11 +154,12 @@ export async function recall(
   reading: Signal = new Signal(),
 ): Promise<Found> {
   const started = performance.now();
-  const { meaning: semantic = noSimilarity("off") } = query;
+  const { scope, meaning: semantic = noSimilarity("off") } = query;
   const now = context.clock();
   const words = plainQuestion(query.question);
   const question = analyseQuestion(words);
   const intent = intentOf(words);
+  const asking = askersOf(transaction, query, question);
   const opening = open(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
   const knowing = gatherGraphEvidence(context, transaction, {
@@ -168,7 +174,7 @@ export async function recall(
       return matching;
     },
   });
-  const matching = reading.fired.then(() => firstMatches(transaction, query, question, opening));
+  const matching = reading.fired.then(() => firstMatches(transaction, query, question, opening, asking));
   // Who waits to know who "I" is goes on first.
   const choosing = matching.then(async (seen) => {
     await yieldToEventLoop();
@@ -183,11 +189,12 @@ export async function recall(
   const { facts, subjects, graph } = known;
   const gathered = performance.now();
 
-  const { episodes, threads } = await findEpisodes(
-    transaction,
-    { ...matched, words, graph, semantic, limit: query.limit },
-    candidates,
-  );
+  const [{ episodes, threads }, askerNames] = await Promise.all([
+    findEpisodes(transaction, { ...matched, words, graph, semantic, limit: query.limit }, candidates),
+    matched.asker === undefined || !question.isAboutSpeaker
+      ? NOBODY
+      : namesOfAsker(transaction, scope, matched.asker),
+  ]);
   const shown = episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") }));
   const asked = new Set<string>(subjects?.map(({ id }) => id));
   const told = ({ fact, score, why }: RankedFact): RecalledFact => ({
@@ -225,6 +232,7 @@ export async function recall(
     answers: facts.filter((fact) => fact.isAnswer).map(told),
     corpus: corpora.episodes,
     asker: matched.asker,
+    askerNames,
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
     isAboutSomebody: known.isAboutSomebody,
     timing: known.timing,
@@ -271,6 +279,7 @@ async function firstMatches(
   query: RecallQuery,
   question: Question,
   opening: Promise<Opened>,
+  asking: Promise<Askers>,
 ): Promise<FirstMatches> {
   const { scope, weights } = query;
   const { corpora, index, time } = await opening;
@@ -281,6 +290,7 @@ async function firstMatches(
   const first = { terms: termLookup.terms, items: index.items, ...folded };
   const matches = await matchesOf(transaction, scope, first, query.episodes);
   const placed = await index.placesOf(matches.map(({ item }) => item));
+  const { sure, otherwise } = await asking;
   return {
     scope,
     question,
@@ -289,11 +299,24 @@ async function firstMatches(
     ...folded,
     matches,
     placed,
-    asker: query.speaker ?? onlySpeaker(placed),
+    asker: query.speaker ?? sure ?? onlySpeaker(placed) ?? otherwise,
     period: time,
     weights,
     filter: query.episodes,
   };
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+const UNKNOWN: Askers = { sure: undefined, otherwise: undefined };
+
+/** Asked only where it matters: of a question about who asks it. */
+async function askersOf(
+  transaction: Transaction,
+  { scope, speaker, askedIn }: RecallQuery,
+  { isAboutSpeaker }: Question,
+): Promise<Askers> {
+  if (!isAboutSpeaker || speaker !== undefined || askedIn === undefined) return UNKNOWN;
+  return askersIn(transaction, scope, askedIn);
 }
 
 /** One line, and not in capitals throughout, which would make every word a name. */

@@ -1,5 +1,6 @@
 /** A name taken apart: the words that matter, and what stands around them. */
 import { normalizeName } from "../domain/entity.ts";
+import { isNameOfUser } from "../domain/nameless-user.ts";
 import {
   AMBIGUOUS_LEGAL_FORMS,
   DEGREES,
@@ -76,6 +77,7 @@ export function partsOf(name: string): NameParts {
   const core = stripped(tokens.words);
   const { words } = core;
   const isExact =
+    isNameOfUser(name) ||
     words.length === 0 ||
     words.length > MAX_WORDS ||
     text.length > MAX_NAME_CHARS ||

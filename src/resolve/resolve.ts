@@ -2,6 +2,7 @@
 import { normalizeName, UNTYPED } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
+import { isNameOfUser, shownName } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type IndexedEntry, InMemoryNames, type SimilarName } from "./find-similar.ts";
 import { areCompatible, isMoreParticular } from "./types.ts";
@@ -68,6 +69,8 @@ export interface ResolutionPlan {
   /** Entities whose type is known now. */
   readonly types: readonly NewType[];
   readonly decisions: readonly NewDecision[];
+  /** Stored entities that a merge makes one with others. */
+  readonly merged: readonly EntityId[];
 }
 
 /** A name with what it is thought to be. */
@@ -138,6 +141,9 @@ export class Resolver {
   readonly #aliases: NewAlias[] = [];
   readonly #types = new Map<EntityId, NewType>();
   readonly #decisions: NewDecision[] = [];
+  /** Users without a name. */
+  readonly #nameless = new Set<EntityId>();
+  readonly #merged: EntityId[] = [];
   #changes = 0;
   /** Pairs of entities of which somebody, or their names, decided something. */
   readonly #decided: Set<string>;
@@ -157,6 +163,7 @@ export class Resolver {
     const typeOf = (stored: string) => ontology.type(stored).name;
     for (const { normalized, named, ownType, id, name, type } of known) {
       this.#own.set(named, typeOf(ownType));
+      if (named === id && isNameOfUser(normalized)) this.#nameless.add(named);
       this.#add(normalized, { entity: this.#remember({ id, name, type: typeOf(type) }), named });
     }
     for (const { id, entityName, type } of inMemory.similar)
@@ -212,7 +219,15 @@ export class Resolver {
     return this.#byId.get(entity)?.name ?? entity;
   }
 
-  /** Adds another name of what a name means, unless it already means one. Where it means another, that may be the same. */
+  /** Does a name mean a user of whom nobody knows how they are called? */
+  isNameless({ id, named = id }: NameResolution): boolean {
+    return this.#nameless.has(named);
+  }
+
+  /**
+   * Adds another name of what a name means, unless it already means one. Where it means another, that may be the same; of a
+   * nameless user it is.
+   */
   alias({ id, named = id }: NameResolution, name: string): void {
     const normalized = normalizeName(name);
     const senses = this.#byName.get(normalized) ?? [];
@@ -221,7 +236,8 @@ export class Resolver {
     if (self === undefined) return;
     const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type));
     if (rival !== undefined) {
-      this.#noteRival(rival, named);
+      if (this.#nameless.has(named)) this.#nameUser(named, rival);
+      else this.#noteRival(rival, named);
       return;
     }
     this.#changes += 1;
@@ -247,6 +263,7 @@ export class Resolver {
       aliases: this.#aliases,
       types: [...this.#types.values()].filter(({ id }) => !this.#entities.has(id)),
       decisions: this.#decisions,
+      merged: this.#merged,
     };
   }
 
@@ -257,11 +274,13 @@ export class Resolver {
       type,
       (entity) => this.#byId.get(entity)?.type ?? UNTYPED,
     );
+    if (isNameOfUser(normalized)) this.#nameless.add(id);
+    const shown = shownName(name);
     const root = same === undefined ? undefined : this.#byId.get(same.name.id);
-    const entity = root ?? this.#remember({ id, name, type });
+    const entity = root ?? this.#remember({ id, name: shown, type });
     const sense = { entity, named: id };
     this.#changes += 1;
-    this.#entities.set(id, { name, mergedInto: root ?? null });
+    this.#entities.set(id, { name: shown, mergedInto: root ?? null });
     this.#own.set(id, type);
     this.#aliases.push({
       entity: entity.id,
@@ -297,6 +316,16 @@ export class Resolver {
       score: CALLED_SO,
       reason: "called by the name of the other",
     });
+  }
+
+  /** The user is told to have a name: they are who has it, unless somebody decided otherwise. */
+  #nameUser(user: EntityId, { named }: Sense): void {
+    if (this.#decided.has(pairOf([named, user]))) return;
+    this.#changes += 1;
+    this.#nameless.delete(user);
+    this.#merged.push(user, named);
+    const [entity, other] = user < named ? [user, named] : [named, user];
+    this.#note({ kind: "merge", entity, other, score: 1, reason: "the user is called so" });
   }
 
   #note(decision: NewDecision): void {

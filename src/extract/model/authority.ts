@@ -21,13 +21,13 @@ export interface Claimed {
 }
 
 /**
- * `stated` only for what a user with a known name says of themselves in the first person, in words that stand in the episode, say it outright, are not
+ * `stated` only for what a user says of themselves in the first person, in words that stand in the episode, say it outright, are not
  * quoted from others and name what it is about; `extracted` for all else that the episode says; `inferred` without words that say so.
  */
 export function kindOf({ part: { episode }, quote }: Place, claimed: Claimed): SourceKind {
   if (quote === undefined) return "inferred";
-  const { content, role, speaker } = episode;
-  if (role !== "user" || speaker === null || !claimed.isOwn) return "extracted";
+  const { content, role } = episode;
+  if (role !== "user" || !claimed.isOwn) return "extracted";
   const words = content.slice(quote.start, quote.end);
   const isOutright =
     FIRST_PERSON.test(words) &&

@@ -2,6 +2,7 @@
 import { normalizeName } from "../../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../../domain/extraction.ts";
 import type { EpisodeUid } from "../../domain/ids.ts";
+import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { fitted } from "../../domain/ontology/fit.ts";
 import { ModelError } from "../../model/model-error.ts";
 import { confidenceOf, kindOf } from "./authority.ts";
@@ -138,8 +139,9 @@ function readEnds(
     if (place.quote === undefined) {
       notes.add("quote_not_found", "An ending without words of its episode counts as inferred.", item);
     }
+    const speaker = firstPersonOf(episode);
     const kind = kindOf(place, {
-      isOwn: episode.speaker !== null && saysOf(fact.text, episode.speaker),
+      isOwn: speaker !== null && saysOf(fact.text, speaker),
       about: fact.text,
       isEnding: true,
     });

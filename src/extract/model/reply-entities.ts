@@ -1,6 +1,7 @@
 /** The entities of a reply, under all their names. */
 import { normalizeName } from "../../domain/entity.ts";
 import type { ProposedEntity } from "../../domain/extraction.ts";
+import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { namedInPlaceOf } from "./persons.ts";
 import { readEntity } from "./reply-items.ts";
 import type { ReplyNotes } from "./reply-notes.ts";
@@ -13,7 +14,10 @@ export class Cast {
 
   /** Reads what a reply lists. Names that no text has are left out; what is listed twice counts once. */
   constructor(items: readonly unknown[], scene: Scene, notes: ReplyNotes) {
-    const nobody = { role: "document", speaker: scene.user ?? null } as const;
+    // In a document, "User" may be a class or a role.
+    const isOfUsers =
+      scene.user !== undefined && scene.parts.every(({ episode }) => episode.role !== "document");
+    const nobody = { role: isOfUsers ? "user" : "document", speaker: scene.user ?? null } as const;
     const listed = items.flatMap((item) => {
       const read = readEntity(item);
       if (read === undefined) {
@@ -30,7 +34,7 @@ export class Cast {
       return [];
     });
     const names = new Set(listed.map(({ name }) => normalizeName(name)));
-    const speakers = new Set(scene.parts.map(({ episode }) => normalizeName(episode.speaker ?? "")));
+    const speakers = new Set(scene.parts.map(({ episode }) => normalizeName(firstPersonOf(episode) ?? "")));
     for (const { name, type, aliases } of listed) {
       const key = normalizeName(name);
       if (this.#entities.has(key)) continue;

@@ -6,6 +6,7 @@ import { factText } from "../../domain/fact.ts";
 import type { EpisodeUid } from "../../domain/ids.ts";
 import { endOfEndpoint } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
+import { firstPersonOf } from "../../domain/nameless-user.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import { normalizePredicate } from "../../domain/ontology.ts";
 import { confidenceOf, kindOf } from "./authority.ts";
@@ -149,7 +150,8 @@ export class FactReader {
   }
 
   #name(given: string, { part }: Place): string | undefined {
-    const name = namedInPlaceOf(given, part.episode, this.#scene.user);
+    const { role } = part.episode;
+    const name = namedInPlaceOf(given, { role, speaker: firstPersonOf(part.episode) }, this.#scene.user);
     return name === undefined ? undefined : this.#cast.nameOf(name);
   }
 
@@ -188,7 +190,7 @@ export class FactReader {
   }
 
   #isSpeaker(name: string, { part }: Place): boolean {
-    const { speaker } = part.episode;
+    const speaker = firstPersonOf(part.episode);
     return speaker !== null && normalizeName(this.#cast.nameOf(speaker)) === normalizeName(name);
   }
 

@@ -1,5 +1,6 @@
 /** What a model was shown, as its reply is checked against it. */
 import type { Quote } from "../../domain/claim.ts";
+import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { isRecalledContext } from "../../text/context-lines.ts";
 import type { ExtractionRequest, RequestedEpisode } from "./extractor.ts";
 import { shownText } from "./shown.ts";
@@ -36,14 +37,14 @@ export class Scene {
     const turns = [...episodes, ...context];
     const others = [
       ...context.map(({ content }) => shownText(content)),
-      ...turns.map(({ speaker }) => speaker ?? ""),
+      ...turns.map((turn) => firstPersonOf(turn) ?? ""),
       ...known.map(({ text }) => text),
       ...candidates.flatMap(({ name, other }) => [name, other]),
     ];
     this.#others = new Set(others.flatMap(wordsOf));
     this.#text = [...episodes.map(({ content }) => shownText(content)), ...others].join("\n").toLowerCase();
     this.#speakers = new Set(
-      turns.flatMap(({ role, speaker }) => (role === "user" && speaker !== null ? [speaker] : [])),
+      turns.flatMap((turn) => (turn.role === "user" ? (firstPersonOf(turn) ?? []) : [])),
     );
   }
 

@@ -1,6 +1,7 @@
 /** What a model reads, in sections that no text can leave. */
 import type { Role } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
+import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { inSections, type Section } from "../../model/sections.ts";
 import type { ExtractionRequest } from "../model/extractor.ts";
 import { shownText } from "../model/shown.ts";
@@ -39,8 +40,9 @@ function section(title: string, lines: readonly string[]): Section[] {
   return lines.length === 0 ? [] : [{ title, lines }];
 }
 
-function who({ speaker, role }: { readonly speaker: string | null; readonly role: Role }): string {
-  return speaker === null ? role : `${role} ${quoted(speaker)}`;
+function who(turn: { readonly speaker: string | null; readonly role: Role }): string {
+  const name = firstPersonOf(turn);
+  return name === null ? turn.role : `${turn.role} ${quoted(name)}`;
 }
 
 function when(instant: Instant): string {

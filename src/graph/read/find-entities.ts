@@ -8,6 +8,7 @@ import { shortKey } from "../../domain/hash.ts";
 import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { isCalled } from "./called.ts";
 import { entityTable, namesOf, nameTable } from "./known-entities.ts";
 import { versionConditions } from "./select-versions.ts";
 
@@ -29,7 +30,7 @@ export async function entitiesCalled(
     ? sql`UNION SELECT coalesce(e.merged_into, e.id) FROM ${entityTable(knownAt)} e WHERE ${inScope} AND e.id = ${nameOrId}::uuid`
     : empty;
   const rows = await transaction.query<{ id: string }>(sql`
-    SELECT DISTINCT a.entity_id AS id FROM ${nameTable(knownAt)} a WHERE ${inScope} AND a.normalized = ${normalizeName(nameOrId)}
+    SELECT DISTINCT a.entity_id AS id FROM ${nameTable(knownAt)} a WHERE ${inScope} AND ${isCalled("a.normalized", [nameOrId])}
     ${byId} ORDER BY id`);
   return rows.map((row) => entityId(row.id));
 }
@@ -136,5 +137,5 @@ function hasProperty(
 function namedBy({ tenant, graphs, knownAt }: In, names: readonly string[]): Sql {
   return sql`AND (e.graph_id, e.id) IN (
     SELECT graph_id, entity_id FROM ${nameTable(knownAt)} a
-    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND normalized = ANY (${names.map(normalizeName)}::text[]))`;
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${isCalled("a.normalized", names)})`;
 }

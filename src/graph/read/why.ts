@@ -6,6 +6,7 @@ import type { Polarity, SourceKind } from "../../domain/claim.ts";
 import type { Fact } from "../../domain/fact.ts";
 import { type ClaimId, claimId, type FactId } from "../../domain/ids.ts";
 import { type Precision, toIso } from "../../domain/interval.ts";
+import { shownName } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { entityTable, membersOf } from "./known-entities.ts";
 import { readFacts } from "./read-facts.ts";
@@ -169,9 +170,9 @@ function claimView(row: ClaimRow): ClaimView {
   return {
     id: claimId(row.id),
     polarity: row.polarity,
-    subject: row.subject_name,
+    subject: shownName(row.subject_name),
     predicate: row.predicate,
-    object: row.object,
+    object: row.object === null ? null : shownName(row.object),
     from: endpointView(row.from_at, row.from_precision),
     to: endpointView(row.to_at, row.to_precision),
     kind: row.kind,

@@ -1,12 +1,12 @@
 /** What `neighbours` and `path` have in common: where a walk may go, and how its edges are told. */
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { normalizeName } from "../../domain/entity.ts";
 import { isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { NotFoundError } from "../../errors.ts";
+import { isCalled } from "../read/called.ts";
 import { entityTable, nameTable } from "../read/known-entities.ts";
 import { type EdgeAlternative, edgeAlternativesOf } from "./edge-alternatives.ts";
 import { type EdgeTable, edgeTable, scoped, type Visibility } from "./edges.ts";
@@ -67,7 +67,7 @@ export class WalkEdges {
 export function called(visibility: Visibility, nameOrId: string): Sql {
   const { knownAt } = visibility;
   const byName = sql`SELECT DISTINCT a.graph_id, a.entity_id AS id FROM ${nameTable(knownAt)} a
-    WHERE ${scoped(visibility, "a")} AND a.normalized = ${normalizeName(nameOrId)}`;
+    WHERE ${scoped(visibility, "a")} AND ${isCalled("a.normalized", [nameOrId])}`;
   return isUuid(nameOrId)
     ? sql`${byName} UNION SELECT b.graph_id, coalesce(b.merged_into, b.id) FROM ${entityTable(knownAt)} b WHERE ${scoped(visibility, "b")} AND b.id = ${nameOrId}::uuid`
     : byName;

@@ -44,6 +44,7 @@ async function membersWith(
 ): Promise<StoredMember[]> {
   const rows = await transaction.query<{
     id: string;
+    name: string;
     type: string;
     own_type: string;
     root: string;
@@ -52,13 +53,14 @@ async function membersWith(
     WITH root AS MATERIALIZED (
       SELECT DISTINCT coalesce(merged_into, id) AS id FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${[...entities]}::uuid[]))
-    SELECT e.id, e.type, coalesce(e.own_type, e.type) AS own_type, coalesce(e.merged_into, e.id) AS root, e.recorded_at
+    SELECT e.id, e.name, e.type, coalesce(e.own_type, e.type) AS own_type, coalesce(e.merged_into, e.id) AS root, e.recorded_at
     FROM root JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = root.id
     UNION ALL
-    SELECT e.id, e.type, coalesce(e.own_type, e.type), e.merged_into, e.recorded_at
+    SELECT e.id, e.name, e.type, coalesce(e.own_type, e.type), e.merged_into, e.recorded_at
     FROM root JOIN entity e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.merged_into = root.id`);
   return rows.map((row) => ({
     id: entityId(row.id),
+    name: row.name,
     type: row.type,
     ownType: row.own_type,
     root: entityId(row.root),

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
+import { isOfOneUser } from "../../domain/nameless-user.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
 import { Journal, type JournalEnd } from "../journal/journal.ts";
 import type { Target } from "./insert-rows.ts";
@@ -19,6 +20,8 @@ export interface Writing extends Target {
   readonly nextOrdinal: number;
   /** Can every name of the graph be found by its keys? */
   readonly areNamesKeyed: boolean;
+  /** Is the graph of one user, by its name? */
+  readonly isOfOneUser: boolean;
   /** Are its items embedded? Then whoever ends the write notes that there are more. */
   readonly isEmbedded: boolean;
 }
@@ -72,6 +75,7 @@ export async function beginWriting(
     episodeCount: row.episode_count,
     nextOrdinal: row.episode_count + row.ordinal_holes,
     areNamesKeyed: row.names_keyed,
+    isOfOneUser: isOfOneUser(row.name),
     isEmbedded: row.is_embedded,
   };
 }
@@ -98,6 +102,7 @@ export async function endRestoring({ transaction, tenant, graph, journal, blocks
 }
 
 interface LockedGraph {
+  readonly name: string;
   readonly recorded_at: string;
   readonly episode_count: number;
   readonly ordinal_holes: number;
@@ -119,7 +124,7 @@ async function lockGraph(
 ): Promise<LockedGraph> {
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
-    SELECT greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
+    SELECT name, greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
       ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row !== undefined && !row.is_erased) return row;

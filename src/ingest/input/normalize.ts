@@ -15,7 +15,8 @@ import { proposals, type RejectedFact } from "../proposals.ts";
 import { entityShape, factShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "./input.ts";
 
-const DEFAULT_THREAD = "default";
+/** The thread of episodes that name none. */
+export const DEFAULT_THREAD = "default";
 const DEFAULT_ROLE = "user" satisfies Role;
 
 /** An episode that has passed all checks. */

@@ -1,7 +1,8 @@
 /** The text that goes into a prompt: what was found, in numbered lines within a budget. */
 import type { EpisodeView } from "../../domain/episode.ts";
-import type { Fact } from "../../domain/fact.ts";
+import type { Fact, Source } from "../../domain/fact.ts";
 import { describeTime } from "../../domain/interval.ts";
+import { THE_USER } from "../../domain/nameless-user.ts";
 import { CONFLICT_LINES, CONTEXT_HEADINGS } from "../../text/context-lines.ts";
 import type { Conflict } from "../facts/conflicts.ts";
 import { type Notice, noticeLine } from "./notice.ts";
@@ -104,7 +105,8 @@ function conflictLine(
 }
 
 function sideText(fact: Fact): string {
-  const { speaker, occurredAt } = citationOfFact(fact);
+  const { occurredAt } = citationOfFact(fact);
+  const speaker = sayerOf(fact);
   const day = occurredAt === null ? "" : ` on ${occurredAt.slice(0, 10)}`;
   return `${factLine(fact)}, ${speaker === null ? "learned" : `said by ${inLine(speaker)}`}${day}`;
 }
@@ -164,8 +166,19 @@ function citationOfNotice({ source, question, answer, at }: Notice): Omit<Citati
   return { ...source, quote: answer ?? question, speaker: null, occurredAt: at };
 }
 
+/** The source whose words stand for a fact. */
+function quotedSource({ sources }: Fact): Source | undefined {
+  return sources.find((candidate) => candidate.quote !== null) ?? sources[0];
+}
+
+/** Who says a fact: what people say of themselves without a name the user says. */
+export function sayerOf(fact: Fact): string | null {
+  const source = quotedSource(fact);
+  return source?.speaker ?? (source?.kind === "stated" && source.episode !== null ? THE_USER : null);
+}
+
 export function citationOfFact(fact: Fact): Omit<Citation, "number"> {
-  const source = fact.sources.find((candidate) => candidate.quote !== null) ?? fact.sources[0];
+  const source = quotedSource(fact);
   return {
     kind: "fact",
     id: fact.id,

@@ -2,6 +2,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
+import { shownName } from "../../domain/nameless-user.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
 import type { SearchScope } from "../index/read-index.ts";
@@ -102,6 +103,9 @@ export async function readClaimTexts(
     CROSS JOIN LATERAL (SELECT * FROM claim WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = wanted.id OFFSET 0) c
     JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id`);
   return new Map(
-    rows.map((row) => [row.id, `${row.subject} -${row.predicate}-> ${row.object ?? row.value ?? ""}`]),
+    rows.map((row) => [
+      row.id,
+      `${shownName(row.subject)} -${row.predicate}-> ${shownName(row.object ?? row.value ?? "")}`,
+    ]),
   );
 }

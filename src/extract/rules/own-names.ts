@@ -1,0 +1,83 @@
+/** What speakers are called, in their own words: "My name is Alice", "call me Al". */
+import { THE_USER } from "../../domain/nameless-user.ts";
+import { GIVEN_NAMES } from "../../resolve/name-words.ts";
+import type { Clause } from "../../text/sentences.ts";
+import { phraseEnds, readName } from "./names.ts";
+import { isMonthOrDay, isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
+import { isKnownPlace } from "./places.ts";
+import { openingEnd } from "./subjects.ts";
+
+/** A name that is told as such. */
+const NAME_IS =
+  /(?:my (?:full |first |real |given )?name(?: is|'s|’s)|(?:the |my )?name's|the name is|i(?: am|'m|’m)? (?:called|named)|i go by)(?: the name)? /iy;
+/** Another one beside it. */
+const CALL_ME =
+  /(?:(?:please|just|but|so|and|you can|you may|feel free to|(?:people|everyone|everybody|friends|my friends|most people|they)(?: all| just| usually)?) )*calls? me /iy;
+const I_AM = /(?:i am|i'm|i’m|im|this is) /iy;
+const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/iu;
+/** Given names that are ordinary words after "I'm". */
+const NOT_ALONE: ReadonlySet<string> = new Set(["christian", "frank", "grace", "mark", "rose", "virginia"]);
+/** Words of people and faiths, which stand after "I'm" without being names. */
+const OF_A_PEOPLE = /(?:[a-z]{3}(?:ish|ese|ian|can|ean|ist|lic)|ch|man|wi|li)$/iu;
+
+/** The name that a clause gives to who speaks; `undefined` if it gives none for sure. */
+export function ownName({ text, sentence }: Clause, speaker: string): string | undefined {
+  const start = openingEnd(text);
+  const told = after(NAME_IS, text, start);
+  if (told !== undefined) {
+    const name = nameAt(text, told);
+    // Who is known by name is not somebody else for that.
+    return name === undefined || speaker === THE_USER || sharesWord(name, speaker) ? name : undefined;
+  }
+  const called = after(CALL_ME, text, start);
+  if (called !== undefined) return nameAt(text, called);
+  const introduced = speaker === THE_USER ? after(I_AM, text, start) : undefined;
+  return introduced === undefined ? undefined : introducedAt(text, introduced, GREETING.test(sentence.text));
+}
+
+function after(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+/** A name with its capital, or a given name without one: "my name is alice". */
+function nameAt(text: string, at: number): string | undefined {
+  const read = readName(text, at);
+  if (read === undefined) {
+    const [word = ""] = /^\p{Ll}+/u.exec(text.slice(at)) ?? [];
+    const isName = GIVEN_NAMES.has(word) && phraseEnds(text, at + word.length);
+    return isName ? word.replace(/^./u, (first) => first.toUpperCase()) : undefined;
+  }
+  const isName =
+    !read.possessive &&
+    phraseEnds(text, read.end) &&
+    !isNoName(read.name) &&
+    read.name.split(" ").length <= 4;
+  return isName ? read.name : undefined;
+}
+
+function isNoName(name: string): boolean {
+  const [first = ""] = name.split(" ");
+  return (
+    isOrdinaryWord(first) || isMonthOrDay(first) || looksInflected(first) || /\d|&|^\p{Lu}{4,}$/u.test(name)
+  );
+}
+
+/** After "I'm" stand professions, peoples and moods as well: a given name is sure, any name after a greeting. */
+function introducedAt(text: string, at: number, isGreeting: boolean): string | undefined {
+  const read = readName(text, at);
+  if (read === undefined) return undefined;
+  const name = nameAt(text, at);
+  const [first = "", ...rest] = (name ?? "").toLowerCase().split(" ");
+  if (name === undefined || isKnownPlace(name)) return undefined;
+  if (GIVEN_NAMES.has(first) && (rest.length > 0 || !NOT_ALONE.has(first))) return name;
+  return isGreeting && !OF_A_PEOPLE.test(name) ? name : undefined;
+}
+
+function sharesWord(name: string, other: string): boolean {
+  const words = new Set(other.toLowerCase().split(/\s+/u));
+  return name
+    .toLowerCase()
+    .split(" ")
+    .some((word) => words.has(word));
+}

@@ -1,0 +1,109 @@
+/** Gives users without a name the one that they are told to have, before anything else is learned: from then on both names mean one entity. */
+import { normalizeName } from "../domain/entity.ts";
+import type { ProposedEntity } from "../domain/extraction.ts";
+import { isNameOfUser } from "../domain/nameless-user.ts";
+import { ALIAS, EFFECT, type NamedEntity, storeNamings, withoutRepetitions } from "../graph/write/namings.ts";
+import { regroup } from "../graph/write/regroup.ts";
+import type { StoredFacts } from "../graph/write/store-claims.ts";
+import { storeEntities } from "../graph/write/store-entities.ts";
+import type { Writing } from "../graph/write/writing.ts";
+import type { Named, Resolver } from "../resolve/resolve.ts";
+import type { IngestContext } from "./context.ts";
+import type { ResolvedExtraction } from "./resolved-extraction.ts";
+import { entityNamed, namedEntity, resolverFor } from "./resolver-for.ts";
+
+export interface NamedUsers {
+  /** The extractions without what was said of names of users. */
+  readonly extractions: readonly ResolvedExtraction[];
+  /** What the graph gained; `undefined` if nothing changed. */
+  readonly growth: StoredFacts | undefined;
+}
+
+const NOTHING: StoredFacts = { newFacts: 0, newFactTerms: 0 };
+
+/** A user with the names that an extraction gives it. */
+type ToldNames = Required<Pick<ProposedEntity, "name" | "aliases">>;
+
+/** Stores the names that users got, each as a merge of the user with who has the name. */
+export async function nameUsers(
+  context: IngestContext,
+  writing: Writing,
+  extractions: readonly ResolvedExtraction[],
+): Promise<NamedUsers> {
+  const told = extractions.map(({ extraction }) => extraction.entities.flatMap(toldNames));
+  const all = told.flat();
+  if (all.length === 0) return { extractions, growth: undefined };
+  const resolver = await resolverFor(context, writing, {
+    normalized: all.flatMap(({ name, aliases }) => [name, ...aliases]).map(normalizeName),
+    named: all.flatMap(({ aliases }) => aliases.map(person)),
+    hasAliases: true,
+  });
+  const named = told.map((users) => users.flatMap((user) => namesGiven(user, resolver)));
+  return {
+    extractions: extractions.map((input, index) =>
+      told[index]?.length === 0 ? input : withoutToldNames(input),
+    ),
+    growth: resolver.changes === 0 ? undefined : await store(context, writing, extractions, named, resolver),
+  };
+}
+
+function toldNames({ name, aliases = [] }: ProposedEntity): ToldNames[] {
+  return isNameOfUser(name) && aliases.length > 0 ? [{ name, aliases }] : [];
+}
+
+function person(name: string): Named {
+  return { name, type: "Person" };
+}
+
+function namesGiven({ name, aliases }: ToldNames, resolver: Resolver): NamedEntity[] {
+  const named: NamedEntity[] = [];
+  const resolve = (called: Named) => {
+    const before = resolver.changes;
+    const resolution = resolver.resolve(called);
+    named.push(namedEntity(called, resolution, resolver, resolver.changes > before));
+    return resolution;
+  };
+  const user = resolve(person(name));
+  for (const alias of aliases) {
+    // Who has a name already gets another one; who has none is the one who is called so.
+    if (resolver.isNameless(user)) resolve(person(alias));
+    const before = resolver.changes;
+    resolver.alias(user, alias);
+    named.push([entityNamed(user), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
+  }
+  return named;
+}
+
+async function store(
+  context: IngestContext,
+  writing: Writing,
+  extractions: readonly ResolvedExtraction[],
+  named: readonly (readonly NamedEntity[])[],
+  resolver: Resolver,
+): Promise<StoredFacts> {
+  const plan = resolver.plan();
+  await storeEntities(writing, plan, context.newId);
+  storeNamings(
+    writing,
+    extractions.map(({ episode, origin }, index) => ({
+      source: episode?.uid ?? null,
+      reading: origin,
+      names: withoutRepetitions(named[index] ?? []),
+    })),
+  );
+  return plan.merged.length === 0 ? NOTHING : regroup(context, writing, plan.merged);
+}
+
+function withoutToldNames(input: ResolvedExtraction): ResolvedExtraction {
+  const { entities } = input.extraction;
+  return {
+    ...input,
+    extraction: {
+      ...input.extraction,
+      entities: entities.map((entity) => {
+        const { aliases: _, ...bare } = entity;
+        return isNameOfUser(entity.name) ? bare : entity;
+      }),
+    },
+  };
+}

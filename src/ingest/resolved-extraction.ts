@@ -1,0 +1,30 @@
+/** What is learned from: an episode, or the word of somebody who needs none, with what was read out of it. */
+import { normalizeName } from "../domain/entity.ts";
+import type { Extraction } from "../domain/extraction.ts";
+import type { Instant } from "../domain/interval.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { ClaimOrigin } from "../graph/write/store-claims.ts";
+import { namesIn } from "../resolve/resolve.ts";
+import type { EpisodeSource } from "./created-facts.ts";
+
+/** Something that is learned from: an episode, or the word of somebody who needs none. */
+export interface ResolvedExtraction {
+  /** The episode that says so; `null` for an assertion of its own. */
+  readonly episode: EpisodeSource | null;
+  readonly content: string;
+  readonly occurredAt: Instant;
+  /** Who says so, if no episode does: `user:alice`. */
+  readonly actor: string | null;
+  readonly extraction: Extraction;
+  /** Where it comes from. */
+  readonly origin: ClaimOrigin;
+  /** The names in it: see {@link namesOf}. */
+  readonly names: readonly string[];
+}
+
+/** The names that an extraction needs resolved, normalised. */
+export function namesOf(extraction: Extraction, ontology: Ontology): string[] {
+  const aliases = extraction.entities.flatMap((entity) => entity.aliases ?? []);
+  const named = namesIn(extraction, ontology).map(({ name }) => name);
+  return [...new Set([...named, ...aliases].map(normalizeName))];
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { testMemory } from "../memory.ts";
+
+const texts = async (graph: GraphHandle, options = {}) =>
+  (await graph.facts({ asOf: "any", ...options })).map(({ text }) => text).sort();
+const users = async (graph: GraphHandle) =>
+  (await graph.entities()).filter(({ name }) => name === "the user").map(({ aliases }) => aliases);
+
+describe("a user without a name", () => {
+  it("is whom the first person means, in statements and in questions", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    const { facts } = await graph.remember({ content: "I live in Lisbon. My cat is called Olive." });
+    await graph.remember({ content: "I work at Initech." });
+    expect(facts.map(({ text }) => text).sort()).toEqual([
+      "the user has a pet, Olive",
+      "the user lives in Lisbon",
+    ]);
+    expect((await graph.ask("Where do I live?")).answer).toMatch(
+      /^The user lives in Lisbon .*\n +The user on /u,
+    );
+    expect((await graph.ask("Where do I work?")).answer).toContain("works at Initech");
+    const { facts: recalled, context } = await graph.recall("What is my cat called?");
+    expect(recalled.map(({ text }) => text)).toContain("the user has a pet, Olive");
+    expect(context).toContain("the user has a pet, Olive");
+  });
+
+  it("is found by what it is called in texts", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "I live in Lisbon." });
+    expect(await texts(graph, { subject: "the user" })).toEqual(["the user lives in Lisbon"]);
+    expect((await graph.ask("Where does the user live?")).answer).toContain("Lisbon");
+  });
+
+  it("speaks as `user`: nobody else is it", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    for (const role of ["assistant", "tool", "document"] as const)
+      await graph.remember({ content: "I live in Lisbon.", role });
+    expect(await users(graph)).toEqual([]);
+    await graph.remember({ content: "I live in Lisbon.", role: "user" });
+    expect(await users(graph)).toHaveLength(1);
+  });
+
+  it("is one for each thread, whatever their names have in common", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("support");
+    const homes = { "Ticket 1": "Lisbon", "ticket 1": "Porto", "ticket 1.": "Faro" };
+    for (const [thread, home] of Object.entries(homes))
+      await graph.remember({ content: `I live in ${home}.`, thread });
+    expect(await users(graph)).toHaveLength(3);
+    for (const [thread, home] of Object.entries(homes))
+      expect((await graph.ask("Where do I live?", { thread })).answer).toContain(`lives in ${home}`);
+    expect((await graph.ask("Where do I live?", { thread: "ticket 2" })).known).toBe(false);
+    expect((await graph.review()).length).toBe(0);
+  });
+
+  it("is one for a graph whose name says that it is of one user", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("user:7");
+    await graph.remember({ content: "I live in Lisbon.", thread: "monday" });
+    await graph.remember({ content: "I work at Initech.", thread: "tuesday" });
+    expect(await users(graph)).toEqual([["the user of this graph"]]);
+    expect((await graph.ask("Where do I live?", { thread: "friday" })).answer).toContain("Lisbon");
+  });
+
+  it("is not who is called `User` or spoken of as the user in a document", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "I live in Lisbon." });
+    await graph.remember({ content: "I live in Porto.", speaker: "User", thread: "import" });
+    await graph.remember({
+      content: "The user must log in.",
+      role: "document",
+      extraction: { facts: [{ subject: "the user", predicate: "MUST", value: "log in" }] },
+    });
+    expect(await texts(graph, { subject: "the user of thread default" })).toEqual([
+      "the user lives in Lisbon",
+    ]);
+  });
+
+  it("is who is meant by the caller's own triples about `the user` and `I`", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({
+      content: "noted",
+      extraction: {
+        facts: [
+          { subject: "I", predicate: "LIVES_IN", object: "Lisbon" },
+          { subject: "the user", predicate: "LIKES", object: "tea" },
+        ],
+      },
+    });
+    expect(await texts(graph, { subject: "the user of thread default" })).toHaveLength(2);
+  });
+});
+
+describe("the name of a user", () => {
+  it.each([
+    ["My name is Ines.", "Ines"],
+    ["my name is anna", "Anna"],
+    ["Hi, I'm Ines and I need help.", "Ines"],
+    ["Hello! My name's Ines Duarte.", "Ines Duarte"],
+    ["I'm Laura.", "Laura"],
+    ["Please call me Nes.", "Nes"],
+    ["You can call me Nes", "Nes"],
+  ])("is told by: %s", async (content, name) => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "I live in Lisbon." });
+    await graph.remember({ content });
+    expect(await texts(graph)).toEqual([`${name} lives in Lisbon`]);
+    expect(await users(graph)).toEqual([]);
+    expect((await graph.ask("Where do I live?")).answer).toContain(`${name} lives in Lisbon`);
+  });
+
+  it.each([
+    "I'm Portuguese.",
+    "I'm Happy to help.",
+    "Hi, I'm German.",
+    "I'm Christian.",
+    "Call me Monday.",
+    "Don't call me Nes.",
+    "Call me ASAP.",
+    "Is my name Ines?",
+    "If my name is Ines, then so be it.",
+    "My name is hard to spell.",
+    "My sister's name is Ines.",
+    "I'm Paris based.",
+  ])("is not told by: %s", async (content) => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "I live in Lisbon." });
+    await graph.remember({ content });
+    expect(await texts(graph, { predicate: "LIVES_IN" })).toEqual(["the user lives in Lisbon"]);
+  });
+
+  it("names the user of its thread only", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("support");
+    await graph.remember({ content: "I live in Lisbon.", thread: "one" });
+    await graph.remember({ content: "I live in Porto.", thread: "two" });
+    await graph.remember({ content: "My name is Ines.", thread: "one" });
+    expect(await texts(graph)).toEqual(["Ines lives in Lisbon", "the user lives in Porto"]);
+    expect((await graph.ask("Where do I live?", { thread: "two" })).answer).toContain("Porto");
+  });
+
+  it("is that of the one person who speaks in the thread, before or after", async () => {
+    const { memory } = await testMemory();
+    for (const [index, order] of [
+      [undefined, "Ines"],
+      ["Ines", undefined],
+    ].entries()) {
+      const graph = memory.graph(`order ${index}`);
+      for (const speaker of order)
+        await graph.remember({
+          content: speaker === undefined ? "I live in Lisbon." : "I work at Initech.",
+          ...(speaker === undefined ? {} : { speaker }),
+        });
+      expect(await texts(graph)).toEqual(["Ines lives in Lisbon", "Ines works at Initech"]);
+      for (const asked of [{}, { speaker: "Ines" }])
+        expect((await graph.ask("Where do I live?", asked)).answer).toContain("Lisbon");
+    }
+  });
+
+  it("is not taken from one of several people", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.rememberMany([
+      { content: "I live in Lisbon." },
+      { content: "I work at Initech.", speaker: "Ines" },
+      { content: "I work at Initrode.", speaker: "Rui" },
+    ]);
+    await graph.remember({ content: "I like tea.", speaker: "Ines" });
+    expect(await texts(graph, { predicate: "LIVES_IN" })).toEqual(["the user lives in Lisbon"]);
+  });
+
+  it("joins what was known of the name, and can be taken back for good", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "I work at Initech.", speaker: "Ines", thread: "office" });
+    await graph.remember({ content: "I live in Lisbon." });
+    await graph.remember({ content: "My name is Ines." });
+    expect(await texts(graph)).toEqual(["Ines lives in Lisbon", "Ines works at Initech"]);
+    const [merge] = await graph.decisions();
+    await graph.undo(merge?.id ?? "");
+    const apart = ["Ines works at Initech", "the user lives in Lisbon"];
+    expect(await texts(graph)).toEqual(apart);
+    await graph.remember({ content: "As I said, my name is Ines." });
+    expect(await texts(graph)).toEqual(apart);
+  });
+
+  it("stays when another is told; one that comes beside it is a name too", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "My name is Ines. I live in Lisbon." });
+    await graph.remember({ content: "Call me Nes." });
+    const [ines] = (await graph.entities()).filter(({ name }) => name === "Ines");
+    expect(ines?.aliases).toContain("Nes");
+    await graph.remember({ content: "I work at Initech.", speaker: "Rui", thread: "office" });
+    await graph.remember({ content: "My name is Rui." });
+    expect(await texts(graph)).toEqual(["Ines lives in Lisbon", "Rui works at Initech"]);
+  });
+
+  it("goes with the episode that told it", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "I live in Lisbon." });
+    await graph.remember({ content: "My name is Ines.", id: "told" });
+    await graph.forget({ episode: "told" });
+    expect(await texts(graph)).toEqual(["the user lives in Lisbon"]);
+    expect((await graph.entities()).map(({ name }) => name)).toEqual(["Lisbon", "the user"]);
+  });
+});
+
+describe("forgetting a user without a name", () => {
+  it("erases what they said in their thread, and nothing else that speaks of users", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("support");
+    await graph.remember({ content: "I live in Lisbon.", thread: "one" });
+    await graph.remember({ content: "Good morning to all of you.", thread: "one" });
+    await graph.remember({ content: "I live in Porto.", thread: "two" });
+    await graph.remember({ content: "Ask the user for a password.", role: "document", thread: "manual" });
+    await graph.forget({ entity: "the user of thread one" });
+    expect((await graph.episodes()).episodes.map(({ thread }) => thread).sort()).toEqual(["manual", "two"]);
+    expect(await texts(graph)).toEqual(["the user lives in Porto"]);
+  });
+});
