@@ -2,7 +2,14 @@
 import type { Fact } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
-import { type Citation, citationOfFact, inLine, sayerOf, validityText } from "../recall/context/context.ts";
+import {
+  type Citation,
+  citationOfFact,
+  doubtText,
+  inLine,
+  sayerOf,
+  validityText,
+} from "../recall/context/context.ts";
 import { inPast } from "./tense.ts";
 
 /** An answer in the words of the evidence. */
@@ -39,7 +46,8 @@ function sentence(fact: Fact, now: Instant): string {
   const validity = validityText(fact);
   // An event that was told without its date: it was before that.
   const isBy = fact.validFromBasis === "observed" && /^(?:the )?[\p{Lu}\d]/u.test(validity);
-  return `${beginning(inLine(isOver ? inPast(fact.text) : fact.text))} (${isBy ? "by " : ""}${validity}).`;
+  const words = beginning(inLine(isOver ? inPast(fact.text) : fact.text));
+  return `${words} (${isBy ? "by " : ""}${validity}${doubtText(fact)}).`;
 }
 
 /** "The user" begins a sentence; a name stays as it is written. */

@@ -55,6 +55,11 @@ export interface Fact {
   /** When another version took its place; `null` if none did. */
   readonly supersededAt: string | null;
   readonly status: "held" | "disputed";
+  /**
+   * Of a predicate that usually has one object of a kind: another one was told since this was last spoken of, so that it may
+   * be over. To confirm it, or to say it again, settles it.
+   */
+  readonly questioned?: true;
   /** From its sources, inside the band of `kind`. */
   readonly confidence: number;
   /** The highest kind among its sources. */

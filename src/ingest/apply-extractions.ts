@@ -39,6 +39,7 @@ import { type CreatedFacts, createdFacts, NO_CREATED_FACTS } from "./created-fac
 import { withEmployers } from "./current-employers.ts";
 import { contentHash } from "./input/content-hash.ts";
 import { nameUsers } from "./name-users.ts";
+import { questionedByNew } from "./questioned-by-new.ts";
 import { compareWithStored } from "./reread.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { entityNamed, namedEntity, resolverFor } from "./resolver-for.ts";
@@ -188,12 +189,10 @@ export async function applyExtractions(
     createdEntities(plan),
   );
   await yieldIfDue();
-  const outcomes = attribute(
-    resolved,
-    applied,
-    created,
-    noteDecision(resolved, claims, applied, context.ontology),
-  );
+  const outcomes = attribute(resolved, applied, created, [
+    ...noteDecision(resolved, claims, applied, context.ontology),
+    ...(await questionedByNew(writing, resolved, created, context.ontology)),
+  ]);
   await yieldIfDue();
   storeSurprises(
     writing,

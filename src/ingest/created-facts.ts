@@ -4,7 +4,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId, EpisodeUid, FactId } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type FactRow, factOfRow, type SourceRow } from "../graph/read/read-facts.ts";
+import { type FactRow, factOfRow, type SourceRow } from "../graph/read/fact-rows.ts";
 import { isNamedFirst } from "../graph/read/sides.ts";
 import type { OpenedVersion, Rederivation } from "../graph/write/rederive.ts";
 import type { StoredClaim } from "../graph/write/store-claims.ts";
@@ -155,6 +155,7 @@ function sourceOf(claim: StoredClaim, episodes: CreatedFacts["episodes"]): Sourc
     at: toIso(claim.occurredAt),
     quote: claim.quoteText,
     properties: asStored(claim.properties),
+    adds: claim.replaces === false,
   };
 }
 

@@ -60,6 +60,10 @@ export const factShape = z
     recordedAt: moment,
     supersededAt: moment.nullable(),
     status: z.enum(["held", "disputed"]),
+    questioned: z
+      .literal(true)
+      .optional()
+      .describe("Another of its kind was told since it was last spoken of."),
     confidence: z.number(),
     kind,
     sources: z.array(sourceShape),

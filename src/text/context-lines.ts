@@ -23,7 +23,7 @@ const FACT_LINE = new RegExp(
 );
 /** `[1] Alice visited Rome (May 2015)`: also the form of references to literature, so it counts only among other lines of ours. */
 const PERIOD_LINE = new RegExp(
-  `^${MARGIN}\\[\\d{1,4}\\] \\S.* \\((?:the )?[^()\\n]{0,40}\\d{4}s?(?:; disputed)?\\)[ \\t]*$`,
+  `^${MARGIN}\\[\\d{1,4}\\] \\S.* \\((?:the )?[^()\\n]{0,40}\\d{4}s?(?:; (?:disputed|questioned))?\\)[ \\t]*$`,
   "u",
 );
 /** `[2] 2026-03-02 Alice: "I moved to Berlin."` */

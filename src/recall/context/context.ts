@@ -88,8 +88,13 @@ export function contextText(
 
 /** A fact with its validity: `Alice lives in Berlin (March 2026 to May 2026)`. */
 export function factLine(fact: Fact): string {
-  const doubt = fact.status === "disputed" ? "; disputed" : "";
-  return `${inLine(fact.text)} (${validityText(fact)}${doubt})`;
+  return `${inLine(fact.text)} (${validityText(fact)}${doubtText(fact)})`;
+}
+
+/** What speaks against a fact, as the end of what stands in brackets. */
+export function doubtText({ status, questioned }: Fact): string {
+  if (status === "disputed") return "; disputed";
+  return questioned === true ? "; questioned" : "";
 }
 
 /** That two facts of the context conflict, with both sides, their times and who said so; `undefined` if one of them is not in it. */

@@ -34,7 +34,8 @@ export function addTimeline(program: Command, session: Session): void {
         session.result(options.json, entries, () => {
           for (const { at, event, fact } of entries) {
             const day = at?.slice(0, 10) ?? "?".padEnd(10);
-            const status = fact.status === "held" ? "" : " (disputed)";
+            const status =
+              fact.status === "disputed" ? " (disputed)" : fact.questioned === true ? " (questioned)" : "";
             session.print(
               dim(day),
               "  ",
