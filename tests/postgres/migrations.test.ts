@@ -7,6 +7,7 @@ import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import { administratorAddress, emptyAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { administrate, newLogin } from "./logins.ts";
+import { olderDatabase } from "./older-database.ts";
 
 // A new database is filled and analysed while it is set up, which takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
@@ -150,13 +151,13 @@ test("An index of single rows becomes one of blocks that answers as before, and 
   const ask = (open: Memory) => scoresOf(open, "harbour number 14");
   const before = await ask(memory);
   await memory.close();
-  await withClient(address, (client) => client.query(AS_SINGLE_ROWS));
-  const migrated = await openMemory({ database: address });
+  const older = await olderDatabase(15, address, SINGLE_ROWS);
+  const migrated = await openMemory({ database: older });
   expect(await ask(migrated)).toEqual(before);
   await migrated.graph("g").remember({ id: "later", content: "The harbour number 14 again." });
   expect((await ask(migrated)).map(([id]) => id)).toContain("later");
   await migrated.close();
-  await withClient(administratorAddress(address), async (client) => {
+  await withClient(administratorAddress(older), async (client) => {
     const { rows } = await client.query(
       "SELECT count(*)::integer AS kept FROM pg_constraint WHERE contype = 'f' AND conrelid = 'claim'::regclass AND confrelid = 'episode'::regclass",
     );
@@ -173,13 +174,13 @@ test("Blocks that a term's row told to be loose or packed are told by their numb
   const ask = (open: Memory) => scoresOf(open, "windy harbour on day 14");
   const before = await ask(memory);
   await memory.close();
-  await withClient(address, (client) => client.query(AS_TOLD_BY_TERMS));
-  const kinds = await blocksOf(address);
+  const older = await olderDatabase(23, address, TOLD_BY_TERMS);
+  const kinds = await blocksOf(older);
   expect(kinds.packed).toBeGreaterThan(0);
   expect(kinds.loose).toBeGreaterThan(0);
-  const migrated = await openMemory({ database: address });
+  const migrated = await openMemory({ database: older });
   expect(await ask(migrated)).toEqual(before);
-  const { rows } = await withClient(administratorAddress(address), (client) =>
+  const { rows } = await withClient(administratorAddress(older), (client) =>
     client.query(`SELECT term, sum(octet_length(postings)) / 20 AS held, (SELECT items FROM term t WHERE t.kind = p.kind AND t.term = p.term) AS counted
       FROM posting p GROUP BY kind, term`),
   );
@@ -193,18 +194,11 @@ async function scoresOf(memory: Memory, question: string): Promise<[string, stri
   return episodes.map(({ id, score }) => [id, score.toFixed(9)]);
 }
 
-/** Brings the index back to where a term's row said which of its blocks are loose, and takes away what came after. */
-const AS_TOLD_BY_TERMS = `
-  ALTER TABLE term NO FORCE ROW LEVEL SECURITY;
-  ALTER TABLE posting NO FORCE ROW LEVEL SECURITY;
-  ALTER TABLE term ADD COLUMN packed_to integer NOT NULL DEFAULT 0;
-  UPDATE term t SET packed_to = (SELECT max(block) FROM posting p WHERE p.kind = t.kind AND p.term = t.term AND block < 1 << 30);
-  UPDATE posting SET block = block % (1 << 30);
-  ALTER TABLE term FORCE ROW LEVEL SECURITY;
-  ALTER TABLE posting FORCE ROW LEVEL SECURITY;
-  REVOKE UPDATE (block) ON posting FROM palimpsest_app;
-  DROP FUNCTION palimpsest_episode_refers, palimpsest_thread_referred CASCADE;
-  DELETE FROM schema_migration WHERE id >= 24`;
+/** Tables of schema 23, where a term's row said which of its blocks are loose. */
+const TOLD_BY_TERMS = {
+  term: `SELECT *, (SELECT max(block) FROM posting p WHERE p.kind = t.kind AND p.term = t.term AND block < 1 << 30) AS packed_to FROM term t`,
+  posting: `SELECT tenant_id, graph_id, kind, term, block % (1 << 30) AS block, postings FROM posting`,
+};
 
 /** How many blocks of an index in which a term's row says it are packed, and how many loose. */
 async function blocksOf(address: string): Promise<{ packed: number; loose: number }> {
@@ -215,42 +209,10 @@ async function blocksOf(address: string): Promise<{ packed: number; loose: numbe
   return rows[0];
 }
 
-/** Brings the index back to what it was before it had blocks, and references to what they were after. */
-const AS_SINGLE_ROWS = `
-  DO $$
-  DECLARE
-    one record;
-  BEGIN
-    FOR one IN SELECT oid::regprocedure AS name FROM pg_proc WHERE proname ~ '^palimpsest_[a-z_]+_(refers|referred)$' LOOP
-      EXECUTE format('DROP FUNCTION %s CASCADE', one.name);
-    END LOOP;
-    FOR one IN SELECT * FROM (VALUES ('alias', 'entity_id', 'entity'), ('mention', 'episode_id', 'episode'), ('mention', 'entity_id', 'entity'), ('fact', 'subject_id', 'entity'),
-      ('fact', 'object_id', 'entity'), ('claim', 'episode_id', 'episode'), ('claim', 'fact_id', 'fact'), ('support', 'version_id', 'fact_version'), ('support', 'claim_id', 'claim'),
-      ('fact_version', 'fact_id', 'fact')) AS r (child, referring, parent) LOOP
-      EXECUTE format('ALTER TABLE %I ADD FOREIGN KEY (tenant_id, graph_id, %I) REFERENCES %I (tenant_id, graph_id, id)', one.child, one.referring, one.parent);
-    END LOOP;
-  END $$;
-  ALTER TABLE entity ADD FOREIGN KEY (tenant_id, graph_id) REFERENCES graph (tenant_id, id);
-  ALTER TABLE gap ADD FOREIGN KEY (tenant_id, graph_id) REFERENCES graph (tenant_id, id);
-  ALTER TABLE posting NO FORCE ROW LEVEL SECURITY;
-  CREATE TABLE single (tenant_id integer NOT NULL, graph_id integer NOT NULL, kind "char" NOT NULL, term text COLLATE "C" NOT NULL, item_id uuid NOT NULL,
-    frequency smallint NOT NULL, terms integer NOT NULL);
-  INSERT INTO single SELECT tenant_id, graph_id, kind, term, encode(substr(postings, at * 20 + 1, 16), 'hex')::uuid,
-    256 * get_byte(postings, at * 20 + 16) + get_byte(postings, at * 20 + 17), 256 * get_byte(postings, at * 20 + 18) + get_byte(postings, at * 20 + 19)
-    FROM posting, generate_series(0, octet_length(postings) / 20 - 1) at;
-  DROP TABLE posting;
-  ALTER TABLE term NO FORCE ROW LEVEL SECURITY;
-  TRUNCATE term;
-  INSERT INTO term SELECT tenant_id, graph_id, kind, term, count(*) FROM single GROUP BY tenant_id, graph_id, kind, term;
-  ALTER TABLE term FORCE ROW LEVEL SECURITY;
-  ALTER TABLE graph DROP COLUMN next_block;
-  ALTER TABLE single RENAME TO posting;
-  ALTER TABLE posting ADD CONSTRAINT posting_pkey PRIMARY KEY (tenant_id, graph_id, kind, term, item_id);
-  ALTER TABLE posting ENABLE ROW LEVEL SECURITY;
-  ALTER TABLE posting FORCE ROW LEVEL SECURITY;
-  CREATE STATISTICS posting_graph (dependencies) ON tenant_id, graph_id FROM posting;
-  ALTER TABLE graph DROP COLUMN places_moved;
-  DROP TABLE thread_reading;
-  DROP INDEX claim_resting;
-  DROP TRIGGER names_only_forgetting ON claim;
-  DELETE FROM schema_migration WHERE id >= 16`;
+/** Tables of schema 15, which had a row for each posting. */
+const SINGLE_ROWS = {
+  posting: `SELECT tenant_id, graph_id, kind, term, encode(substr(postings, at * 20 + 1, 16), 'hex')::uuid AS item_id,
+    256 * get_byte(postings, at * 20 + 16) + get_byte(postings, at * 20 + 17) AS frequency,
+    256 * get_byte(postings, at * 20 + 18) + get_byte(postings, at * 20 + 19) AS terms
+    FROM posting, generate_series(0, octet_length(postings) / 20 - 1) at`,
+};
