@@ -19,8 +19,9 @@ type Step =
 const name = fc.constantFrom(...NAMES);
 const fact: fc.Arbitrary<FactInput> = fc.record({
   subject: name,
-  predicate: fc.constantFrom("ADMIRES", "SIBLING_OF", "VISITED", "RELATED_TO"),
+  predicate: fc.constantFrom("ADMIRES", "SIBLING_OF", "VISITED", "RELATED_TO", "LIVES_WITH", "BORN_IN"),
   object: name,
+  ends: fc.constantFrom(false, false, true),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -45,8 +46,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What is found, and by which claims the graph leads to it. */
-async function found(graph: GraphHandle, question: string) {
-  const { episodes, facts } = await graph.recall(question);
+async function found(graph: GraphHandle, question: string, asOf?: string) {
+  const { episodes, facts } = await graph.recall(question, asOf === undefined ? {} : { asOf });
   return {
     episodes: episodes.map(({ id, score, why }) => ({ id, score: score.toFixed(9), why })),
     facts: facts.map(({ text, score }) => ({ text, score: score.toFixed(9) })),
@@ -106,6 +107,8 @@ test("nothing tells that claims are held, whatever another memory says, merges, 
         const question = `What has ${one.name} to do with others?`;
         const expected = await found(read, question);
         expect(await found(held, question)).toEqual(expected);
+        for (const time of ["2026-05", "any"])
+          expect(await found(held, question, time)).toEqual(await found(read, question, time));
         ways += expected.episodes.filter(({ why }) => why.includes("the graph leads to it")).length;
       }
     }),

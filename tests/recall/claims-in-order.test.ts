@@ -17,6 +17,8 @@ function claimsOf(held: ClaimAdjacency, entity: string): string[] {
     each: 1_000,
     neighbours: 0,
     eachOfNeighbours: 0,
+    asOf: "any",
+    events: new Set(),
   });
   return around.subjects.map((_, place) => around.claimAt(place));
 }
@@ -40,6 +42,7 @@ test("claims of an entity come by predicate and id, in whatever order they were 
           object: null,
           episode: id(3, claim),
           predicate: predicateOf(claim),
+          spans: [[0, Number.POSITIVE_INFINITY]],
         });
       };
       const expectOrder = () => {

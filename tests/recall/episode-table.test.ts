@@ -186,7 +186,7 @@ describe("recall by places in the process", () => {
     await plain.graph(held.name).recall("harbour");
     await plain.graph(held.name).recall("harbour");
     expect(plain.graphCache.episodes).toEqual({ graphs: 0, claims: 0, bytes: 0, loading: 0 });
-    const small = new Memory(configFrom({ graphCache: { megabytes: 0.01 } }), database);
+    const small = new Memory(configFrom({ graphCache: { megabytes: 0.012 } }), database);
     for (const name of ["small 1", "small 2"]) {
       await plain.graph(name).remember({ content: "A harbour." });
       await small.graph(name).recall("harbour");

@@ -6,10 +6,14 @@ import type { JournalPosition } from "../../graph/cache/journal-ends.ts";
 import { CELLS, ClaimRows, OrderedRows } from "../walk/claim-rows.ts";
 import type { Connections } from "../walk/connections.ts";
 import type { ClaimNeighbourhood } from "../walk/read-connections.ts";
-import type { ConnectingClaim } from "./claim-columns.ts";
+import type { ConnectingClaim, Span } from "./claim-columns.ts";
+import { ClaimSpans, type SpanFilter } from "./claim-spans.ts";
 
 /** A claim that says that something holds, as it stands now, with the number that its predicate has in the database. */
-export type AdjacentClaim = ConnectingClaim<number>;
+export interface AdjacentClaim extends ConnectingClaim<number> {
+  /** When what it says is so, as it is known now. */
+  readonly spans: readonly Span[];
+}
 
 const FIRST_CAPACITY = 64;
 
@@ -21,6 +25,7 @@ export class ClaimAdjacency {
   readonly episodes = new IdTable();
   readonly #predicateNames = new Map<number, string>();
   readonly #rows = new ClaimRows();
+  readonly #spans = new ClaimSpans();
   readonly #ofSubject = new OrderedRows(
     this.#rows,
     CELLS.ofSubject,
@@ -52,6 +57,7 @@ export class ClaimAdjacency {
       this.entities.bytes +
       this.episodes.bytes +
       this.#rows.bytes +
+      this.#spans.bytes +
       this.#numbers.byteLength +
       this.#ofSubject.bytes +
       this.#ofObject.bytes +
@@ -64,9 +70,10 @@ export class ClaimAdjacency {
   }
 
   /** Adds a claim; one that is there goes to where it stands now. */
-  place({ claim, subject, object, episode, predicate }: AdjacentClaim): void {
+  place({ claim, subject, object, episode, predicate, spans }: AdjacentClaim): void {
     const known = this.claims.size;
     const row = this.claims.add(claim);
+    this.#spans.set(row, spans);
     const to = this.entities.add(subject);
     const toObject = object === null ? -1 : this.entities.add(object);
     if (row < known) {
@@ -119,8 +126,18 @@ export class ClaimAdjacency {
   }
 
   /** The same as `readClaimsNear` finds in the database. */
-  near({ entities, items, episodes, each, neighbours, eachOfNeighbours }: ClaimNeighbourhood): Connections {
-    const connections = new AdjacencyConnections(this);
+  near({
+    entities,
+    items,
+    episodes,
+    each,
+    neighbours,
+    eachOfNeighbours,
+    asOf,
+    events,
+  }: ClaimNeighbourhood): Connections {
+    const isEvent = (row: number) => events.has(this.predicateAt(row));
+    const connections = new AdjacencyConnections(this, this.#spans.during(asOf, isEvent));
     const addOfEntities = (some: Iterable<number>, most: number) => {
       for (const entity of some) {
         connections.add(this.#ofSubject.of(entity), most);
@@ -156,25 +173,30 @@ class AdjacencyConnections implements Connections {
   readonly objects: number[] = [];
   readonly episodes: number[] = [];
   readonly #adjacency: ClaimAdjacency;
+  readonly #isSo: SpanFilter;
   readonly #rows: number[] = [];
   readonly #known = new Set<number>();
   /** By node: the number of an entity, or of an episode below 0, from -1 on. */
   readonly #ends: number[] = [];
   readonly #nodeOf = new Map<number, number>();
 
-  constructor(adjacency: ClaimAdjacency) {
+  /** @param isSo whether what a claim says is so at the time that is asked about */
+  constructor(adjacency: ClaimAdjacency, isSo: SpanFilter) {
     this.#adjacency = adjacency;
+    this.#isSo = isSo;
   }
 
   get nodes(): number {
     return this.#ends.length;
   }
 
-  /** Adds the first of some rows. */
+  /** Adds the first of some rows that are so. */
   add(rows: readonly number[], most: number): void {
     const adjacency = this.#adjacency;
-    for (let at = 0; at < rows.length && at < most; at += 1) {
+    for (let at = 0, found = 0; at < rows.length && found < most; at += 1) {
       const row = rows[at] ?? 0;
+      if (!this.#isSo(row)) continue;
+      found += 1;
       if (this.#known.has(row)) continue;
       this.#known.add(row);
       this.#rows.push(row);

@@ -21,6 +21,34 @@ export interface ClaimColumns<Predicate> {
   readonly predicates: readonly Predicate[] | null;
 }
 
+/** A stretch of time in which what a claim says is so: [from, to) in milliseconds, -1 and 1 times infinity where it is open. */
+export type Span = readonly [from: number, to: number];
+
+/** The same with the times at which what they say is so, as it is known now. */
+export interface DatedClaimColumns<Predicate> extends ClaimColumns<Predicate> {
+  /** For each claim its spans, `from,to` each, with `;` between; without `to` where it is open. */
+  readonly spans: readonly string[] | null;
+}
+
+/** The spans of a claim `c`, of those versions of its fact that are held now; none of one that was withdrawn. */
+export const CLAIM_SPANS: Sql = sql`array_agg(coalesce(CASE WHEN c.withdrawn_at IS NULL THEN (
+      SELECT string_agg(concat(${millisecondsOf("v.valid_from")}, ',', ${millisecondsOf("v.valid_to")}), ';')
+      FROM fact_version v
+      WHERE v.tenant_id = c.tenant_id AND v.graph_id = c.graph_id AND v.fact_id = c.fact_id AND v.superseded_at IS NULL) END, '')) AS spans`;
+
+function millisecondsOf(column: string): Sql {
+  return sql([`(extract(epoch FROM ${column}) * 1000)::bigint`]);
+}
+
+/** The spans of a claim as the database gives them. */
+export function spansIn(text: string): Span[] {
+  if (text === "") return [];
+  return text.split(";").map((span): Span => {
+    const [from = "", to = ""] = span.split(",");
+    return [Number(from), to === "" ? Number.POSITIVE_INFINITY : Number(to)];
+  });
+}
+
 /** Of claims `c`, with the predicate as it is told. One row of arrays: rows of the embedded database are dear. */
 export function claimColumns(predicate: Sql): Sql {
   return sql`string_agg(c.id::text, ' ') AS claims, string_agg(c.subject_id::text, ' ') AS subjects,

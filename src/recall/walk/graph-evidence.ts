@@ -1,7 +1,7 @@
 /** What the graph holds about a question: whom it is about, the facts that answer, and the walk around them. */
 import type { Transaction } from "../../db/database.ts";
 import type { Entity } from "../../domain/entity.ts";
-import type { Instant } from "../../domain/interval.ts";
+import type { Instant, Interval } from "../../domain/interval.ts";
 import type { Signal } from "../../domain/signal.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import { terms } from "../../text/terms.ts";
@@ -13,7 +13,7 @@ import { INITIAL_CAPACITY } from "../index/episode-index.ts";
 import type { FirstMatches } from "../index/find-episodes.ts";
 import { postingsIn } from "../index/read-index.ts";
 import { expectedAnswerType } from "../question/answer-type.ts";
-import { intentOf, relativeIn } from "../question/intent.ts";
+import { type Intent, intentOf, relativeIn } from "../question/intent.ts";
 import { partsOf } from "../question/parts.ts";
 import { analyseQuestion, nameTerms, type Question } from "../question/question.ts";
 import { relativesOf, subjectsOf } from "../question/subjects.ts";
@@ -59,7 +59,7 @@ export async function gatherGraphEvidence(
     const intent = intentOf(part);
     return { part, intent, ...(await findSubjectsOfPart(context, transaction, input, part, asker)) };
   });
-  const [parts, [ranked, timing], { corpora }] = await Promise.all([
+  const [parts, [ranked, timing], { corpora, time }] = await Promise.all([
     Promise.all(reading).then((all) => {
       input.reading.fire();
       return all;
@@ -113,10 +113,22 @@ export async function gatherGraphEvidence(
           items: index.items,
           matches,
           knownAt,
+          asOf: timeOfWalk(query, time, now, parts),
           cache: context.episodes,
           threads: context.threads,
         });
   return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
+}
+
+/** When what is walked is to be so. When something began, and what was before, is asked of periods that may be over. */
+function timeOfWalk(
+  { asOf }: RecallQuery,
+  time: Interval | undefined,
+  now: Instant,
+  parts: readonly { readonly intent: Intent | undefined }[],
+): Interval | "any" {
+  const isOfPast = parts.some(({ intent }) => intent?.asks === "time" || intent?.before === true);
+  return asOf ?? time ?? (isOfPast ? "any" : { from: now, to: now + 1 });
 }
 
 /** Where words of a question that are worth reading stand in facts. */

@@ -1,6 +1,7 @@
 /** What the graph says about which episodes answer a question, and how much that counts. */
 import type { Transaction } from "../../db/database.ts";
 import type { Entity } from "../../domain/entity.ts";
+import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { ThreadPool } from "../../scheduling/thread-pool.ts";
@@ -42,6 +43,8 @@ export interface GraphSignalInput {
   readonly items: Items;
   readonly matches: readonly Match[];
   readonly knownAt: string | undefined;
+  /** The time of the question: what is so then is walked. */
+  readonly asOf: Interval | "any";
   /** The claims that the process holds. */
   readonly cache: EpisodeCache | undefined;
   /** Where a long walk is done. */
@@ -75,6 +78,8 @@ export async function graphSignal(
     each: GRAPH_BOUNDS.ofSeed,
     neighbours: GRAPH_BOUNDS.neighbours,
     eachOfNeighbours: GRAPH_BOUNDS.ofNeighbour,
+    asOf: input.asOf,
+    events: new Set(ontology.events()),
   });
   if (connections.subjects.length === 0) return undefined;
   const seeds = { entities, items, episodes: new Map(begun.map(({ item, score }) => [item, score / best])) };

@@ -10,18 +10,27 @@ import {
   MAX_ENTRIES,
 } from "../../graph/cache/journal-range.ts";
 import type { AdjacentClaim, ClaimAdjacency } from "../cache/claim-adjacency.ts";
-import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
+import {
+  CLAIM_SPANS,
+  claimColumns,
+  claimsIn,
+  type DatedClaimColumns,
+  spansIn,
+} from "../cache/claim-columns.ts";
 
 /** Where the first slice begins. */
 export const FIRST_CLAIM = "00000000-0000-0000-0000-000000000000";
 
-interface NumberedClaims extends ClaimColumns<number> {
+interface NumberedClaims extends DatedClaimColumns<number> {
   readonly names: readonly (readonly [id: number, name: string])[] | null;
 }
 
+/** What is read of a claim. */
+const COLUMNS = sql`tenant_id, graph_id, id, fact_id, subject_id, object_id, episode_id, predicate_id, withdrawn_at`;
+
 /** Of claims `c`, with the names of the tenant's predicates. */
 function numberedColumns({ tenant }: GraphPlace): Sql {
-  return sql`${claimColumns(sql`c.predicate_id`)},
+  return sql`${claimColumns(sql`c.predicate_id`)}, ${CLAIM_SPANS},
     (SELECT json_agg(json_build_array(p.id, p.name)) FROM predicate p WHERE p.tenant_id = ${tenant}) AS names`;
 }
 
@@ -36,7 +45,7 @@ export async function addClaims(
   const { tenant, graph } = place;
   const [row] = await transaction.query<NumberedClaims>(sql`
     SELECT ${numberedColumns(place)} FROM (
-      SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
+      SELECT ${COLUMNS} FROM claim
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id > ${after}::uuid AND polarity = 'holds' AND episode_id IS NOT NULL
       ORDER BY id LIMIT ${limit}) c`);
   const claims = placeAll(into, row);
@@ -46,7 +55,8 @@ export async function addClaims(
 /**
  * Applies what the journal says up to an end, at most `MAX_ENTRIES` of it. Returns `false` if it does not tell all: then nothing of it may be held.
  *
- * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the decision are one with.
+ * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the decision are one with. Where a fact has other
+ * versions, its claims are so at other times.
  */
 export async function followClaims(
   transaction: Transaction,
@@ -66,12 +76,14 @@ export async function followClaims(
       CROSS JOIN LATERAL (SELECT * FROM entity e WHERE ${of("e")} AND e.id IN (d.entity_id, d.other_id) OFFSET 0) e
       WHERE entry.action IN ('decision.stored', 'decision.undone')),
     changed AS MATERIALIZED (
-      SELECT item_id AS id FROM entry WHERE action = 'claim.stored'
+      SELECT item_id AS id FROM entry WHERE action IN ('claim.stored', 'claim.withdrawn')
+      UNION SELECT c.id FROM entry CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.fact_id = entry.item_id OFFSET 0) c
+        WHERE entry.action = 'fact.changed'
       UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.subject_id = ends.id OFFSET 0) c
       UNION SELECT c.id FROM ends CROSS JOIN LATERAL (SELECT id FROM claim c WHERE ${of("c")} AND c.object_id = ends.id OFFSET 0) c)
     SELECT ${journalRangeColumns(place, count, to)}, ${numberedColumns(place)}
     FROM changed CROSS JOIN LATERAL (
-      SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim c
+      SELECT ${COLUMNS} FROM claim c
       WHERE ${of("c")} AND c.id = changed.id AND c.polarity = 'holds' AND c.episode_id IS NOT NULL OFFSET 0) c`);
   // Another question may have read the same meanwhile.
   if (adjacency.position.count !== count) return true;
@@ -83,7 +95,10 @@ export async function followClaims(
 
 function placeAll(into: ClaimAdjacency, row: NumberedClaims | undefined): readonly AdjacentClaim[] {
   for (const [id, name] of row?.names ?? []) into.namePredicate(id, name);
-  const claims = claimsIn(row, 0);
+  const claims = claimsIn(row, 0).map((claim, at) => ({
+    ...claim,
+    spans: spansIn(row?.spans?.[at] ?? ""),
+  }));
   for (const claim of claims) into.place(claim);
   return claims;
 }

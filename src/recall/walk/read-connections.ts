@@ -1,9 +1,11 @@
 /** Reads what connects entities and episodes: the claims around a question, bounded. */
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
+import { type Interval, toIso } from "../../domain/interval.ts";
 import { shownName } from "../../domain/nameless-user.ts";
 import type { Items } from "../../graph/cache/items.ts";
+import { versionCounts } from "../../graph/walk/edges.ts";
 import { type ClaimColumns, claimColumns, claimsIn } from "../cache/claim-columns.ts";
 import type { SearchScope } from "../index/read-index.ts";
 import { type Connections, entitiesIn, ReadConnections } from "./connections.ts";
@@ -21,6 +23,10 @@ export interface ClaimNeighbourhood {
   readonly neighbours: number;
   /** At most so many claims of one of those. */
   readonly eachOfNeighbours: number;
+  /** Claims whose facts are true at some time in this; `any`: at any time. */
+  readonly asOf: Interval | "any";
+  /** Names of the predicates that are events: what has begun stays so. */
+  readonly events: ReadonlySet<string>;
 }
 
 /** How claims are found, and in which order they count: with an index for each. */
@@ -30,19 +36,20 @@ const MAX_CLAIMS = {
   episode: { of: "episode_id", order: "id" },
 } as const;
 
-/** The claims around some entities and episodes that say that something holds, each once, and those of the entities beside. */
+/** The claims around some entities and episodes that say what is so, each once, and those of the entities beside. */
 export async function readClaimsNear(
   transaction: Transaction,
   scope: SearchScope,
-  { entities, items, episodes, each, neighbours, eachOfNeighbours }: ClaimNeighbourhood,
+  { entities, items, episodes, each, neighbours, eachOfNeighbours, asOf, events }: ClaimNeighbourhood,
   knownAt: string | undefined,
 ): Promise<Connections> {
   const connections = new ReadConnections();
+  const isSo = claimCounts(scope, { asOf, events, knownAt });
   const begun = { entities, episodes: episodes.map((item) => items.text(item)), each };
-  await addClaims(transaction, scope, begun, knownAt, connections);
+  await addClaims(transaction, scope, begun, isSo, connections);
   const adjacent = neighboursOf(connections, entities, neighbours);
   const more = { entities: adjacent, episodes: [], each: eachOfNeighbours };
-  await addClaims(transaction, scope, more, knownAt, connections);
+  await addClaims(transaction, scope, more, isSo, connections);
   return connections;
 }
 
@@ -54,6 +61,33 @@ function neighboursOf(connections: Connections, entities: readonly string[], mos
     .slice(0, most);
 }
 
+/** Is what a `claim` says so, by the versions of its fact, or of the one that it was stored with, that were held at the moment? */
+function claimCounts(
+  { tenant, graphs }: SearchScope,
+  {
+    asOf,
+    events,
+    knownAt = null,
+  }: Pick<ClaimNeighbourhood, "asOf" | "events"> & { readonly knownAt: string | null | undefined },
+): Sql {
+  const sight = {
+    tenant,
+    graphs: [...graphs],
+    isOneGraph: false,
+    asOf: asOf === "any" ? null : { from: toIso(asOf.from), to: toIso(asOf.to) },
+    knownAt,
+    events: [...events],
+  };
+  const said =
+    knownAt === null
+      ? sql`claim.withdrawn_at IS NULL`
+      : sql`claim.recorded_at <= ${knownAt}::timestamptz AND (claim.withdrawn_at IS NULL OR claim.withdrawn_at > ${knownAt}::timestamptz)`;
+  const facts = knownAt === null ? sql`= claim.fact_id` : sql`IN (claim.fact_id, claim.named_fact_id)`;
+  return sql`${said} AND EXISTS (
+      SELECT FROM fact_version v WHERE v.tenant_id = claim.tenant_id AND v.graph_id = claim.graph_id AND v.fact_id ${facts}
+        AND ${join(versionCounts(sight, "v", null), " AND ")})`;
+}
+
 async function addClaims(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,
@@ -62,15 +96,14 @@ async function addClaims(
     episodes,
     each,
   }: Pick<ClaimNeighbourhood, "entities" | "each"> & { readonly episodes: readonly string[] },
-  knownAt: string | undefined,
+  isSo: Sql,
   into: ReadConnections,
 ): Promise<void> {
   if (entities.length + episodes.length === 0) return;
-  const known = knownAt === undefined ? empty : sql`AND recorded_at <= ${knownAt}::timestamptz`;
   const claims = ({ of, order }: (typeof MAX_CLAIMS)[keyof typeof MAX_CLAIMS]): Sql => sql`(
     SELECT id, subject_id, object_id, episode_id, predicate_id FROM claim
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND ${raw(of)} = wanted.id
-      AND polarity = 'holds' AND episode_id IS NOT NULL ${known}
+      AND polarity = 'holds' AND episode_id IS NOT NULL AND ${isSo}
     ORDER BY ${raw(order)} LIMIT ${each})`;
   const [row] = await transaction.query<ClaimColumns<string>>(sql`
     SELECT ${claimColumns(sql`p.name`)}
