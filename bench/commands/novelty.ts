@@ -64,7 +64,7 @@ function printReport(report: NoveltyReport, session: Session): void {
   const rows = [
     ["", "immediate", "deferred", "logged"],
     shares("the first time", report.first),
-    shares("a week later again", report.again),
+    shares("an hour later again", report.again),
   ];
   for (const line of columns(rows)) session.print(line);
   session.print();
@@ -75,7 +75,8 @@ function printReport(report: NoveltyReport, session: Session): void {
         .join(", ")}).`,
   );
   session.print(
-    `${(100 * report.evidenceExtracted).toFixed(1)}% of the evidence is extracted. Scores by tenths: ${report.deciles.join(", ")}. ` +
+    `${(100 * report.evidenceExtracted).toFixed(1)}% of the evidence is extracted, ${(100 * report.userEvidenceExtracted).toFixed(1)}% of what users say of it; ` +
+      `${((100 * report.first.logged) / Math.max(1, report.turns)).toFixed(1)}% of the turns need no model. Scores by tenths: ${report.deciles.join(", ")}. ` +
       `A turn took ${report.millisecondsPerTurn.toFixed(2)} ms in all.`,
   );
   if (report.againBecause.length === 0) return;

@@ -22,6 +22,8 @@ export interface NoveltyReport {
   readonly areaByPart: Readonly<Record<keyof NoveltyParts, number>>;
   /** Share of the evidence that is extracted, at once or later. */
   readonly evidenceExtracted: number;
+  /** The same of evidence in the words of users. */
+  readonly userEvidenceExtracted: number;
   /** The tenths of the scores of the first time. */
   readonly deciles: readonly number[];
   /** Milliseconds of a turn the first time, all of the write included. */
@@ -29,15 +31,17 @@ export interface NoveltyReport {
 }
 
 const TENANT = "bench-novelty";
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+/** "Yesterday" is the same day then. */
+const LATER_MS = 60 * 60 * 1000;
 
 interface RatedTurn {
   readonly isEvidence: boolean;
+  readonly isUser: boolean;
   readonly novelty: Novelty;
 }
 
 /**
- * Feeds each conversation session by session, then every session again with new ids and dates a week later.
+ * Feeds each conversation session by session, then every session again with new ids, dated an hour later.
  *
  * @param memory An open memory, which keeps the graphs.
  * @param isEmbedded Is each session embedded before the next? The memory has an encoder then.
@@ -61,13 +65,19 @@ export async function benchNovelty(
       // As the background does between two sessions.
       if (isEmbedded) await graph.embed();
       return results.flatMap(({ novelty }, place) =>
-        novelty === null ? [] : { novelty, isEvidence: turns[place]?.isEvidence === true },
+        novelty === null
+          ? []
+          : {
+              novelty,
+              isEvidence: turns[place]?.isEvidence === true,
+              isUser: turns[place]?.episode.role === "user",
+            },
       );
     };
     const started = performance.now();
     for (const turns of sessions) first.push(...(await feed(turns)));
     milliseconds += performance.now() - started;
-    for (const turns of sessions) again.push(...(await feed(turns.map(weekLater))));
+    for (const turns of sessions) again.push(...(await feed(turns.map(saidAgain))));
   }
   const areaOf = (pick: (novelty: Novelty) => number) =>
     areaUnderCurve(first.map(({ novelty, isEvidence }) => ({ score: pick(novelty), isMarked: isEvidence })));
@@ -86,10 +96,11 @@ export async function benchNovelty(
       relations: areaOf(({ parts }) => parts.relations),
       distance: areaOf(({ parts }) => parts.distance),
       information: areaOf(({ parts }) => parts.information),
+      statements: areaOf(({ parts }) => parts.statements),
       surprise: areaOf(({ parts }) => parts.surprise),
     },
-    evidenceExtracted:
-      evidence.filter(({ novelty }) => novelty.route !== "logged").length / Math.max(1, evidence.length),
+    evidenceExtracted: shareRead(evidence),
+    userEvidenceExtracted: shareRead(evidence.filter(({ isUser }) => isUser)),
     deciles: Array.from(
       { length: 9 },
       (_, tenth) => scores[Math.floor(((tenth + 1) * scores.length) / 10)] ?? 0,
@@ -98,8 +109,13 @@ export async function benchNovelty(
   };
 }
 
-function weekLater({ episode, isEvidence }: MarkedTurn): MarkedTurn {
-  const occurredAt = new Date(Date.parse(episode.occurredAt) + WEEK).toISOString();
+/** Share of some turns that a model reads. */
+export function shareRead(turns: readonly { readonly novelty: Novelty }[]): number {
+  return turns.filter(({ novelty }) => novelty.route !== "logged").length / Math.max(1, turns.length);
+}
+
+function saidAgain({ episode, isEvidence }: MarkedTurn): MarkedTurn {
+  const occurredAt = new Date(Date.parse(episode.occurredAt) + LATER_MS).toISOString();
   return { episode: { ...episode, id: `again/${episode.id}`, occurredAt }, isEvidence };
 }
 

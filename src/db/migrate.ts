@@ -30,6 +30,7 @@ import packedFirst from "./migrations/0024_packed_first.sql";
 import threadsAndPredicates from "./migrations/0025_threads_and_predicates.sql";
 import entityVersions from "./migrations/0026_entity_versions.sql";
 import replacingClaims from "./migrations/0027_replacing_claims.sql";
+import statements from "./migrations/0028_statements.sql";
 
 export interface Migration {
   readonly id: number;
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 25, name: "threads_and_predicates", text: threadsAndPredicates },
   { id: 26, name: "entity_versions", text: entityVersions },
   { id: 27, name: "replacing_claims", text: replacingClaims },
+  { id: 28, name: "statements", text: statements },
 ];
 
 /** The newest schema that this code knows. */

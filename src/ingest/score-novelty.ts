@@ -1,7 +1,9 @@
 /** How new the episodes of a slice are: looked up before anything is stored, and rated by what became of it. */
-import type { EpisodeUid } from "../domain/ids.ts";
+import type { ProposedFact } from "../domain/extraction.ts";
+import type { EpisodeUid, FactId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/write/writing.ts";
+import type { EpisodeFeatures } from "../novelty/episode-features.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { scoreNoveltyOf } from "../novelty/score.ts";
 import type { CachedStatistics } from "../novelty/statistics.ts";
@@ -24,7 +26,6 @@ export function surveyItems(
     writing,
     newItems.map(({ analysed: { episode, extraction, features, similarity } }) => ({
       content: episode.content,
-      occurredAt: episode.occurredAt,
       extraction,
       isGiven: episode.given !== null,
       features,
@@ -53,13 +54,14 @@ export function withRestatements(
 export function scoreNovelty(
   newItems: readonly NewItem[],
   { statistics, similarity, repetitions }: Survey,
-  { resolved, plan }: PreparedExtractions,
+  { resolved, plan, claims }: PreparedExtractions,
   learned: readonly AppliedExtraction[],
   thresholds: Required<NoveltyThresholds> = DEFAULT_THRESHOLDS,
 ): ScoredEpisode[] {
   const newNames = new Map<string, string>(plan.entities.map(({ id, name }) => [id, name]));
   const statedFacts = new Set<string>();
-  return newItems.map(({ uid, analysed: { features } }, index) => {
+  const held = heldFacts(claims);
+  return newItems.map(({ uid, analysed: { features, extraction } }, index) => {
     const changes = learned[index];
     const repetition = repetitions[index];
     const newEntities: (readonly string[])[] = [];
@@ -74,6 +76,8 @@ export function scoreNovelty(
       if (isNew) statedFacts.add(fact);
       return isNew;
     });
+    const addsNoFact = changes?.facts.every((fact) => held.has(fact)) === true && !contradicts(changes);
+    const newStatements = addsNoFact ? statementsBesides(features, extraction.facts) : features.statements;
     const novelty = scoreNoveltyOf(
       {
         features,
@@ -82,6 +86,7 @@ export function scoreNovelty(
         contradicts: changes !== undefined && contradicts(changes),
         similarity: similarity[index]?.() ?? 0,
         repetition,
+        newStatements: newStatements.length,
       },
       statistics,
       thresholds,
@@ -89,6 +94,28 @@ export function scoreNovelty(
     statistics.add(features.terms.keys());
     return { uid, novelty, fingerprint: features.fingerprint, repeats: repetition?.of ?? null };
   });
+}
+
+/** The facts that were held without a dispute and without an end before anything was stored. */
+function heldFacts(claims: PreparedExtractions["claims"]): ReadonlySet<FactId> {
+  const versions = claims?.touched.current ?? [];
+  return new Set(versions.flatMap(({ fact, status, to }) => (status === "held" && to === null ? fact : [])));
+}
+
+/** Statements that say something else than some facts. A cue may change a fact, and a date is news. */
+function statementsBesides(
+  { statements, cues }: EpisodeFeatures,
+  facts: readonly ProposedFact[],
+): EpisodeFeatures["statements"] {
+  if (cues.length > 0) return statements;
+  const said = new Set(
+    facts.flatMap(({ subject, predicate, object }) =>
+      terms(
+        `${subject} ${predicate.replaceAll("_", " ").toLowerCase()} ${object?.kind === "entity" ? object.name : (object?.value ?? "")}`,
+      ),
+    ),
+  );
+  return statements.filter((statement) => [...statement].some((term) => !said.has(term)));
 }
 
 function contradicts({ ended, corrected, surprises }: AppliedExtraction): boolean {

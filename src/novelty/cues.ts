@@ -1,7 +1,7 @@
 /** Words that may end or change what is known: what holds one is read by an extractor, however little else it says. */
 import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
-import { findDates } from "../text/dates.ts";
+import { type DateMention, findDates } from "../text/dates.ts";
 
 export type Cue = "ending" | "negation" | "change" | "new_date";
 
@@ -24,8 +24,8 @@ const DATEABLE =
 
 export interface CuesOfText {
   readonly cues: readonly Cue[];
-  /** How many times are named that have a date. */
-  readonly dates: number;
+  /** The times that are named and have a date. */
+  readonly dates: readonly DateMention[];
 }
 
 /** The cues of a text. In English, as the local extraction is. */
@@ -39,12 +39,12 @@ export function cuesOf(content: string, role: Role, occurredAt: Instant): CuesOf
         .filter((sentence) => ADDRESSED.test(sentence))
         .join("\n");
   const dates = DATEABLE.test(text)
-    ? findDates(text, occurredAt).filter(({ sense }) => sense !== "vague").length
-    : 0;
+    ? findDates(text, occurredAt).filter(({ sense }) => sense !== "vague")
+    : [];
   const cues: Cue[] = [];
   if (ENDING.test(text)) cues.push("ending");
   if (isOwn && NEGATION.test(text)) cues.push("negation");
   if (CHANGE.test(text)) cues.push("change");
-  if (dates > 0) cues.push("new_date");
+  if (dates.length > 0) cues.push("new_date");
   return { cues, dates };
 }

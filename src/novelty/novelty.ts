@@ -13,6 +13,8 @@ export interface NoveltyParts {
   readonly distance: number;
   /** What its words say beyond what the graph's own statistics lead to expect. */
   readonly information: number;
+  /** Statements that are not known: half of what is left for each. */
+  readonly statements: number;
   /** 1 if it contradicts what was held, else 0. */
   readonly surprise: number;
 }
@@ -22,6 +24,7 @@ export type NoveltyReasonCode =
   | "contradiction"
   | "new_entities"
   | "new_facts"
+  | "new_statements"
   | "informative"
   | "unlike_known"
   | "like_known"
@@ -32,6 +35,7 @@ export type NoveltyReasonCode =
   | "change"
   | "new_date"
   | "load"
+  | "states_nothing"
   | "little_new";
 
 export interface NoveltyReason {

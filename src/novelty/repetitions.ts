@@ -1,18 +1,16 @@
-/** Episodes that say what was said before, word for word, and the claims that they thereby make again. */
+/** Episodes that say what was said before, whatever frames it, and the claims that they thereby make again. */
 import sql from "sql-template-tag";
 import { canonicalValue, type Polarity, type SourceKind, type Value } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
-import type { Endpoint, Instant, Precision } from "../domain/interval.ts";
+import type { Endpoint, Precision } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { findDates } from "../text/dates.ts";
 
 /** An episode that may repeat another. */
 export interface RepetitionCandidate {
   readonly content: string;
-  readonly occurredAt: Instant;
   readonly fingerprint: string | null;
   /** What is learned from it anyway. */
   readonly extraction: Extraction;
@@ -142,24 +140,18 @@ function repetitionOf(
   const restated: ProposedFact[] = [];
   for (const claim of episode.isGiven || isOutdated ? [] : said) {
     const key = claimKey(claim, ontology);
-    if (claim.polarity !== "holds" || known.has(key) || !isSameClaim(episode, claim)) continue;
+    if (claim.polarity !== "holds" || known.has(key)) continue;
     known.add(key);
     restated.push(restatement(claim, episode.content));
   }
   return { of: latest, restated, isOutdated };
 }
 
-/** "Yesterday" is another day when it is said again. */
-function isSameClaim({ content, occurredAt }: RepetitionCandidate, claim: EarlierClaim): boolean {
-  const read = (reference: Instant) => JSON.stringify(findDates(content, reference));
-  return read(occurredAt) === read(Date.parse(claim.occurredAt));
-}
-
 /** The same claim of the new episode. Entities are named by their ids: the same ones are meant. */
 function restatement(claim: EarlierClaim, content: string): ProposedFact {
   const from = endpoint(claim.from, claim.fromPrecision);
   const to = endpoint(claim.to, claim.toPrecision);
-  const start = claim.quote === null ? -1 : content.indexOf(claim.quote);
+  const start = claim.quote === null ? -1 : content.toLowerCase().indexOf(claim.quote.toLowerCase());
   return {
     subject: claim.subject,
     predicate: claim.predicate,

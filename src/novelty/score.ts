@@ -9,6 +9,11 @@ import { type NoveltyThresholds, routeOf } from "./thresholds.ts";
 /** What each part adds to the score, in hundredths; a surprise alone makes it {@link SURPRISE_FROM} at least. */
 export const WEIGHTS = { information: 0.6, entities: 0.15, relations: 0.15, distance: 0.1 } as const;
 const SURPRISE_FROM = 90;
+/** A new statement lifts a score to this, and a quarter of what it would be: it is read, and what says more stands above it. */
+const STATED_FROM = 30;
+const STATED_SLOPE = 0.25;
+/** What states nothing scores no more, however rare its words are. */
+const STATING_NOTHING_UP_TO = 20;
 
 /** So many bits are two thirds (1 - 1/e) of what can be gained: about five new words that somebody says of what happened. */
 const USUAL_BITS = 40;
@@ -30,6 +35,8 @@ export interface NoveltyInput {
   readonly contradicts: boolean;
   readonly similarity: number;
   readonly repetition: Repetition | undefined;
+  /** How many statements it makes that say something else than facts that were held. */
+  readonly newStatements: number;
 }
 
 /** How new an episode is. */
@@ -44,7 +51,7 @@ export function scoreNoveltyOf(
     WEIGHTS.entities * parts.entities +
     WEIGHTS.relations * parts.relations +
     WEIGHTS.distance * parts.distance;
-  const score = Math.max(Math.round(100 * sum), parts.surprise * SURPRISE_FROM);
+  const score = Math.max(Math.round(byStatements(100 * sum, added)), parts.surprise * SURPRISE_FROM);
   const cues = added.repetition === undefined ? added.features.cues : [];
   return {
     score,
@@ -52,6 +59,17 @@ export function scoreNoveltyOf(
     parts,
     reasons: reasonsOf(added, parts, cues),
   };
+}
+
+/** A weighted sum in the bounds of what its episode does. */
+function byStatements(sum: number, added: NoveltyInput): number {
+  if (added.repetition !== undefined) return sum;
+  if (added.newStatements > 0) return Math.max(sum, STATED_FROM + STATED_SLOPE * sum);
+  return statesNothing(added) ? Math.min(sum, STATING_NOTHING_UP_TO) : sum;
+}
+
+function statesNothing({ features, newFacts, newStatements }: NoveltyInput): boolean {
+  return newStatements === 0 && newFacts === 0 && !features.isOpen;
 }
 
 /** What contradicts is extracted at once, and what may end or change something is not passed over, whatever the thresholds. */
@@ -71,6 +89,7 @@ function partsOf(added: NoveltyInput, statistics: WordStatistics): NoveltyParts 
     relations: rounded(1 - 0.5 ** newFacts),
     distance: repetition === undefined ? rounded(1 - similarity) : 0,
     information: rounded(1 - Math.exp(-bits / USUAL_BITS)),
+    statements: repetition === undefined ? rounded(1 - 0.5 ** added.newStatements) : 0,
     surprise: contradicts || repetition?.isOutdated === true ? 1 : 0,
   };
 }
@@ -116,6 +135,7 @@ function reasonsOf(added: NoveltyInput, parts: NoveltyParts, cues: readonly Cue[
   }
   for (const cue of cues) add(cue, CUE_TEXTS[cue]);
   if (newFacts > 0) add("new_facts", counted(newFacts, "new fact"));
+  if (parts.statements > 0) add("new_statements", counted(added.newStatements, "new statement"));
   if (newEntities.length > 0) {
     add(
       "new_entities",
@@ -127,6 +147,8 @@ function reasonsOf(added: NoveltyInput, parts: NoveltyParts, cues: readonly Cue[
     if (parts.distance < DISTANT) add("like_known", "something like it is known");
     else if (parts.distance >= 0.9) add("unlike_known", "nothing like it is known");
   }
+  if (repetition === undefined && statesNothing(added))
+    add("states_nothing", "it states nothing that is not known");
   return reasons.length > 0 ? reasons : [{ code: "little_new", text: "it says little that is new" }];
 }
 

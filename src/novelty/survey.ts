@@ -29,9 +29,8 @@ export async function survey(
   ontology: Ontology,
   cachedStatistics: CachedStatistics,
 ): Promise<Survey> {
-  const repeated = episodes.map(({ content, occurredAt, extraction, isGiven, features }) => ({
+  const repeated = episodes.map(({ content, extraction, isGiven, features }) => ({
     content,
-    occurredAt,
     extraction,
     isGiven,
     fingerprint: features.fingerprint,

@@ -85,7 +85,7 @@ test("words that differ in a negation or a tense are no repetition", async () =>
   }
 });
 
-test("a date that means another day when it is said again is not said again", async () => {
+test("what means another day when it is said again is no repetition", async () => {
   const graph = fresh();
   const content = "Ada beat Bo yesterday at the old gym.";
   const extraction = {
@@ -93,7 +93,7 @@ test("a date that means another day when it is said again is not said again", as
   };
   await graph.remember({ content, speaker: "Ada", occurredAt: "2026-03-02", extraction });
   const again = await graph.remember({ content, speaker: "Ada", occurredAt: "2026-03-09" });
-  expect(again.novelty?.route).toBe("logged");
+  expect(again.novelty?.route).not.toBe("logged");
   const [fact] = await graph.facts({ predicate: "BEAT", asOf: "any" });
   expect(fact?.sources).toHaveLength(1);
 });
@@ -125,7 +125,7 @@ test("a conversation that comes again a week later is only kept, cues and dates 
   const turns = [
     "I adopted a dog, Fido, last May.",
     "I don't eat meat any more, since I moved to Oslo in 2020.",
-    "My sister Ann is not coming on 3 June.",
+    "My sister Ann is not coming on 3 June 2027.",
     "Actually I changed my mind about the trip to Peru.",
   ];
   const feed = (day: string) =>

@@ -110,7 +110,7 @@ test("an assistant's general advice holds no cue; what it says to the person may
 
 test("what is only kept or deferred is found by recall at once", async () => {
   const { graph, say } = alice();
-  const kept = await say("Pickled herring, yum!");
+  const kept = await say("Is there pickled herring?");
   const deferred = await say("My neighbour's greenhouse is full of orchids.");
   expect([kept.novelty?.route, deferred.novelty?.route]).toEqual(["logged", "deferred"]);
   const herring = await graph.recall("pickled herring");
