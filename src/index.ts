@@ -116,6 +116,7 @@ export type {
   RecallResult,
   RecallTimings,
 } from "./recall/recall.ts";
+export type { MarkedEpisode, StaleStatement } from "./recall/stale/stale.ts";
 export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts";
 export type { RerankState } from "./rerank/rerank.ts";
 export type { KnownEntity } from "./resolve/entity-lists.ts";

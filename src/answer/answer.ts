@@ -3,7 +3,7 @@ import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import { namesOfWords } from "../domain/nameless-user.ts";
-import { type Citation, citationOfEpisode, inLine } from "../recall/context/context.ts";
+import { type Citation, citationOfEpisode, inLine, noteText } from "../recall/context/context.ts";
 import { inverseDocumentFrequency } from "../recall/index/bm25.ts";
 import { nameTerms } from "../recall/question/question.ts";
 import type { Found, RecalledEpisode } from "../recall/recall.ts";
@@ -60,7 +60,7 @@ function answerFromEpisode(episode: RecalledEpisode, found: Found): ExtractiveAn
     episode.speaker ??
     (episode.role === "document" ? `The document ${episode.thread}` : `The ${episode.role}`);
   return {
-    answer: `${inLine(who)} on ${dayText(episode.occurredAt)}: “${inLine(quote)}” [1]`,
+    answer: `${inLine(who)} on ${dayText(episode.occurredAt)}: “${inLine(quote)}”${noteText(episode)} [1]`,
     known: true,
     citations: [citation],
   };

@@ -5,9 +5,9 @@ import { THE_USER } from "../domain/nameless-user.ts";
 import {
   type Citation,
   citationOfFact,
-  doubtText,
   inLine,
   sayerOf,
+  standingText,
   validityText,
 } from "../recall/context/context.ts";
 import { inPast } from "./tense.ts";
@@ -47,7 +47,7 @@ function sentence(fact: Fact, now: Instant): string {
   // An event that was told without its date: it was before that.
   const isBy = fact.validFromBasis === "observed" && /^(?:the )?[\p{Lu}\d]/u.test(validity);
   const words = beginning(inLine(isOver ? inPast(fact.text) : fact.text));
-  return `${words} (${isBy ? "by " : ""}${validity}${doubtText(fact)}).`;
+  return `${words} (${isBy ? "by " : ""}${validity}${standingText(fact)}).`;
 }
 
 /** "The user" begins a sentence; a name stays as it is written. */

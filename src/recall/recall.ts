@@ -1,7 +1,6 @@
 /** The read path, top to bottom: analyse the question, gather candidates from the indexes, rank, write the context. No model is called. */
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
-import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
@@ -33,6 +32,9 @@ import { hasPronoun, onlySpeaker } from "./question/subjects.ts";
 import { type ReferenceTime, timeOfQuestion } from "./question/time-of-question.ts";
 import type { Timing } from "./question/timing.ts";
 import type { Weights } from "./ranking/weights.ts";
+import { changeHints } from "./stale/change-hints.ts";
+import { readStale, type StaleQuery } from "./stale/read-stale.ts";
+import type { MarkedEpisode } from "./stale/stale.ts";
 import { gatherGraphEvidence } from "./walk/graph-evidence.ts";
 
 export interface RecallQuery {
@@ -74,7 +76,7 @@ export interface RecalledFact extends Fact {
   readonly why: string;
 }
 
-export interface RecalledEpisode extends EpisodeView {
+export interface RecalledEpisode extends MarkedEpisode {
   /** Comparable within one question only. */
   readonly score: number;
   /** Why it was found. */
@@ -125,6 +127,8 @@ export interface Found extends RecallResult {
   readonly intent: Intent | undefined;
   /** The time that the question speaks of, if it speaks of one. */
   readonly time: Interval | undefined;
+  /** Is it about what is so now? */
+  readonly isAboutNow: boolean;
   /** Facts that answer the question's intent, of those it asks about. */
   readonly answers: readonly RecalledFact[];
   readonly corpus: Corpus;
@@ -189,13 +193,19 @@ export async function recall(
   const { facts, subjects, graph } = known;
   const gathered = performance.now();
 
+  const about = query.asOf ?? time;
+  const isAboutNow = about === undefined || (about !== "any" && about.to > now);
+  const staleIn = staleReader(transaction, query, now, about, context.ontology);
   const [{ episodes, threads }, askerNames] = await Promise.all([
-    findEpisodes(transaction, { ...matched, words, graph, semantic, limit: query.limit }, candidates),
+    findEpisodes(
+      transaction,
+      { ...matched, words, graph, semantic, limit: query.limit, staleIn, isAboutNow },
+      candidates,
+    ),
     matched.asker === undefined || !question.isAboutSpeaker
       ? NOBODY
       : namesOfAsker(transaction, scope, matched.asker),
   ]);
-  const shown = episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") }));
   const asked = new Set<string>(subjects?.map(({ id }) => id));
   const told = ({ fact, score, why }: RankedFact): RecalledFact => ({
     ...seenFrom(fact, asked, context.ontology),
@@ -203,6 +213,10 @@ export async function recall(
     why,
   });
   const best = facts.slice(0, query.limit).map(told);
+  const shown = withHints(
+    episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") })),
+    { question, best, isAboutNow },
+  );
   const conflicts = findConflicts(best, context.ontology);
   const { text, citations } = contextText(best, shown, query.maxTokens, [], conflicts);
   const ended = performance.now();
@@ -229,6 +243,7 @@ export async function recall(
     question,
     intent,
     time,
+    isAboutNow,
     answers: facts.filter((fact) => fact.isAnswer).map(told),
     corpus: corpora.episodes,
     asker: matched.asker,
@@ -238,6 +253,41 @@ export async function recall(
     timing: known.timing,
     conflicts,
   };
+}
+
+/** Reads what episodes say that is no longer so, as told from the time that is asked about. */
+function staleReader(
+  transaction: Transaction,
+  { scope, knownAt }: RecallQuery,
+  now: Instant,
+  about: Interval | "any" | undefined,
+  ontology: Ontology,
+) {
+  const query: StaleQuery = {
+    ...{ scope, now, ontology },
+    ...(knownAt === undefined ? {} : { knownAt }),
+    ...(about === undefined || about === "any" ? {} : { time: about }),
+  };
+  return (episodes: readonly string[]) => readStale(transaction, episodes, query);
+}
+
+/** The same episodes, with what may have changed since of which no fact is known. */
+function withHints(
+  episodes: readonly RecalledEpisode[],
+  {
+    question,
+    best,
+    isAboutNow,
+  }: { readonly question: Question; readonly best: readonly Fact[]; readonly isAboutNow: boolean },
+): readonly RecalledEpisode[] {
+  if (!isAboutNow) return episodes;
+  const withFacts = new Set(best.flatMap(({ sources }) => sources.flatMap(({ episode }) => episode ?? [])));
+  const hints = changeHints(episodes, question, withFacts);
+  return episodes.map((shown) => {
+    const later = hints.get(shown.uid);
+    if (later === undefined) return shown;
+    return { ...shown, mayHaveChanged: { episode: later.uid, occurredAt: later.occurredAt } };
+  });
 }
 
 /** What is known of the graphs before anything is looked up in them. */

@@ -5,6 +5,7 @@ import { describeTime } from "../../domain/interval.ts";
 import { THE_USER } from "../../domain/nameless-user.ts";
 import { CONFLICT_LINES, CONTEXT_HEADINGS } from "../../text/context-lines.ts";
 import type { Conflict } from "../facts/conflicts.ts";
+import { type MarkedEpisode, notesOn } from "../stale/stale.ts";
 import { type Notice, noticeLine } from "./notice.ts";
 import { withoutRepeated } from "./repeated-words.ts";
 
@@ -20,6 +21,8 @@ export interface Citation {
   readonly speaker: string | null;
   /** When it was said: ISO 8601 in UTC. */
   readonly occurredAt: string | null;
+  /** Of an episode: what of it is no longer so, `no longer so since April 2025`; absent if nothing is known to be. */
+  readonly note?: string;
 }
 
 export interface Context {
@@ -52,7 +55,7 @@ export function fitNotices(notices: readonly Notice[], maxTokens: number): reado
  */
 export function contextText(
   facts: readonly Fact[],
-  episodes: readonly EpisodeView[],
+  episodes: readonly MarkedEpisode[],
   maxTokens: number,
   notices: readonly Notice[] = [],
   conflicts: readonly Conflict[] = [],
@@ -88,13 +91,17 @@ export function contextText(
 
 /** A fact with its validity: `Alice lives in Berlin (March 2026 to May 2026)`. */
 export function factLine(fact: Fact): string {
-  return `${inLine(fact.text)} (${validityText(fact)}${doubtText(fact)})`;
+  return `${inLine(fact.text)} (${validityText(fact)}${standingText(fact)})`;
 }
 
-/** What speaks against a fact, as the end of what stands in brackets. */
-export function doubtText({ status, questioned }: Fact): string {
+/** What speaks against a fact, else when it was last said again: the end of what stands in brackets. */
+export function standingText({ status, questioned, validTo, sources }: Fact): string {
   if (status === "disputed") return "; disputed";
-  return questioned === true ? "; questioned" : "";
+  if (questioned === true) return "; questioned";
+  const [last, first] = [sources[0], sources.at(-1)].map((source) => source?.occurredAt.slice(0, 10));
+  return validTo !== null || last === undefined || last === first
+    ? ""
+    : `; last confirmed ${timeText(last, "day")}`;
 }
 
 /** That two facts of the context conflict, with both sides, their times and who said so; `undefined` if one of them is not in it. */
@@ -146,12 +153,12 @@ function timeText(time: string, precision: Fact["validFromPrecision"]): string {
   return describeTime({ at: Date.parse(time), precision: precision ?? "day" });
 }
 
-/** An episode as one line: when, who, and the words in quotation marks; and when they said so again. */
-export function episodeLine(episode: EpisodeView, again: readonly EpisodeView[] = []): string {
+/** An episode as one line: when, who, and the words in quotation marks; when they said so again, and what is no longer so. */
+export function episodeLine(episode: MarkedEpisode, again: readonly EpisodeView[] = []): string {
   const who = inLine(episode.speaker ?? episode.role);
   const days = [...new Set(again.map(({ occurredAt }) => occurredAt.slice(0, 10)))].sort();
   const repeated = days.length === 0 ? "" : ` (again on ${days.join(", ")})`;
-  return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}${repeated}`;
+  return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}${repeated}${noteText(episode)}`;
 }
 
 /** What people wrote, on one line: no name or sentence can begin a line of its own and pass for another citation. */
@@ -193,8 +200,16 @@ export function citationOfFact(fact: Fact): Omit<Citation, "number"> {
   };
 }
 
-export function citationOfEpisode(episode: EpisodeView): Omit<Citation, "number"> {
+/** What an episode says that is no longer so, in brackets. */
+export function noteText(episode: MarkedEpisode): string {
+  const notes = inLine(notesOn(episode));
+  return notes === "" ? "" : ` (${notes})`;
+}
+
+export function citationOfEpisode(episode: MarkedEpisode): Omit<Citation, "number"> {
+  const note = notesOn(episode);
   return {
+    ...(note === "" ? {} : { note }),
     kind: "episode",
     id: episode.id,
     quote: episode.content,

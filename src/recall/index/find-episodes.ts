@@ -14,6 +14,8 @@ import type { EpisodeText } from "../ranking/signal.ts";
 import { informativeness } from "../ranking/signals/informativeness.ts";
 import { similarityOfCandidates, similarityToQuestion } from "../ranking/similarity.ts";
 import type { Weights } from "../ranking/weights.ts";
+import type { StaleByEpisode } from "../stale/read-stale.ts";
+import { currentFirst, type MarkedEpisode, replacementFor } from "../stale/stale.ts";
 import { GRAPH_BOUNDS, type GraphSignal } from "../walk/graph-signal.ts";
 import { readPaths } from "../walk/read-paths.ts";
 import type { Corpus } from "./bm25.ts";
@@ -51,10 +53,14 @@ export interface EpisodeQuery extends FirstMatches {
   readonly graph: GraphSignal | undefined;
   readonly semantic: Meaning;
   readonly limit: number;
+  /** What episodes say that is no longer so. */
+  readonly staleIn: (episodes: readonly string[]) => Promise<StaleByEpisode>;
+  /** Does what holds now go before what it replaced? Of a question about another time it does not. */
+  readonly isAboutNow: boolean;
 }
 
 export interface FoundEpisode {
-  readonly view: EpisodeView;
+  readonly view: MarkedEpisode;
   readonly score: number;
   readonly reasons: readonly string[];
 }
@@ -136,24 +142,60 @@ export async function findEpisodes(
   const cached = index.textsAtHand(matched.map(({ item }) => item));
   const toRead = cached === undefined ? matched : rankByTexts(matched, cached, context).slice(0, limit);
   const items = toRead.map(({ item }) => item);
+  const uids = items.map((item) => index.items.text(item));
   // Sent together: on a busy machine each wait for the database is dear.
-  const [views, threads, paths] = await Promise.all([
-    readEpisodes(
-      transaction,
-      scope,
-      items.map((item) => index.items.text(item)),
-    ),
+  const [views, threads, paths, stale] = await Promise.all([
+    readEpisodes(transaction, scope, uids),
     threadsOf(index, ranking.threads(limit)),
     readPaths(transaction, scope, graph, index.items, items),
+    query.staleIn(uids),
   ]);
   const read = new Map(views.map((view) => [index.items.find(view.uid), view]));
   const ranked = cached === undefined ? rankByTexts(matched, textsOf(index, read), context) : toRead;
   const episodes = ranked.slice(0, limit).flatMap(({ item, score, explain }): FoundEpisode[] => {
     const view = read.get(item);
     const path = paths.get(item);
-    return view === undefined ? [] : [{ view, score, reasons: explain(path === undefined ? {} : { path }) }];
+    if (view === undefined) return [];
+    const reasons = explain(path === undefined ? {} : { path });
+    return [{ view: marked(view, stale), score, reasons }];
   });
-  return { episodes, threads };
+  return { episodes: await withReplacements(transaction, query, episodes), threads };
+}
+
+/** The same with what replaced what some of them say, each before the first that it replaced. */
+async function withReplacements(
+  transaction: Transaction,
+  { scope, question, filter, limit, isAboutNow, staleIn }: EpisodeQuery,
+  episodes: readonly FoundEpisode[],
+): Promise<readonly FoundEpisode[]> {
+  if (!isAboutNow) return episodes;
+  const shown = new Set<string>(episodes.map(({ view }) => view.uid));
+  const replacements = episodes.flatMap(({ view }) => replacementFor(view, question) ?? []);
+  const missing = [...new Set(replacements)].filter((uid) => !shown.has(uid));
+  const [views, stale] =
+    missing.length === 0 || filter !== undefined
+      ? [[], new Map()]
+      : await Promise.all([readEpisodes(transaction, scope, missing), staleIn(missing)]);
+  const added = views.map((view): FoundEpisode => {
+    const score = Math.max(...episodes.map((old) => (isReplacedBy(old, view, question) ? old.score : 0)));
+    return { view: marked(view, stale), score, reasons: ["says what is so now, and was not before"] };
+  });
+  const byUid = new Map([...episodes, ...added].map((episode) => [episode.view.uid, episode]));
+  return currentFirst(
+    [...byUid.values()].map(({ view }) => view),
+    question,
+  )
+    .flatMap(({ uid }) => byUid.get(uid) ?? [])
+    .slice(0, limit);
+}
+
+function isReplacedBy({ view }: FoundEpisode, { uid }: EpisodeView, question: Question): boolean {
+  return replacementFor(view, question) === uid;
+}
+
+function marked(view: EpisodeView, stale: StaleByEpisode): MarkedEpisode {
+  const statements = stale.get(view.uid);
+  return statements === undefined ? view : { ...view, stale: statements };
 }
 
 /** Adds what the graph and the encoder found to the candidates. */

@@ -3,6 +3,7 @@ import type { RerankerOptions, RerankItem } from "../../rerank/options.ts";
 import { type Reranked, rerank } from "../../rerank/rerank.ts";
 import { contextText } from "../context/context.ts";
 import type { Found, RecalledEpisode, RecalledFact } from "../recall.ts";
+import { currentFirst } from "../stale/stale.ts";
 import { diverse } from "./diversity.ts";
 
 export interface Shaping {
@@ -37,7 +38,9 @@ export async function shaped(found: Found, shaping: Shaping): Promise<Found> {
     ...found.facts.filter(({ versionId }) => answers.has(versionId)),
     ...ordered(open, reranked, 0),
   ].slice(0, limit);
-  const ranked = ordered(found.episodes, reranked, open.length);
+  const ranked = found.isAboutNow
+    ? currentFirst(ordered(found.episodes, reranked, open.length), found.question)
+    : ordered(found.episodes, reranked, open.length);
   const episodes = diversity === 0 ? ranked.slice(0, limit) : diverse(ranked, limit, diversity);
   const { text, citations } = contextText(facts, episodes, maxTokens, found.notices, found.conflicts);
   return {
