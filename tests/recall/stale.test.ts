@@ -92,11 +92,13 @@ describe("after a move", () => {
     expect(context).not.toContain("Paris");
   });
 
-  test("an answer that quotes the older turn says so", async () => {
+  test("what was taken back is marked, in an answer that quotes it too", async () => {
     const graph = await moved("answer");
     await graph.retract((await graph.facts({ object: "Paris" }))[0]?.id ?? "", { reason: "never" });
-    const { context } = await graph.recall("Where do I live?", ASKED);
+    const { context } = await graph.recall("Who moved to Paris?", ASKED);
     expect(context).toContain('"We moved to Paris." (not held to be so)');
+    const { answer } = await graph.ask("Who moved to Paris?", ASKED);
+    expect(answer).toContain("“We moved to Paris.” (not held to be so) [1]");
   });
 });
 
