@@ -6,10 +6,11 @@ import { columns } from "../../src/cli/text.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { NOVELTY_FORMATS } from "../novelty/conversations.ts";
+import { benchGate, type GateReport, GRAPH_SIZES } from "../novelty/gate-set.ts";
 import { benchNovelty, type NoveltyReport, type Routes } from "../novelty/novelty.ts";
 
 const shape = z.object({
-  data: z.string(),
+  data: z.string().optional(),
   format: z.enum(NOVELTY_FORMATS).exactOptional(),
   embeddings: z.enum(["local", "server"]).optional(),
 });
@@ -22,9 +23,9 @@ export function addBenchNovelty(bench: Command, session: Session): void {
   const command = bench
     .command("novelty")
     .description(
-      "Routes and scores on LoCoMo or LongMemEval. Runs in memory unless --database is given; then its graphs stay in the tenant bench-novelty.",
+      "What the gate reads of plain facts, small talk and repetitions; with --data, routes and scores on LoCoMo or LongMemEval. Runs in memory unless --database is given; then its graphs stay in the tenants bench-gate and bench-novelty.",
     )
-    .requiredOption("--data <file>", "locomo10.json or a file of LongMemEval, as they are published")
+    .option("--data <file>", "locomo10.json or a file of LongMemEval, as they are published")
     .addOption(new Option("--format <name>", "default: told from the contents").choices(NOVELTY_FORMATS))
     .option(
       "--embeddings <encoder>",
@@ -33,6 +34,7 @@ export function addBenchNovelty(bench: Command, session: Session): void {
     .addHelpText(
       "after",
       examples(
+        "novelty",
         "novelty --data locomo10.json",
         "novelty --data longmemeval_s.json --json",
         "novelty --data locomo10.json --embeddings local",
@@ -41,7 +43,11 @@ export function addBenchNovelty(bench: Command, session: Session): void {
     .action(async () => {
       const { database, json } = benchOptionsOf(command);
       const { data, format, embeddings } = optionsOf(command, shape);
-      const work = async (memory: Memory) => {
+      const ofGate = async (memory: Memory) => {
+        const reports = await withProgress("benchmark", (onProgress) => benchGates(memory, onProgress));
+        session.result(json, reports, () => printGate(reports, session));
+      };
+      const ofConversations = (data: string) => async (memory: Memory) => {
         const report = await withProgress("benchmark", (onProgress) =>
           benchNovelty(
             memory,
@@ -53,11 +59,48 @@ export function addBenchNovelty(bench: Command, session: Session): void {
         );
         session.result(json, report, () => printReport(report, session));
       };
-      await session.withMemory(database, work, {
+      await session.withMemory(database, data === undefined ? ofGate : ofConversations(data), {
         encoder: embeddings ?? "none",
         noveltyTimeoutMs: MAX_WAIT_MS,
       });
     });
+}
+
+async function benchGates(
+  memory: Memory,
+  onProgress: (progress: { done: number; total: number; label: string }) => void,
+): Promise<GateReport[]> {
+  const reports: GateReport[] = [];
+  for (const [done, size] of GRAPH_SIZES.entries()) {
+    onProgress({ done, total: GRAPH_SIZES.length, label: `${size} turns` });
+    reports.push(await benchGate(memory, size));
+  }
+  return reports;
+}
+
+/** As many errors are shown of each size. */
+const MAX_ERRORS = 10;
+
+function printGate(reports: readonly GateReport[], session: Session): void {
+  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+  const rows = reports.map(({ size, facts, smallTalk, sameWords, otherWords, saved }) => [
+    `${size} turns`,
+    ...[facts, smallTalk, sameWords, otherWords, saved].map(percent),
+  ]);
+  const head = [
+    "read in a graph of",
+    "plain facts",
+    "small talk",
+    "said again",
+    "in other words",
+    "calls saved",
+  ];
+  for (const line of columns([head, ...rows])) session.print(line);
+  for (const { size, errors } of reports)
+    for (const { text, novelty } of errors.slice(0, MAX_ERRORS))
+      session.print(
+        `${size} turns: ${novelty.route} ${JSON.stringify(text)} ${JSON.stringify(novelty.parts)}`,
+      );
 }
 
 function printReport(report: NoveltyReport, session: Session): void {

@@ -58,7 +58,7 @@ terrific incredible beautiful gorgeous funny hilarious interesting fascinating f
 exciting cute sad bad worse worst terrible awful horrible crazy wild weird strange unbelievable tough hard easy rough odd
 well wow oh ooh aw aww ah aha h hm hmm hmmm mm mhm haha hahaha hehe lol lmao omg gosh goodness god lord yay woo woohoo phew ugh
 whoa yikes oops um uh er meh duh huh ouch yum
-worries worry problem problems pleasure kidding joking joke matter idea ideas sense question questions help helpful
+worries worry problem problems pleasure kidding joking joke matter idea ideas sense question questions help helps helped helpful
 answer advice tip tips info information suggestion suggestions explanation point plan
 know knew mean see think guess hope hoping wish suppose believe agree understand understood bet wonder wondering appreciate
 appreciated hear heard sound sounds look looks looking seem seems feel feels feeling imagine remember forget doubt promise
@@ -80,7 +80,7 @@ cool lovely amazing fantastic excellent wonderful beautiful brilliant happy merr
 
 /** Words beside courtesies that say nothing of anybody by themselves: light verbs and nouns, and times of the day. */
 export const LIGHT_WORDS = words(`
-morning afternoon evening night day days weekend week today tonight tomorrow later soon now moment minute second sec while
+morning afternoon evening night day days weekend week year today tonight tomorrow later soon now moment minute second sec while
 time times way thing things stuff doing done get getting got come coming came make makes made take taking keep let lets say
 saying said tell saw thought back again enough also another rest forward up touch long gonna gotta wanna bunch ton tons heaps million hang hold bit first
 monday tuesday wednesday thursday friday saturday sunday finally almost always never everyone all folks guys mate dear man

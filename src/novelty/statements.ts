@@ -58,7 +58,8 @@ function isPast(word: string): boolean {
 }
 
 /** Is it a question, with or without its mark, or a request? "Nora moved out, right?" is none. */
-function asksFor([first = "", second = "", third = ""]: readonly string[], question: boolean): boolean {
+function asksFor(words: readonly string[], question: boolean): boolean {
+  const [first = "", second = "", third = ""] = words[0] === "please" ? words.slice(1) : words;
   if (REQUESTS.has(first) || ASKING.has(first)) return true;
   const isInverted = AUXILIARIES.has(first) && second !== "not";
   if (question) return isInverted || INTERROGATIVES.has(first);

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { areaUnderCurve } from "../../bench/novelty/area.ts";
 import { readConversations } from "../../bench/novelty/conversations.ts";
+import { benchGate } from "../../bench/novelty/gate-set.ts";
 import { benchNovelty } from "../../bench/novelty/novelty.ts";
+import { plainFacts, smallTalk } from "../../bench/novelty/plain-facts.ts";
 import { testMemory } from "../memory.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "palimpsest-novelty-"));
@@ -73,3 +75,19 @@ test("a file without turns is refused", async () => {
   const path = await file("none.json", [{ session_id: 1 }]);
   await expect(readConversations(path)).rejects.toMatchObject({ code: "unsupported_format" });
 });
+
+test("the set of the gate has 300 different facts of 30 kinds and 300 turns of small talk", () => {
+  const facts = plainFacts();
+  expect(new Set(facts.map(({ text }) => text)).size).toBe(300);
+  expect(new Set(facts.map(({ kind }) => kind)).size).toBe(30);
+  expect(smallTalk()).toHaveLength(300);
+});
+
+test("plain facts are read, small talk and repetitions are not, in a graph that knows their words", async () => {
+  const { memory } = await testMemory();
+  const { facts, smallTalk: talk, sameWords, otherWords, saved } = await benchGate(memory, 300);
+  expect(facts).toBeGreaterThanOrEqual(0.98);
+  expect(talk).toBeLessThanOrEqual(0.1);
+  expect(Math.max(sameWords, otherWords)).toBeLessThanOrEqual(0.01);
+  expect(saved).toBeGreaterThan(0.7);
+}, 60_000);
