@@ -38,7 +38,7 @@ export interface Interval {
   readonly to: Instant;
 }
 
-/** A date as callers give it: `"1952"`, `"2026-03"`, `"2026-03-02"`, an ISO date-time, or a `Date`. */
+/** A date as callers give it: `"1952"`, `"2026-Q1"`, `"2026-03"`, `"2026-03-02"`, an ISO date-time, or a `Date`. */
 export type TimeInput = string | Date;
 
 export const PRECISIONS = [
@@ -55,7 +55,7 @@ export const PRECISIONS = [
 ] as const satisfies readonly Precision[];
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 const MIN_INSTANT = utc(1);
 const MAX_INSTANT = utc(10_000);
@@ -65,6 +65,11 @@ function utc(year: number, month = 0, day = 1): Instant {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
   return date.getTime();
+}
+
+/** The start of a quarter of a year, from 1 to 4. */
+export function startOfQuarter(year: number, quarter: number): Instant {
+  return utc(year, 3 * (quarter - 1));
 }
 
 /** The first instant of the unit of `precision` that contains `instant`. */
@@ -143,6 +148,8 @@ export function intervalOf(endpoint: Endpoint): Interval {
 const ISO =
   /^(\d{1,3}(?![-\d])|\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/i;
 
+const QUARTER = /^(\d{4})-?Q([1-4])$/i;
+
 /**
  * Reads a date with its precision. A time without an offset is UTC.
  *
@@ -154,7 +161,7 @@ export function parseTime(input: TimeInput, what = "time"): Endpoint {
   if (endpoint === undefined || endpoint.at < MIN_INSTANT || endpoint.at >= MAX_INSTANT) {
     throw new InputError(
       "invalid_time",
-      `${what} ${JSON.stringify(input)} is not a date. Give an ISO 8601 date such as "2026", "2026-03", "2026-03-02" or "2026-03-02T10:00:00Z".`,
+      `${what} ${JSON.stringify(input)} is not a date. Give an ISO 8601 date such as "2026", "2026-Q1", "2026-03", "2026-03-02" or "2026-03-02T10:00:00Z".`,
     );
   }
   return endpoint;
@@ -166,7 +173,11 @@ function fromDate(date: Date): Endpoint | undefined {
 }
 
 function fromText(text: string): Endpoint | undefined {
-  const match = typeof text === "string" ? ISO.exec(text.trim()) : null;
+  if (typeof text !== "string") return undefined;
+  const quarter = QUARTER.exec(text.trim());
+  if (quarter !== null)
+    return { at: startOfQuarter(Number(quarter[1]), Number(quarter[2])), precision: "quarter" };
+  const match = ISO.exec(text.trim());
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second, fraction, offset] = match;
   const y = Number(year);

@@ -1,6 +1,6 @@
 /** A pattern query and its result. */
-import type { Interval } from "../domain/interval.ts";
 import type { Json } from "../domain/json.ts";
+import type { ValidTime } from "../domain/valid-time.ts";
 import type { MatchValue } from "./compile/compile-output.ts";
 
 export interface MatchCall {
@@ -9,7 +9,7 @@ export interface MatchCall {
   readonly tenant: number;
   readonly graphs: readonly number[];
   /** `any`: at any time. */
-  readonly asOf: Interval | "any";
+  readonly asOf: ValidTime | "any";
   /** As known at this moment, with microseconds; absent: now. */
   readonly knownAt?: string;
   readonly limit: number;

@@ -1,18 +1,25 @@
 /** The options of `match`, `neighbours` and `path`, and what holds where nothing is said. */
 import type { TimeInput } from "../domain/interval.ts";
+import type { EventWindow } from "../domain/valid-time.ts";
 import type { WalkDirection } from "../graph/walk/walk-query.ts";
 import type { Parameter } from "./plan/parameters.ts";
 
 interface SeenOptions {
   /** Names of graphs. Default: the graph itself. */
   readonly graphs?: readonly string[];
-  /** Each fact true at some time in this day, month, year …; `"any"`: at any time. Default: now. Events count once they have begun. */
+  /** Each fact true at some time in this day, month, quarter, year …; `"any"`: at any time. Default: now. */
   readonly asOf?: TimeInput;
+  /** Which events: `begun` before its end, or `within` it. Default: `within` a day or longer, `begun` by an instant and by now. */
+  readonly events?: EventWindow;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
 }
 
 export interface MatchOptions extends SeenOptions {
+  /** In place of `asOf`: true at some time from the first instant of this on. Default: since ever. */
+  readonly from?: TimeInput;
+  /** In place of `asOf`: true at some time until the end of this. Default: for ever. */
+  readonly to?: TimeInput;
   /** Values by the names that stand in the query as `$name`. A date is compared as its ISO text. */
   readonly parameters?: { readonly [name: string]: Parameter };
   /** At most so many rows, up to 100,000, whatever the query's own LIMIT. Default 1,000. */

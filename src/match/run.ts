@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { lastingPredicates } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
@@ -96,6 +97,7 @@ export class Queries {
       isOneGraph,
       isAtAnyTime: call.asOf === "any",
       hasKnownAt: call.knownAt !== undefined,
+      events: lastingPredicates(ontology, call.asOf),
     };
     const key = JSON.stringify([text, kind, [...types].sort(), this.#fingerprint(ontology)]);
     const compiled = this.#compiled.get(key) ?? this.#compile(reader, text, ontology, types, kind);
@@ -114,7 +116,7 @@ export class Queries {
     const query = this.#read.get(text) ?? reader.read(text);
     this.#read.set(text, query);
     const graph = resolveQuery(text, query, ontology, types);
-    const visibility = openVisibility(kind, ontology.events());
+    const visibility = openVisibility(kind);
     return {
       graph,
       ...compileQuery(graph, ontology, visibility),

@@ -82,12 +82,13 @@ import {
   type EntitiesOptions,
   type EpisodesOptions,
   type FactsOptions,
-  intervalOfTime,
   LIMITS,
   momentOf,
   type RecallOptions,
   type ReviewOptions,
   type TimelineOptions,
+  timeOrNow,
+  type ValidTimeOptions,
   type VerifyAuditOptions,
   type WhyOptions,
 } from "./graph-options.ts";
@@ -490,7 +491,7 @@ export class GraphHandle {
    */
   async facts(options: FactsOptions = {}): Promise<Fact[]> {
     checkFacts(options);
-    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
+    const asOf = timeOrNow(options, this.#parts.clock());
     const limit = options.limit ?? LIMITS.facts;
     const { subject, predicate, object } = options;
     return this.#access.read(options, (transaction, where, { ontology }) =>
@@ -521,7 +522,7 @@ export class GraphHandle {
     checkEntities(options);
     const { type: typeName, name, where: wanted = {} } = options;
     const limit = options.limit ?? LIMITS.entities;
-    const asOf = options.asOf === "any" ? "any" : intervalOfTime(options.asOf, this.#parts.clock());
+    const asOf = timeOrNow(options, this.#parts.clock());
     const known = knownAtOf(options);
     return this.#access.read(options, async (transaction, where, { ontology }) => {
       const ids =
@@ -830,15 +831,8 @@ export class GraphHandle {
   }
 
   /** Both clocks of a query. */
-  #seen({
-    asOf: time,
-    ...options
-  }: {
-    readonly asOf?: TimeInput;
-    readonly knownAt?: TimeInput;
-  }): Pick<MatchCall, "asOf" | "knownAt"> {
-    const asOf = time === "any" ? time : intervalOfTime(time, this.#parts.clock());
-    return { asOf, ...knownAtOf(options) };
+  #seen(options: ValidTimeOptions & { readonly knownAt?: TimeInput }): Pick<MatchCall, "asOf" | "knownAt"> {
+    return { asOf: timeOrNow(options, this.#parts.clock()), ...knownAtOf(options) };
   }
 
   /** What was learned, ended and corrected in a stretch of recording, the oldest first. */

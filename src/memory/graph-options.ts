@@ -2,8 +2,10 @@
 import type { ExchangeOptions } from "../answer/options.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Value } from "../domain/claim.ts";
-import { endOfEndpoint, type Interval, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
+import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
+import { InputError } from "../errors.ts";
 import type { FactFilter } from "../recall/facts/fact-candidates.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Shaping } from "../recall/ranking/shape.ts";
@@ -16,30 +18,42 @@ export interface ReadOptions {
   readonly graphs?: readonly string[];
 }
 
-export interface FactsOptions extends ReadOptions {
+/** When facts are to be true, and which events count then. */
+export interface ValidTimeOptions {
+  /** True at some time in this day, month, quarter, year …; `"any"`: at any time. Default: now. */
+  readonly asOf?: TimeInput;
+  /** In place of `asOf`: true at some time from the first instant of this on. Default: since ever. */
+  readonly from?: TimeInput;
+  /** In place of `asOf`: true at some time until the end of this. Default: for ever. */
+  readonly to?: TimeInput;
+  /**
+   * Which events: `begun` before the end of that time, or `within` it. Default: `within` a day or longer and `from` … `to`, `begun` by an instant and
+   * by now.
+   */
+  readonly events?: EventWindow;
+}
+
+export interface FactsOptions extends ReadOptions, ValidTimeOptions {
   /** Name or id of the subject. */
   readonly subject?: string;
   /** Name of the predicate, in any of its spellings. */
   readonly predicate?: string;
   /** Name or id of the object entity. */
   readonly object?: string;
-  /** True at some time in this day, month, year …; `"any"`: at any time. Default: now. */
-  readonly asOf?: TimeInput;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */
   readonly limit?: number;
 }
 
-export interface RecallOptions extends ReadOptions {
+/** A time that is given counts in place of the time that the question speaks of. */
+export interface RecallOptions extends ReadOptions, ValidTimeOptions {
   /** At most so many facts and so many episodes. Default 10. */
   readonly limit?: number;
   /** Who asks: whom "I" and "my" mean. Default: the one person who speaks, if there is just one. */
   readonly speaker?: string;
   /** Whom "she", "he" and "they" mean, by name. */
   readonly about?: string;
-  /** When facts should have been true; `"any"`: at any time. Default: the time that the question speaks of, else now. */
-  readonly asOf?: TimeInput;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /** Budget of the context text, at four characters a token. Default 2,000. */
@@ -115,7 +129,8 @@ export function factFilterOf({ predicates, types }: RecallOptions, ontology: Ont
   };
 }
 
-export interface EntitiesOptions extends ReadOptions {
+/** The time is when `where` and the properties hold. */
+export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
   /** In any of its spellings. */
   readonly type?: string;
   /** Name or id. */
@@ -125,8 +140,6 @@ export interface EntitiesOptions extends ReadOptions {
    * has this name: `{ city: "Oslo", worksAt: ["Acme", "Initech"] }`.
    */
   readonly where?: { readonly [property: string]: Value | readonly Value[] };
-  /** When `where` and the properties hold: true at some time in this; `"any"`: at any time. Default: now. */
-  readonly asOf?: TimeInput;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */
@@ -215,11 +228,34 @@ export const LIMITS = {
   audit: 1_000,
 } as const;
 
-/** The interval that `asOf` names; now, if it names none. */
-export function intervalOfTime(time: TimeInput | undefined, now: number): Interval {
-  if (time === undefined) return { from: now, to: now + 1 };
-  const endpoint = parseTime(time, "asOf");
-  return { from: endpoint.at, to: endOfEndpoint(endpoint) };
+/**
+ * The time that options name; `undefined`, if they name none.
+ *
+ * @throws InputError `invalid_time`; `invalid_input` for `asOf` beside `from` or `to`
+ */
+export function timeGiven({ asOf, from, to, events }: ValidTimeOptions): ValidTime | "any" | undefined {
+  if (from !== undefined || to !== undefined) {
+    if (asOf !== undefined)
+      throw new InputError("invalid_input", "Give either asOf, or from and to: both name the time.");
+    const period = {
+      from: parseTime(from ?? EARLIEST, "from").at,
+      to: endOfEndpoint(parseTime(to ?? LATEST, "to")),
+    };
+    if (period.from >= period.to)
+      throw new InputError("interval_reversed", "The time ends before it begins: from is after to.");
+    return { ...period, events: events ?? "within" };
+  }
+  if (asOf === undefined || asOf === "any") return asOf;
+  const endpoint = parseTime(asOf, "asOf");
+  return validTime({ from: endpoint.at, to: endOfEndpoint(endpoint) }, events);
+}
+
+const EARLIEST = "0001";
+const LATEST = "9999";
+
+/** The time that options name; now, if they name none. */
+export function timeOrNow(options: ValidTimeOptions, now: number): ValidTime | "any" {
+  return timeGiven(options) ?? validTime({ from: now, to: now + 1 }, options.events);
 }
 
 /** A moment of recording, with its microseconds where they were given. */

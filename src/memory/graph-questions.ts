@@ -33,11 +33,11 @@ import {
   type AskOptions,
   episodeFilterOf,
   factFilterOf,
-  intervalOfTime,
   LIMITS,
   momentOf,
   type RecallOptions,
   shapingOf,
+  timeGiven,
 } from "./graph-options.ts";
 
 /** Asks one graph, or several. Options are checked already. */
@@ -184,7 +184,7 @@ export class GraphQuestions {
   /** A question about now that has no answer is noted, in the first of the graphs that were read. */
   async #noteOpen(question: string, options: RecallOptions, { tenant, graphs }: ReadGraphs): Promise<void> {
     const [graph] = graphs;
-    if (graph === undefined || options.asOf !== undefined || options.knownAt !== undefined) return;
+    if (graph === undefined || timeGiven(options) !== undefined || options.knownAt !== undefined) return;
     const { database, newId, clock } = this.#access.parts;
     const asked = { question, speaker: options.speaker ?? null, about: options.about ?? null };
     await database.trackCall(() =>
@@ -214,6 +214,7 @@ export class GraphQuestions {
     thread?: string,
   ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
     const { speaker, about } = options;
+    const asOf = timeGiven(options);
     const episodes = episodeFilterOf(options);
     const shaping = shapingOf(question, options, this.#access.parts.reranker);
     const query: Omit<RecallQuery, "scope" | "facts"> = {
@@ -229,14 +230,8 @@ export class GraphQuestions {
       },
       ...(speaker === undefined ? {} : { speaker }),
       ...(about === undefined ? {} : { about }),
-      ...(options.asOf === undefined
-        ? {}
-        : {
-            asOf:
-              options.asOf === "any"
-                ? options.asOf
-                : intervalOfTime(options.asOf, this.#access.parts.clock()),
-          }),
+      ...(asOf === undefined ? {} : { asOf }),
+      ...(options.events === undefined ? {} : { events: options.events }),
       ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
     };
     const { embeddings } = this.#access.parts;
@@ -251,7 +246,7 @@ export class GraphQuestions {
             );
       const facts = factFilterOf(options, context.ontology);
       const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
-      const tells = options.notices !== false && options.asOf === undefined && options.knownAt === undefined;
+      const tells = options.notices !== false && asOf === undefined && options.knownAt === undefined;
       const find = () =>
         tells
           ? this.#findWithNotices(context, where, asked)

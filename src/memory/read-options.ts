@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
 import { isUuid } from "../domain/ids.ts";
+import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import { DIRECTIONS } from "../graph/walk/walk-query.ts";
 import { chunkShape } from "../import/document-episodes.ts";
@@ -32,6 +33,9 @@ const count = z
 const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor a Date" }).optional();
 const callback = z.custom((given) => typeof given === "function", { error: "is not a function" }).optional();
 
+const events = z.enum(EVENT_WINDOWS).optional();
+const validTime = { asOf: time, from: time, to: time, events };
+
 const read = { graphs: z.array(text).optional() };
 const reviewShape = z.strictObject({ ...read, limit: count });
 const whyShape = z.strictObject({ ...read, knownAt: time });
@@ -40,7 +44,7 @@ const factsShape = z.strictObject({
   subject: text.optional(),
   predicate: text.optional(),
   object: text.optional(),
-  asOf: time,
+  ...validTime,
   knownAt: time,
   limit: count,
 });
@@ -50,7 +54,7 @@ const recallShape = z.strictObject({
   limit: count,
   speaker: text.optional(),
   about: text.optional(),
-  asOf: time,
+  ...validTime,
   knownAt: time,
   maxTokens: count,
   meaning: z.boolean().optional(),
@@ -82,7 +86,7 @@ const entitiesShape = z.strictObject({
   type: text.optional(),
   name: text.optional(),
   where: z.record(text, z.union([value, z.array(value)])).optional(),
-  asOf: time,
+  ...validTime,
   knownAt: time,
   limit: count,
 });
@@ -136,8 +140,14 @@ const auditShape = z.strictObject({
   limit: count,
 });
 const verifyAuditShape = z.strictObject({ onProgress: callback });
-const seen = { ...read, asOf: time, knownAt: time };
-const matchShape = z.strictObject({ ...seen, parameters: z.unknown().optional(), limit: count });
+const seen = { ...read, asOf: time, events, knownAt: time };
+const matchShape = z.strictObject({
+  ...seen,
+  from: time,
+  to: time,
+  parameters: z.unknown().optional(),
+  limit: count,
+});
 const walk = {
   ...seen,
   predicates: z.array(nameShape.pipe(text)).min(1).optional(),

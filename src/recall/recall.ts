@@ -6,6 +6,7 @@ import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { Signal } from "../domain/signal.ts";
+import type { EventWindow, ValidTime } from "../domain/valid-time.ts";
 import { type Meaning, type MeaningState, noSimilarity } from "../embed/question-similarity.ts";
 import { seenFrom } from "../graph/read/sides.ts";
 import type { RerankState } from "../rerank/rerank.ts";
@@ -48,7 +49,9 @@ export interface RecallQuery {
   /** Whom "she", "he" and "they" mean. */
   readonly about?: string;
   /** When it should have been true; absent: as the question says, else now. */
-  readonly asOf?: Interval | "any";
+  readonly asOf?: ValidTime | "any";
+  /** Which events count at the time that the question speaks of. Default: as its length says. */
+  readonly events?: EventWindow;
   readonly knownAt?: string;
   readonly maxTokens: number;
   /** Which episodes are wanted; absent: all. */

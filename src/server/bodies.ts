@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AssertInput } from "../decide/assert.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
 import { ROLES } from "../domain/episode.ts";
+import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
 import { extractionShape } from "../ingest/input/extraction-shape.ts";
@@ -60,9 +61,22 @@ export const documentBody = z
   })
   .meta({ id: "DocumentInput" }) satisfies z.ZodType<DocumentInput>;
 
+const AS_OF = "True at some time in this: 2026-08-02, 2026-08, 2026-Q3; `any`: at any time. Default: now.";
+const FROM = "In place of asOf: true at some time from the first instant of this on.";
+const TO = "In place of asOf: true at some time until the end of this.";
+const EVENTS =
+  "Events that had begun by the end of that time, or that happened within it. Default: `within` a day or longer, else `begun`.";
+
 const seen = {
-  asOf: time.describe("True at some time in this; `any`: at any time. Default: now.").exactOptional(),
+  asOf: time.describe(AS_OF).exactOptional(),
+  events: z.enum(EVENT_WINDOWS).describe(EVENTS).exactOptional(),
   knownAt: time.describe("As the memory knew it then. Default: now.").exactOptional(),
+};
+
+/** In place of `asOf`. */
+const period = {
+  from: time.describe(FROM).exactOptional(),
+  to: time.describe(TO).exactOptional(),
 };
 
 export const recallBody = z
@@ -72,6 +86,7 @@ export const recallBody = z
     speaker: text.describe("Who asks: whom “I” and “my” mean.").exactOptional(),
     about: text.describe("Whom “she”, “he” and “they” mean.").exactOptional(),
     ...seen,
+    ...period,
     maxTokens: limit.exactOptional(),
     meaning: z.boolean().exactOptional(),
     notices: z
@@ -142,6 +157,7 @@ export const matchBody = z.strictObject({
   query: text.describe("In openCypher's notation."),
   parameters: z.record(z.string(), z.union([value, z.null(), z.array(value)])).exactOptional(),
   ...seen,
+  ...period,
   limit: limit.exactOptional(),
 }) satisfies z.ZodType<MatchOptions & { readonly query: string }>;
 
@@ -164,6 +180,15 @@ export const pathBody = z.strictObject({
   ...walk,
   maxHops: z.int().exactOptional(),
 }) satisfies z.ZodType<PathOptions & { readonly from: string; readonly to: string }>;
+
+/** The time of a read, in a query string. */
+export const timeQuery = {
+  asOf: z.string().optional().describe(AS_OF),
+  from: z.string().optional().describe(FROM),
+  to: z.string().optional().describe(TO),
+  events: z.enum(EVENT_WINDOWS).optional().describe(EVENTS),
+  knownAt: z.string().optional().describe("As the memory knew it then. Default: now."),
+};
 
 /** Options with the graphs that are read. */
 export function over<Options extends object>(

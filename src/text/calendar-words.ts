@@ -7,6 +7,8 @@ import {
   isLast,
   isNext,
   monthIndex,
+  quarterNumber,
+  quarterOf,
   relativeMonth,
   relativeSeason,
   relativeWeekday,
@@ -18,6 +20,7 @@ import {
   weekend,
   yearlessDay,
   yearlessMonth,
+  yearlessQuarter,
 } from "./stretches.ts";
 
 export interface CalendarMatch {
@@ -146,12 +149,31 @@ const FORMS: readonly Form[] = [
       ),
   },
   {
-    pattern: /\bQ([1-4]),? (?:of )?((?:19|20)\d\d)\b/gi,
-    read: ([, quarter, year]) => unit(Date.UTC(Number(year), (Number(quarter) - 1) * 3), "quarter"),
+    pattern: /\bQ([1-4])(?:,? (?:of )?|[-/])((?:19|20)\d\d)\b/gi,
+    read: ([, quarter, year]) => quarterOf(Number(year), Number(quarter)),
+  },
+  {
+    pattern: /\b((?:19|20)\d\d)[- ]?Q([1-4])\b/gi,
+    read: ([, year, quarter]) => quarterOf(Number(year), Number(quarter)),
+  },
+  {
+    pattern:
+      /\b(?:the )?(first|second|third|fourth|last|1st|2nd|3rd|4th) quarter,? (?:of )?((?:19|20)\d\d)\b/gi,
+    read: ([, ordinal = "", year]) => quarterOf(Number(year), quarterNumber(ordinal)),
+  },
+  {
+    pattern: /\bQ([1-4])\b(?!['’-])/g,
+    read: (match, now, direction) =>
+      followsPreposition(match) ? yearlessQuarter(Number(match[1]), now, direction) : null,
+  },
+  {
+    pattern: /\bthe (last|past|previous|current|coming|next) quarter\b(?! of\b|['’])/gi,
+    read: ([, word = ""], now) =>
+      shifted(now, "quarter", isLast(word.toLowerCase()) ? -1 : isNext(word.toLowerCase()) ? 1 : 0),
   },
   {
     pattern: new RegExp(
-      `(?<!\\bthe )\\b${LAST} ${UNIT}(?!['’s]|\\p{L})(?: (?:morning|afternoon|evening|night))?`,
+      `(?<!\\bthe )\\b${LAST} ${UNIT}(?<!quarter(?= of\\b))(?!['’s]|\\p{L})(?: (?:morning|afternoon|evening|night))?`,
       "giu",
     ),
     read: ([, word = "", name = ""], now, direction) => {

@@ -6,6 +6,7 @@ import {
   endpointOf,
   type Instant,
   type Precision,
+  startOfQuarter,
   startOfUnit,
 } from "../domain/interval.ts";
 
@@ -19,6 +20,7 @@ export interface Stretch {
 }
 
 const MONTH_STARTS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const QUARTERS = ["first", "second", "third", "fourth"];
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const SEASON_STARTS = new Map([
   ["spring", 2],
@@ -57,6 +59,24 @@ export function yearlessMonth(month: number, now: Instant, direction: Direction)
   const ahead = month - date.getUTCMonth();
   const shift = direction === "past" ? (ahead > 0 ? -1 : 0) : ahead < 0 ? 1 : 0;
   return unit(Date.UTC(date.getUTCFullYear() + shift, month), "month");
+}
+
+/** A quarter of a year, from 1 to 4. */
+export function quarterOf(year: number, quarter: number): Stretch {
+  return unit(startOfQuarter(year, quarter), "quarter");
+}
+
+/** Which quarter an ordinal names; the last one is the fourth. */
+export function quarterNumber(ordinal: string): number {
+  return /^[1-4]/.test(ordinal) ? Number(ordinal[0]) : QUARTERS.indexOf(ordinal.toLowerCase()) + 1 || 4;
+}
+
+/** The latest quarter of this number that began by now, or the next that has not ended. */
+export function yearlessQuarter(quarter: number, now: Instant, direction: Direction): Stretch {
+  const year = new Date(now).getUTCFullYear();
+  const own = quarterOf(year, quarter);
+  if (direction === "past") return own.first.at <= now ? own : quarterOf(year - 1, quarter);
+  return addUnits(own.first.at, "quarter", 1) > now ? own : quarterOf(year + 1, quarter);
 }
 
 /** The latest such day by now, or the next. */

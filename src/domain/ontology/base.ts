@@ -68,6 +68,12 @@ export const HAS_PART = predicate("HAS_PART", "{subject} has the part {object}",
   inverse: "PART_OF",
 });
 
+/** Whom somebody wrote to or called: each time is one event. */
+export const CONTACTED = predicate("CONTACTED", "{subject} contacted {object}", {
+  kind: "event",
+  aliases: ["REACHED_OUT_TO"],
+});
+
 /** In every profile. */
 export const BASE_PREDICATES: readonly PredicateDefinition[] = [
   PART_OF,

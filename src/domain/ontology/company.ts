@@ -3,6 +3,7 @@ import {
   BASE_PREDICATES,
   BASE_TYPES,
   BOSS_OF,
+  CONTACTED,
   functional,
   KNOWS,
   LOCATED_IN,
@@ -39,6 +40,7 @@ export const COMPANY_PROFILE: Profile = {
     REPORTS_TO,
     BOSS_OF,
     KNOWS,
+    CONTACTED,
     USES,
     predicate("IN_INDUSTRY", "{subject} is in the industry {object}", {
       domain: ORGANIZATION,

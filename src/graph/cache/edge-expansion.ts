@@ -4,10 +4,10 @@ import type { DirectAlternative } from "../walk/edge-alternatives.ts";
 import { DELETED } from "./current-edges.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 
-/** When edges count: `null` at any time; else once they have begun before its end, and events ever after, states until they end. */
+/** When edges count: `null` at any time; else once they have begun before its end, and until they end if they do not last. */
 export interface TimeFilter {
   readonly asOf: Interval | null;
-  /** Names of the predicates that are events. */
+  /** Names of the predicates whose facts count ever after they began. */
   readonly events: readonly string[];
 }
 

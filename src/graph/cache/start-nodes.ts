@@ -2,6 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { lastingPredicates } from "../../domain/valid-time.ts";
 import { edgeAlternativesOf } from "../walk/edge-alternatives.ts";
 import { scoped } from "../walk/edges.ts";
 import { called, WalkEdges, type WalkQuery } from "../walk/walk-query.ts";
@@ -40,7 +41,7 @@ export function expansionsOf(
     false,
   );
   const direct = alternatives.filter((alternative) => alternative.kind === "direct");
-  const timeFilter = { asOf: asOf === "any" ? null : asOf, events: ontology.events() };
+  const timeFilter = { asOf: asOf === "any" ? null : asOf, events: lastingPredicates(ontology, asOf) };
   return {
     expansions: new EdgeExpansion(graph, direct, timeFilter),
     end: (direction === "in") === isBackwards ? "left" : "right",

@@ -1,8 +1,9 @@
 /** Which versions of facts a query asks for, as the parts of a statement. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
-import { type Interval, toIso } from "../../domain/interval.ts";
+import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
 
 /** Which versions are wanted. All conditions hold together. */
 export interface FactQuery {
@@ -19,7 +20,7 @@ export interface FactQuery {
   /** Either end is one of these entities. */
   readonly entities?: readonly string[];
   /** True at some time in this interval; `any`: in any version of any time. */
-  readonly asOf: Interval | "any";
+  readonly asOf: ValidTime | "any";
   /** As known at this moment; absent: now. With microseconds. */
   readonly knownAt?: string;
   /** All versions ever recorded, until `knownAt` if that is given, not only those of one moment. */
@@ -147,7 +148,7 @@ export function validityCondition({ asOf }: Pick<FactQuery, "asOf">, ontology: O
   if (asOf === "any") return [];
   return [
     sql`v.valid_from < ${toIso(asOf.to)}::timestamptz
-      AND (v.valid_to IS NULL OR v.valid_to > ${toIso(asOf.from)}::timestamptz OR p.name = ANY (${ontology.events()}::text[]))`,
+      AND (v.valid_to IS NULL OR v.valid_to > ${toIso(asOf.from)}::timestamptz OR p.name = ANY (${lastingPredicates(ontology, asOf)}::text[]))`,
   ];
 }
 

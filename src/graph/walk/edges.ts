@@ -12,7 +12,7 @@ export interface Visibility {
   readonly asOf: { readonly from: unknown; readonly to: unknown } | null;
   /** As known at this moment; `null`: now. */
   readonly knownAt: unknown;
-  /** Names of the predicates that are events. */
+  /** Names of the predicates whose facts count ever after they began. */
   readonly events: readonly string[];
 }
 

@@ -2,9 +2,9 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { isUuid } from "../../domain/ids.ts";
-import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
 import { NotFoundError } from "../../errors.ts";
 import { isCalled } from "../read/called.ts";
 import { entityTable, nameTable } from "../read/known-entities.ts";
@@ -22,7 +22,7 @@ export interface WalkQuery {
   readonly predicates?: readonly string[];
   readonly direction: WalkDirection;
   /** `any`: at any time. */
-  readonly asOf: Interval | "any";
+  readonly asOf: ValidTime | "any";
   /** As known at this moment, with microseconds; absent: now. */
   readonly knownAt?: string;
 }
@@ -43,7 +43,7 @@ export class WalkEdges {
       isOneGraph,
       asOf: asOf === "any" ? null : { from: toIso(asOf.from), to: toIso(asOf.to) },
       knownAt: query.knownAt ?? null,
-      events: ontology.events(),
+      events: lastingPredicates(ontology, asOf),
     };
     this.#arms = edgeAlternativesOf(
       ontology,

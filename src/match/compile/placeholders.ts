@@ -41,9 +41,11 @@ export interface VisibilityKind {
   readonly isOneGraph: boolean;
   readonly isAtAnyTime: boolean;
   readonly hasKnownAt: boolean;
+  /** Names of the predicates whose facts count ever after they began. */
+  readonly events: readonly string[];
 }
 
-export function openVisibility(kind: VisibilityKind, events: readonly string[]): Visibility {
+export function openVisibility(kind: VisibilityKind): Visibility {
   return {
     tenant: new Placeholder((call) => call.tenant),
     graphs: new Placeholder((call) => (kind.isOneGraph ? call.graphs[0] : [...call.graphs])),
@@ -55,7 +57,7 @@ export function openVisibility(kind: VisibilityKind, events: readonly string[]):
           to: new Placeholder(({ asOf }) => (asOf === null ? null : toIso(asOf.to))),
         },
     knownAt: kind.hasKnownAt ? new Placeholder((call) => call.knownAt) : null,
-    events,
+    events: kind.events,
   };
 }
 

@@ -1,5 +1,6 @@
 /** `match` asked of the graphs in the process. */
 import type { Ontology } from "../../domain/ontology.ts";
+import { lastingPredicates } from "../../domain/valid-time.ts";
 import type { CurrentGraph } from "../../graph/cache/current-graph.ts";
 import type { CurrentGraphs, WalkAnswer } from "../../graph/cache/current-graphs.ts";
 import { constantValue, fillPlaceholders } from "../compile/placeholders.ts";
@@ -32,7 +33,7 @@ export function matchInMemory(
     limit: limit === null ? null : numberOf(limit),
     max: call.limit,
   };
-  const timeFilter = { asOf: bound.asOf, events: ontology.events() };
+  const timeFilter = { asOf: bound.asOf, events: lastingPredicates(ontology, call.asOf) };
   return current.walk<Anchors, MatchResult>(
     call,
     fillPlaceholders(plan.columns, bound),

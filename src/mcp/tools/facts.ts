@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { factShape, factView, noticeShape, shortened } from "../views.ts";
-import { asOf, knownAt, limit, name } from "./shapes.ts";
+import { asOf, events, from, knownAt, limit, name, to } from "./shapes.ts";
 
 export const factsTool = tool({
   name: "facts",
@@ -18,6 +18,9 @@ export const factsTool = tool({
     predicate: name.exactOptional().describe("Such as WORKS_AT, in any spelling"),
     object: name.exactOptional().describe("Name or id of the object"),
     asOf,
+    from,
+    to,
+    events,
     knownAt,
     limit: limit(LIMITS.facts),
   }),

@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { noticeShape, shortened } from "../views.ts";
-import { asOf, knownAt, limit } from "./shapes.ts";
+import { asOf, events, from, knownAt, limit, to } from "./shapes.ts";
 
 const scalar = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 
@@ -23,6 +23,9 @@ export const matchTool = tool({
       .exactOptional()
       .describe("Values by the names that stand in the query as $name"),
     asOf,
+    from,
+    to,
+    events,
     knownAt,
     limit: limit(LIMITS.rows).describe(`At most so many rows, up to ${LIMITS.rows.most}`),
   }),

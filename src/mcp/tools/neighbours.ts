@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape, noticeShape, shortened } from "../views.ts";
-import { asOf, entity, knownAt, limit, predicates } from "./shapes.ts";
+import { asOf, entity, events, knownAt, limit, predicates } from "./shapes.ts";
 
 const edgeShape = z.object({
   id: z.string().nullable().describe("For why; null for a chain of facts"),
@@ -32,6 +32,7 @@ export const neighboursTool = tool({
       .default("both")
       .describe("out: from subject to object; in: from object to subject"),
     asOf,
+    events,
     knownAt,
     limit: limit(LIMITS.neighbours),
   }),

@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape, episodeShape, episodeView, factShape, factView } from "../views.ts";
-import { asker, asOf, knownAt, limit, predicates, question } from "./shapes.ts";
+import { asker, asOf, events, from, knownAt, limit, predicates, question, to } from "./shapes.ts";
 
 export const recallTool = tool({
   name: "recall",
@@ -17,6 +17,9 @@ export const recallTool = tool({
     question,
     ...asker,
     asOf,
+    from,
+    to,
+    events,
     knownAt,
     predicates,
     limit: limit(LIMITS.recall).describe(

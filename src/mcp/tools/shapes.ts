@@ -1,5 +1,6 @@
 /** Arguments that several tools take. */
 import { z } from "zod";
+import { EVENT_WINDOWS } from "../../domain/valid-time.ts";
 
 /** Longest name, and longest question, in characters. */
 const NAME = 500;
@@ -12,7 +13,18 @@ export const entity = name.describe("The entity's name or id");
 const time = z.string().min(4).max(40);
 export const asOf = time
   .exactOptional()
-  .describe('When it should be true: "2024", "2024-03", "2024-03-05", or "any" for any time. Default: now');
+  .describe(
+    'When it should be true: "2024", "2024-03", "2024-03-05", "2024-Q3", or "any" for any time. Default: now',
+  );
+const period = (words: string) => time.exactOptional().describe(`In place of asOf: ${words}`);
+export const from = period("true at some time from this on");
+export const to = period("true at some time until the end of this");
+export const events = z
+  .enum(EVENT_WINDOWS)
+  .exactOptional()
+  .describe(
+    "Events that had begun by the end of that time, or that happened within it. Default: within a day or longer, else begun",
+  );
 export const knownAt = time
   .exactOptional()
   .describe("As the memory knew it at this time, ISO 8601. Default: now");

@@ -2,8 +2,8 @@
 import type { Transaction } from "../../db/database.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
-import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { ValidTime } from "../../domain/valid-time.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
@@ -47,7 +47,7 @@ export interface FactQuery {
   readonly filter: FactFilter;
   /** Facts that are alike in meaning, by id with their cosines. */
   readonly semantic: ReadonlyMap<string, number>;
-  readonly asOf: Interval | "any";
+  readonly asOf: ValidTime | "any";
   readonly knownAt: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { Instant, Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { ValidTime } from "../../domain/valid-time.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import { readEntities } from "../../graph/read/find-entities.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
@@ -31,7 +32,7 @@ export interface TimingInput {
   /** What the postings are of. */
   readonly items: Items;
   readonly postings: readonly PostingList[];
-  readonly asOf: Interval | "any";
+  readonly asOf: ValidTime | "any";
   readonly knownAt: string | undefined;
   readonly passesFilter: (fact: Fact) => boolean;
 }

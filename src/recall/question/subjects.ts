@@ -1,6 +1,6 @@
 /** Whom a question asks about. */
 import type { Transaction } from "../../db/database.ts";
-import type { Entity } from "../../domain/entity.ts";
+import { type Entity, normalizeName } from "../../domain/entity.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { readEntities } from "../../graph/read/find-entities.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
@@ -13,7 +13,7 @@ export interface SubjectQuery {
   readonly question: string;
   /** Names in the question. */
   readonly names: readonly string[];
-  /** Words that it asks about: names, if it is written without capitals. */
+  /** Words that it asks about: names, or the ends of names, if it is written without capitals. */
   readonly words: readonly string[];
   readonly isAboutSpeaker: boolean;
   /** Whom "I" means. Asked only if the question says so. */
@@ -25,7 +25,16 @@ export interface SubjectQuery {
 /** Entities of one question at the most. */
 const MAX_SUBJECTS = 20;
 /** Types of entities that have names of their own. */
-const PROPER_TYPES: ReadonlySet<string> = new Set(["Person", "Pet", "Place", "Organization"]);
+const PROPER_TYPES: ReadonlySet<string> = new Set([
+  "Person",
+  "Pet",
+  "Place",
+  "Organization",
+  "Team",
+  "Department",
+]);
+/** Words of a name in lower case at the most. */
+const MAX_NAME_WORDS = 4;
 const PRONOUN = /\b(?:she|he|they|her|his|their|him|them)\b/iu;
 
 /** Does a question speak of somebody by a pronoun? */
@@ -33,16 +42,39 @@ export function hasPronoun(question: string): boolean {
   return PRONOUN.test(question);
 }
 
-/** "where does maya live": a name only if the memory knows somebody or some place of it. */
+/** "where does maya live", "whom did our sales team call": a name only if the memory knows somebody or some place of it, the longest first. */
 async function findLowerCaseNames(
   transaction: Transaction,
   scope: KnownScope,
-  words: readonly string[],
+  { question, words }: SubjectQuery,
 ): Promise<readonly Entity[] | undefined> {
   if (words.length === 0) return undefined;
-  const known = await readEntities(transaction, scope, { names: words, limit: MAX_SUBJECTS });
+  const names = namesEndingIn(words, question);
+  const known = await readEntities(transaction, scope, { names, limit: MAX_SUBJECTS });
   const proper = known.filter((entity) => PROPER_TYPES.has(entity.type));
-  return proper.length === 0 ? undefined : proper;
+  return proper.length === 0 ? undefined : longestNamed(proper);
+}
+
+/** The words themselves, and the runs of words of the question that end in them. */
+function namesEndingIn(words: readonly string[], question: string): string[] {
+  const text = question.match(/[\p{L}\p{M}\p{N}&.+#-]+/gu) ?? [];
+  const ends = new Set(words);
+  const runs = text.flatMap((word, at) =>
+    ends.has(word)
+      ? Array.from({ length: Math.min(MAX_NAME_WORDS - 1, at) }, (_, before) =>
+          text.slice(at - before - 1, at + 1).join(" "),
+        )
+      : [],
+  );
+  return [...words, ...runs];
+}
+
+/** Without those whose name is a part of another's: of "sales team" and "team" the first. */
+function longestNamed(entities: readonly Entity[]): readonly Entity[] {
+  const names = entities.map(({ name, aliases }) => [name, ...aliases].map(normalizeName));
+  const isPart = (name: string) =>
+    names.flat().some((other) => other !== name && ` ${other} `.includes(` ${name} `));
+  return entities.filter((_, at) => !names[at]?.every(isPart));
 }
 
 /** The entities that the question is about; `undefined` if it is about nobody in particular, none if about somebody unknown. */
@@ -61,7 +93,7 @@ export async function subjectsOf(
         : about !== undefined && hasPronoun(query.question)
           ? [about]
           : undefined;
-  if (meant === undefined) return findLowerCaseNames(transaction, scope, query.words);
+  if (meant === undefined) return findLowerCaseNames(transaction, scope, query);
   return readEntities(transaction, scope, { names: meant, limit: MAX_SUBJECTS });
 }
 

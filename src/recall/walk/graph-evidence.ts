@@ -1,8 +1,9 @@
 /** What the graph holds about a question: whom it is about, the facts that answer, and the walk around them. */
 import type { Transaction } from "../../db/database.ts";
-import type { Entity } from "../../domain/entity.ts";
+import { type Entity, normalizeName } from "../../domain/entity.ts";
 import type { Instant, Interval } from "../../domain/interval.ts";
 import type { Signal } from "../../domain/signal.ts";
+import { validTime } from "../../domain/valid-time.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import { terms } from "../../text/terms.ts";
 import type { TypedQuestion } from "../facts/answers-of-type.ts";
@@ -17,7 +18,7 @@ import { type Intent, intentOf, relativeIn } from "../question/intent.ts";
 import { partsOf } from "../question/parts.ts";
 import { analyseQuestion, nameTerms, type Question } from "../question/question.ts";
 import { relativesOf, subjectsOf } from "../question/subjects.ts";
-import { withoutWordsOfTime } from "../question/time-of-question.ts";
+import { withoutTime, withoutWordsOfTime } from "../question/time-of-question.ts";
 import { decidingFirst, type Timing, timingOf } from "../question/timing.ts";
 import type { Opened, RecallContext, RecallQuery } from "../recall.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
@@ -74,12 +75,12 @@ export async function gatherGraphEvidence(
           parts: reading.map(async (read) => {
             const { part, intent, subjects: persons } = await read;
             const subjects = persons?.map(({ id }) => id);
-            return { intent, subjects, ...ofTypeIn(part, persons, context.ontology) };
+            return { intent, subjects, ...ofTypeIn(withoutTime(part, now), persons, context.ontology) };
           }),
           limit: query.limit,
           filter: query.facts,
           semantic: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
-          asOf: query.asOf ?? time ?? { from: now, to: now + 1 },
+          asOf: query.asOf ?? validTime(time ?? { from: now, to: now + 1 }, query.events),
           knownAt,
         }),
         timingOf(transaction, context.ontology, {
@@ -164,11 +165,19 @@ async function findSubjectsOfPart(
   });
   const isAboutSomebody = subjects !== undefined;
   const relative = relativeIn(part, intentOf(part));
-  if (relative === undefined || subjects === undefined) return { isAboutSomebody, subjects };
+  if (relative === undefined || subjects === undefined || isInNames(relative.word, subjects))
+    return { isAboutSomebody, subjects };
   return {
     isAboutSomebody,
     subjects: await relativesOf(transaction, ontology, scope, subjects, relative),
   };
+}
+
+/** "Our sales team" may be the whole name of somebody, and no relative. */
+function isInNames(word: string, entities: readonly Entity[]): boolean {
+  return entities.some(({ name, aliases }) =>
+    [name, ...aliases].some((each) => normalizeName(each).split(" ").includes(word)),
+  );
 }
 
 function uniqueSubjects(parts: readonly (readonly Entity[] | undefined)[]): readonly Entity[] | undefined {

@@ -1,14 +1,13 @@
 /** Entities and what happened to them. */
 import { z } from "zod";
 import { NotFoundError } from "../../errors.ts";
-import { given, jsonParameter, over } from "../bodies.ts";
+import { given, jsonParameter, over, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageOf, pageQuery, pageShape, pinnedPageOf } from "../page.ts";
 import { entityDetailsShape, timelineEntryShape } from "../shapes.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const whereShape = z.record(z.string(), z.union([value, z.array(value)]));
-const seen = { asOf: z.string().optional(), knownAt: z.string().optional() };
 
 export function addEntityRoutes(parts: ServerParts, now: () => string): void {
   graphOperation(parts, {
@@ -27,7 +26,7 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
         .pipe(whereShape)
         .optional()
         .describe('JSON: `{"city":"Oslo","worksAt":["Acme","Initech"]}`.'),
-      ...seen,
+      ...timeQuery,
     }),
     result: pageShape(entityDetailsShape),
     handle: (reach, { query: { limit, cursor, knownAt, ...wanted } }) =>
@@ -42,7 +41,7 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
     summary: "Show an entity",
     description: "By id, or by a name that only one has.",
     needs: "read",
-    query: z.strictObject(seen),
+    query: z.strictObject(timeQuery),
     result: entityDetailsShape,
     async handle(reach, { part, query }) {
       const [found] = await reach.graph.entities(

@@ -1,6 +1,6 @@
 /** Facts: read, explained, stated, corrected. */
 import { z } from "zod";
-import { assertBody, correctionBody, given, over, reasonBody } from "../bodies.ts";
+import { assertBody, correctionBody, given, over, reasonBody, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageQuery, pageShape, pinnedPageOf } from "../page.ts";
 import { explanationShape, factShape, learnedShape } from "../shapes.ts";
@@ -10,8 +10,7 @@ const factsQuery = z.strictObject({
   subject: z.string().optional().describe("Name or id."),
   predicate: z.string().optional(),
   object: z.string().optional().describe("Name or id."),
-  asOf: z.string().optional().describe("True at some time in this; `any`: at any time. Default: now."),
-  knownAt: z.string().optional().describe("As the memory knew it then. Default: now."),
+  ...timeQuery,
 });
 
 export function addFactRoutes(parts: ServerParts, now: () => string): void {

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { factPieces } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
-import { addLimit, addTimes, limitShape, timesShape } from "../write/shapes.ts";
+import { addLimit, addPeriod, addTimes, limitShape, periodShape, timesShape } from "../write/shapes.ts";
 
 const shape = z.object({
   ...limitShape.shape,
   ...timesShape.shape,
+  ...periodShape.shape,
   subject: z.string().exactOptional(),
   predicate: z.string().exactOptional(),
   object: z.string().exactOptional(),
@@ -38,5 +39,5 @@ export function addFacts(program: Command, session: Session): void {
         });
       });
     });
-  addTimes(addLimit(command, 100));
+  addPeriod(addTimes(addLimit(command, 100)));
 }

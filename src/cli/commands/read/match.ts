@@ -5,13 +5,14 @@ import type { MatchResult } from "../../../match/match-call.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, columns, dim, oneLine } from "../../text.ts";
-import { addLimit, addTimes, limitShape, timesShape } from "../write/shapes.ts";
+import { addLimit, addPeriod, addTimes, limitShape, periodShape, timesShape } from "../write/shapes.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const parameter = z.union([scalar, z.array(scalar)]);
 const shape = z.object({
   ...limitShape.shape,
   ...timesShape.shape,
+  ...periodShape.shape,
   param: z.array(z.tuple([z.string(), parameter])).default([]),
 });
 
@@ -43,7 +44,7 @@ export function addMatch(program: Command, session: Session): void {
         session.result(options.json, result, () => printRows(result, session));
       });
     });
-  addTimes(addLimit(command, 1_000));
+  addPeriod(addTimes(addLimit(command, 1_000)));
 }
 
 type Parameters = readonly (readonly [name: string, value: unknown])[];

@@ -1,30 +1,48 @@
 /** Options that several commands share. */
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
+import { EVENT_WINDOWS } from "../../../domain/valid-time.ts";
 
 /** Adds `--limit`, a whole number. */
 export function addLimit(command: Command, usual: number): Command {
   return command.option("--limit <number>", `at most so many (default: ${usual})`, wholeNumber);
 }
 
-/** Adds the two times of a query. */
+/** Adds the two times of a query, and which events count. */
 export function addTimes(command: Command): Command {
   return command
-    .option("--as-of <date>", "true at that time, e.g. 2025-03 (default: now)")
+    .option("--as-of <date>", "true at that time, e.g. 2025-03 or 2025-Q3 (default: now)")
+    .addOption(
+      new Option(
+        "--events <which>",
+        "those begun by the end of that time, or within it (default: within a day or longer, else begun)",
+      ).choices(EVENT_WINDOWS),
+    )
     .option("--known-at <date>", "as the memory knew it at that time (default: now)");
+}
+
+/** Adds a period in place of `--as-of`. */
+export function addPeriod(command: Command): Command {
+  return command
+    .option("--from <date>", "in place of --as-of: true at some time from then on")
+    .option("--to <date>", "in place of --as-of: true at some time until the end of then");
 }
 
 export const limitShape = z.object({ limit: z.number().exactOptional() });
 
 export const timesShape = z.object({
   asOf: z.string().exactOptional(),
+  events: z.enum(EVENT_WINDOWS).exactOptional(),
   knownAt: z.string().exactOptional(),
 });
+
+export const periodShape = z.object({ from: z.string().exactOptional(), to: z.string().exactOptional() });
 
 /** Options of `recall` and `ask`. */
 export const questionShape = z.object({
   ...limitShape.shape,
   ...timesShape.shape,
+  ...periodShape.shape,
   speaker: z.string().exactOptional(),
   about: z.string().exactOptional(),
 });
@@ -34,7 +52,7 @@ export function addQuestionOptions(command: Command): Command {
   command
     .option("--speaker <name>", 'who asks: whom "I" and "my" mean')
     .option("--about <name>", 'whom "she", "he" and "they" mean');
-  return addTimes(addLimit(command, 10));
+  return addPeriod(addTimes(addLimit(command, 10)));
 }
 
 function wholeNumber(text: string): number {
