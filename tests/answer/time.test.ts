@@ -221,7 +221,7 @@ describe("recall of a question about time", () => {
   test("counts only what was known at the time of knowing", async () => {
     const { answer } = await maya.ask("How many times have I visited Rome?", {
       speaker: "Maya",
-      asOf: "2024",
+      asOf: "2024-01-01T00:00:00Z",
     });
     expect(answer.split("\n")[0]).toBe("Once that I know of.");
   });

@@ -20,7 +20,7 @@ for (const [company = "", day = ""] of MEETINGS) {
         { name: "partnerships team", type: "Organization" },
         { name: company, type: "Organization" },
       ],
-      facts: [{ subject: "partnerships team", predicate: "ATTENDED", object: company, validFrom: day }],
+      facts: [{ subject: "partnerships team", predicate: "CONTACTED", object: company, validFrom: day }],
     },
   });
 }
@@ -53,16 +53,16 @@ const CASES: readonly (readonly [options: object, found: readonly string[]])[] =
 ];
 
 test.each(CASES)("%o", async (options, found) => {
-  const facts = await graph.facts({ subject: "partnerships team", predicate: "ATTENDED", ...options });
+  const facts = await graph.facts({ subject: "partnerships team", predicate: "CONTACTED", ...options });
   expect(facts.map(({ object }) => object?.name).sort()).toEqual(found);
   for (const query of [
-    "MATCH (t {name: 'partnerships team'})-[:ATTENDED]->(c) RETURN c.name AS name ORDER BY name",
-    "MATCH (t)-[r:ATTENDED]->(c) WHERE t.name STARTS WITH 'partner' RETURN c.name AS name ORDER BY name",
+    "MATCH (t {name: 'partnerships team'})-[:CONTACTED]->(c) RETURN c.name AS name ORDER BY name",
+    "MATCH (t)-[r:CONTACTED]->(c) WHERE t.name STARTS WITH 'partner' RETURN c.name AS name ORDER BY name",
   ]) {
     const { rows } = await graph.match(query, options);
     expect(rows.map(({ name }) => name)).toEqual(found);
   }
-  const known = await graph.match("MATCH ()-[r:ATTENDED]->(c) RETURN c.name AS name ORDER BY name", {
+  const known = await graph.match("MATCH ()-[r:CONTACTED]->(c) RETURN c.name AS name ORDER BY name", {
     ...options,
     knownAt: "2026-08-21",
   });
@@ -80,16 +80,16 @@ test.each([
   ["Which organizations did the partnerships team contact in Q3 2025?", ["Fir"]],
   ["Which organizations did the partnerships team contact this quarter?", ["Cedar", "Elm"]],
 ])("%s", async (question, companies) => {
-  const { facts } = await graph.recall(question, { predicates: ["ATTENDED"] });
+  const { facts } = await graph.recall(question, { predicates: ["CONTACTED"] });
   expect(facts.map(({ object }) => object?.name).sort()).toEqual(companies);
-  const { answer } = await graph.ask(question, { predicates: ["ATTENDED"] });
-  for (const name of ALL) expect(answer.includes(`ttended ${name}`)).toBe(companies.includes(name));
+  const { answer } = await graph.ask(question, { predicates: ["CONTACTED"] });
+  for (const name of ALL) expect(answer.includes(`contacted ${name}`)).toBe(companies.includes(name));
 });
 
 test("a question takes the events that its caller wants, and a time that is given counts in place of its own", async () => {
   const question = "Whom did the partnerships team contact last quarter?";
   const found = async (options: object) =>
-    (await graph.recall(question, { predicates: ["ATTENDED"], ...options })).facts
+    (await graph.recall(question, { predicates: ["CONTACTED"], ...options })).facts
       .map(({ object }) => object?.name)
       .sort();
   expect(await found({ events: "begun" })).toEqual(["Alder", "Birch", "Fir"]);
@@ -99,7 +99,7 @@ test("a question takes the events that its caller wants, and a time that is give
 
 test("neighbours and paths go by the same events", async () => {
   const near = async (options: object) =>
-    (await graph.neighbours("partnerships team", { predicates: ["ATTENDED"], ...options })).entities.map(
+    (await graph.neighbours("partnerships team", { predicates: ["CONTACTED"], ...options })).entities.map(
       ({ name }) => name,
     );
   expect(await near({ asOf: "2026-Q2" })).toEqual(["Birch"]);

@@ -69,14 +69,19 @@ describe("what is true at a time", () => {
     expect(await found("MATCH (a {name: 'Ann'}) RETURN a.city", { asOf: "2025-06" })).toEqual([null]);
   });
 
-  test("are events that began by then, however long ago they ended", async () => {
+  test("are events that began by an instant, however long ago they ended, and those within a day or longer", async () => {
     const visits = "MATCH ({name: 'Ann'})-[:VISITED]->(x) RETURN x.name";
     expect(await found(visits)).toEqual(["Rome"]);
     expect(await found(visits, { asOf: "2021-05" })).toEqual([]);
     expect(await found("MATCH ({name: 'Ann'})-->(x) RETURN x.name")).toEqual(["Paris", "Rome"]);
     expect(
-      await found("MATCH ({name: 'Ann'})-[:VISITED|LIVES_IN]->(x) RETURN x.name", { asOf: "2023" }),
+      await found("MATCH ({name: 'Ann'})-[:VISITED|LIVES_IN]->(x) RETURN x.name", {
+        asOf: "2023-01-01T00:00:00Z",
+      }),
     ).toEqual(["Oslo", "Rome"]);
+    expect(await found(visits, { asOf: "2021" })).toEqual(["Rome"]);
+    expect(await found(visits, { asOf: "2023" })).toEqual([]);
+    expect(await found(visits, { asOf: "2023", events: "begun" })).toEqual(["Rome"]);
   });
 });
 

@@ -85,6 +85,11 @@ const GENERAL = new Set(["pet", "spouse", "partner", "sibling", "child", "kid"])
 const BEFORE = /\b(?:before|previous|previously|former|formerly|prior|used to)\b/iu;
 
 const PATTERNS: readonly Pattern[] = [
+  {
+    words:
+      /\b(?:who|whom|which|what)\b.*(?:\bcontacted\b|\breached out to\b|\b(?:did|do|does|have|has|had)\b.*\b(?:contact|reach out to)\b)/iu,
+    predicates: ["CONTACTED"],
+  },
   { words: /\bwhen\b.*\b(?:mov(?:e|ed|ing)|relocat\w+)\b/iu, predicates: ["LIVES_IN"], asks: "time" },
   {
     words: /\bwhen\b.*\b(?:start\w*|join\w*|began|begin)\b.*\b(?:work\w*|job|at|with)\b/iu,
