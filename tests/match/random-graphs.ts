@@ -50,4 +50,11 @@ export const graphFacts: fc.Arbitrary<GraphFacts> = fc.record({
 });
 
 /** When: now, in a year, at any time. */
-export const asOf = fc.constantFrom(undefined, "2001", "2003", "2002-06-15", "any" as const);
+export const asOf = fc.constantFrom(
+  undefined,
+  "2001",
+  "2003",
+  "2002-06-15",
+  "2002-06-15T12:00:00Z",
+  "any" as const,
+);

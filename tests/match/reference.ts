@@ -44,7 +44,10 @@ export interface Link {
 /** Does a fact count in an interval? `null`: at any time. */
 export function counts(fact: Fact, asOf: Interval | null): boolean {
   const { from, to } = span(fact);
-  return asOf === null || (from < asOf.to && (to > asOf.from || fact.predicate === "VISITED"));
+  if (asOf === null) return true;
+  // A visit of long ago counts at an instant, and not in a day or longer.
+  const isLasting = fact.predicate === "VISITED" && asOf.to - asOf.from < 24 * 3_600_000;
+  return from < asOf.to && (to > asOf.from || isLasting);
 }
 
 function span(fact: Fact): { readonly from: number; readonly to: number } {
