@@ -5,7 +5,10 @@ import { inGraphs } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { shortKey } from "../domain/hash.ts";
+import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { Novelty } from "../novelty/novelty.ts";
+import { readNovelty } from "../novelty/store-novelty.ts";
 
 interface Where {
   readonly tenant: number;
@@ -114,13 +117,28 @@ export interface QuestionGap {
     readonly episode: string | null;
     readonly fact: string | null;
   } | null;
+  /** The episode that answers it and was passed over, or waited, when the answer was found: a miss of the gate. */
+  readonly missed: {
+    /** The episode's id as it was given. */
+    readonly episode: string;
+    readonly novelty: Novelty;
+  } | null;
+}
+
+/** Which questions are listed. */
+export interface WhichQuestions {
+  /** Also those that have found an answer since? */
+  readonly answered: boolean;
+  /** Only those that show a miss of the gate, answered or not? */
+  readonly missed: boolean;
+  readonly limit: number;
 }
 
 /** Questions of some graphs, those that were asked last first. */
 export async function readQuestions(
   transaction: Transaction,
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
-  { answered, limit }: { readonly answered: boolean; readonly limit: number },
+  { answered, missed, limit }: WhichQuestions,
 ): Promise<QuestionGap[]> {
   const rows = await transaction.query<{
     id: string;
@@ -133,14 +151,32 @@ export async function readQuestions(
     answer: string | null;
     episode: string | null;
     fact: string | null;
+    graph: number;
+    missed_uid: string | null;
+    missed: string | null;
   }>(sql`
-    SELECT q.id, q.question, q.speaker, q.count::float8 AS count, q.first_at, q.last_at, q.answered_at, q.answer,
+    SELECT q.graph_id AS graph, q.missed_episode AS missed_uid, coalesce(m.external_id, m.id::text) AS missed, q.id, q.question, q.speaker, q.count::float8 AS count, q.first_at, q.last_at, q.answered_at, q.answer,
       coalesce(e.external_id, e.id::text) AS episode, q.answer_fact AS fact
     FROM question q LEFT JOIN episode e ON e.tenant_id = q.tenant_id AND e.graph_id = q.graph_id AND e.id = q.answer_episode
-    WHERE q.tenant_id = ${tenant} AND ${inGraphs("q.graph_id", graphs)} ${answered ? empty : sql`AND q.answered_at IS NULL`}
+    LEFT JOIN episode m ON m.tenant_id = q.tenant_id AND m.graph_id = q.graph_id AND m.id = q.missed_episode
+    WHERE q.tenant_id = ${tenant} AND ${inGraphs("q.graph_id", graphs)} ${missed || answered ? empty : sql`AND q.answered_at IS NULL`}
+      ${missed ? sql`AND q.missed_episode IS NOT NULL` : empty}
     ORDER BY q.last_at DESC, q.id LIMIT ${limit}`);
+  const novelties = await noveltiesOf(transaction, tenant, rows);
   return rows.map(
-    ({ id, question, speaker, count, first_at, last_at, answered_at, answer, episode, fact }) => ({
+    ({
+      id,
+      question,
+      speaker,
+      count,
+      first_at,
+      last_at,
+      answered_at,
+      answer,
+      episode,
+      fact,
+      ...passedOver
+    }) => ({
       kind: "question",
       id,
       question,
@@ -149,6 +185,38 @@ export async function readQuestions(
       firstAt: first_at,
       lastAt: last_at,
       answered: answered_at === null ? null : { at: answered_at, answer: answer ?? "", episode, fact },
+      missed: missOf(passedOver, novelties),
     }),
   );
+}
+
+interface PassedOver {
+  readonly graph: number;
+  readonly missed_uid: string | null;
+  readonly missed: string | null;
+}
+
+/** The scores of the episodes that were missed. */
+async function noveltiesOf(
+  transaction: Transaction,
+  tenant: number,
+  rows: readonly PassedOver[],
+): Promise<ReadonlyMap<EpisodeUid, Novelty>> {
+  const found = new Map<EpisodeUid, Novelty>();
+  for (const graph of new Set(rows.map((row) => row.graph))) {
+    const missed = rows.flatMap((row) =>
+      row.graph === graph && row.missed_uid !== null ? episodeUid(row.missed_uid) : [],
+    );
+    for (const [uid, novelty] of await readNovelty({ transaction, tenant, graph }, missed))
+      found.set(uid, novelty);
+  }
+  return found;
+}
+
+function missOf(
+  { missed_uid, missed }: PassedOver,
+  novelties: ReadonlyMap<EpisodeUid, Novelty>,
+): QuestionGap["missed"] {
+  const novelty = missed_uid === null ? undefined : novelties.get(episodeUid(missed_uid));
+  return missed === null || novelty === undefined ? null : { episode: missed, novelty };
 }

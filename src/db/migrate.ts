@@ -31,6 +31,7 @@ import threadsAndPredicates from "./migrations/0025_threads_and_predicates.sql";
 import entityVersions from "./migrations/0026_entity_versions.sql";
 import replacingClaims from "./migrations/0027_replacing_claims.sql";
 import statements from "./migrations/0028_statements.sql";
+import gateMisses from "./migrations/0029_gate_misses.sql";
 
 export interface Migration {
   readonly id: number;
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 26, name: "entity_versions", text: entityVersions },
   { id: 27, name: "replacing_claims", text: replacingClaims },
   { id: 28, name: "statements", text: statements },
+  { id: 29, name: "gate_misses", text: gateMisses },
 ];
 
 /** The newest schema that this code knows. */

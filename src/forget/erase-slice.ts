@@ -208,4 +208,7 @@ async function reopenQuestions(
     UPDATE question SET answered_at = NULL, answer = NULL, answer_episode = NULL, answer_fact = NULL
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND answered_at IS NOT NULL
       AND (answer_episode = ANY (${[...episodes]}::uuid[]) OR answer_fact = ANY (${[...facts]}::uuid[]))`);
+  transaction.send(sql`
+    UPDATE question SET missed_episode = NULL
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND missed_episode = ANY (${[...episodes]}::uuid[])`);
 }

@@ -1,5 +1,6 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
+import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import { closeQuestions, type QuestionGap, readQuestions } from "../answer/questions.ts";
 import { tryQuestions } from "../answer/try-questions.ts";
 import { type AssertInput, assertFact } from "../decide/assert.ts";
@@ -174,11 +175,11 @@ export class GraphHandle {
    * @throws NotFoundError `graph_unknown`
    */
   async gaps(options: GapsOptions = {}): Promise<Gap[]> {
-    const { kinds, answered, limit } = gapsToShow(options);
+    const { kinds, limit, ...which } = gapsToShow(options);
     const wantsQuestions = kinds.includes("question");
     if (wantsQuestions) await this.#tryQuestions();
     return this.#access.read(options, async (transaction, where, { ontology }) => [
-      ...(wantsQuestions ? await readQuestions(transaction, where, { answered, limit }) : []),
+      ...(wantsQuestions ? await readQuestions(transaction, where, { ...which, limit }) : []),
       ...(await readGaps(transaction, where, ontology, kinds, limit)),
     ]);
   }
@@ -193,11 +194,13 @@ export class GraphHandle {
       tryQuestions(context, transaction, where, usual),
     );
     if (tried.size === 0) return;
-    await database.trackCall(() =>
-      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
-        closeQuestions(transaction, where, tried, revision),
-      ),
+    const missed = await database.trackCall(() =>
+      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) => {
+        closeQuestions(transaction, where, tried, revision);
+        return noteMisses({ transaction, ...where }, { tried, revision }, this.#parts);
+      }),
     );
+    reportMisses(missed, this.#parts);
   }
 
   /**

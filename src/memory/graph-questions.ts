@@ -1,5 +1,6 @@
 /** Questions to a graph: what is found, what is answered from it, and what is kept of both. */
 import { type AnswerDraft, type AskEvent, answerEvents, type Evidence } from "../answer/answer-events.ts";
+import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import {
   markDelivered,
   type NoticeReader,
@@ -289,9 +290,15 @@ export class GraphQuestions {
       },
     );
     if (notices.length === 0 && tried === undefined) return found;
-    const delivered = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
-      markDelivered(transaction, place, notices, tried, clock()),
+    const { delivered, missed } = await database.transaction(
+      { tenant, read: [graph], write: graph },
+      async (transaction) => ({
+        delivered: await markDelivered(transaction, place, notices, tried, clock()),
+        missed:
+          tried === undefined ? 0 : await noteMisses({ transaction, ...place }, tried, this.#access.parts),
+      }),
     );
+    reportMisses(missed, this.#access.parts);
     return addNotices(found, delivered, query);
   }
 }

@@ -14,6 +14,8 @@ export interface GapsOptions {
   readonly kinds?: readonly GapKind[];
   /** Also questions that have found an answer since? Default `false`. */
   readonly answered?: boolean;
+  /** Only questions whose answer stood in an episode that the gate had passed over, or that still waited for a model? Default `false`. */
+  readonly missed?: boolean;
   /** At most so many of terms, and of questions. Default 100. */
   readonly limit?: number;
 }
@@ -30,6 +32,7 @@ const gapsShape = z.strictObject({
   graphs: z.array(z.string()).optional(),
   kinds: z.array(z.enum(GAP_KINDS)).optional(),
   answered: z.boolean().optional(),
+  missed: z.boolean().optional(),
   limit: z.int().min(1).max(MAX_LIMIT).optional(),
 });
 
@@ -42,14 +45,16 @@ export function profileToCreate(options: unknown): string | undefined {
 export function gapsToShow(options: unknown): {
   readonly kinds: readonly GapKind[];
   readonly answered: boolean;
+  readonly missed: boolean;
   readonly limit: number;
 } {
   const {
     kinds = GAP_KINDS,
     answered = false,
+    missed = false,
     limit = DEFAULT_LIMIT,
   } = checked("gaps()", gapsShape, options);
-  return { kinds, answered, limit };
+  return { kinds: missed ? kinds.filter((kind) => kind === "question") : kinds, answered, missed, limit };
 }
 
 /**

@@ -28,6 +28,7 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram;
   readonly #recalls: Histogram;
+  readonly #misses: Counter;
   readonly #routes: Counter;
   readonly #calls: Histogram;
   readonly #tokens: Counter;
@@ -54,6 +55,11 @@ export class Metrics {
       name: "palimpsest_episodes_total",
       help: "Episodes that were remembered, by the route that their novelty chose.",
       labelNames: ["route"],
+      registers,
+    });
+    this.#misses = new Counter({
+      name: "palimpsest_gate_misses_total",
+      help: "Episodes that answered an open question and that no model had read; they are read then.",
       registers,
     });
     this.#calls = new Histogram({
@@ -149,6 +155,9 @@ export class Metrics {
         return;
       case "remembered":
         this.#routes.inc({ route: event.route });
+        return;
+      case "gate-missed":
+        this.#misses.inc(event.episodes);
         return;
       case "model-call":
         this.#called(event);

@@ -6,6 +6,8 @@ export type MemoryEvent =
   | { readonly kind: "recalled"; readonly timings: { readonly [step: string]: number } }
   /** An episode was stored that was not there before. */
   | { readonly kind: "remembered"; readonly route: Route | "none" }
+  /** Questions were answered by episodes that no model had read; they are read now. */
+  | { readonly kind: "gate-missed"; readonly episodes: number }
   | ModelCall;
 
 /** A model was asked, once or repeatedly, until it answered or was given up. */

@@ -65,6 +65,7 @@ test("what is read over HTTP is what the library reads, method by method", async
   await both((graph) => graph.review({ graphs }).then((list) => ({ list })));
   await both((graph) => graph.decisions({ graphs }).then((list) => ({ list })));
   await both((graph) => graph.gaps({ kinds: ["predicate"] }));
+  await both((graph) => graph.gaps({ missed: true }).then((list) => ({ list })));
   await both((graph) =>
     graph.audit({ limit: 5, actor: { kind: "agent", id: "local:local" } }).then((list) => ({ list })),
   );

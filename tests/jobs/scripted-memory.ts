@@ -1,7 +1,7 @@
 /** A memory whose model is a scripted server. */
 import { openDatabase } from "../../src/db/open.ts";
 import type { ExtractionOptions } from "../../src/jobs/options.ts";
-import { configFrom } from "../../src/memory/config.ts";
+import { configFrom, type MemoryOptions } from "../../src/memory/config.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import type { ModelOptions } from "../../src/model/options.ts";
 import { atEndOfTest } from "../cleanups.ts";
@@ -19,6 +19,7 @@ export async function memoryWith(
   extraction: ExtractionOptions = {},
   model: Partial<ModelOptions> = {},
   kept = false,
+  rest: Pick<MemoryOptions, "novelty" | "observe"> = {},
 ) {
   const server = await startModelServer(script);
   const { address, database } = await (kept ? keptDatabase() : passingDatabase());
@@ -28,6 +29,7 @@ export async function memoryWith(
     clock: () => clock.now,
     model: { baseURL: server.url, name: "scripted", retries: 0, ...model },
     extraction: { worker: false, ...extraction },
+    ...rest,
   });
   const memory = new Memory(config, database);
   atEndOfTest(() => memory.close());

@@ -47,6 +47,7 @@ export function addHistoryRoutes(parts: ServerParts): void {
       ...pageQuery,
       kinds: z.array(z.enum(["question", "type", "predicate"])).optional(),
       answered: flag.optional(),
+      missed: flag.optional(),
     }),
     result: pageShape(gapShape),
     handle: (reach, { query: { limit, cursor, ...wanted } }) =>

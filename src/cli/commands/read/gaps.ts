@@ -7,7 +7,11 @@ import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, dim, oneLine } from "../../text.ts";
 import { addLimit, limitShape } from "../write/shapes.ts";
 
-const shape = z.object({ ...limitShape.shape, answered: z.boolean().exactOptional() });
+const shape = z.object({
+  ...limitShape.shape,
+  answered: z.boolean().exactOptional(),
+  missed: z.boolean().exactOptional(),
+});
 
 /** `palimpsest gaps`: what was asked and could not be answered. */
 export function addGaps(program: Command, session: Session): void {
@@ -15,7 +19,8 @@ export function addGaps(program: Command, session: Session): void {
     .command("gaps")
     .description("List questions that could not be answered, those that were asked last first.")
     .option("--answered", "also those that have found an answer since")
-    .addHelpText("after", examples("gaps", "gaps --answered --json"))
+    .option("--missed", "only those whose answer stood in an episode that no model had read")
+    .addHelpText("after", examples("gaps", "gaps --answered --json", "gaps --missed"))
     .action(async () => {
       const options = globalsOf(command);
       const wanted = optionsOf(command, shape);
@@ -31,7 +36,7 @@ export function addGaps(program: Command, session: Session): void {
   addLimit(command, 100);
 }
 
-function print({ question, speaker, count, lastAt, answered }: QuestionGap, session: Session): void {
+function print({ question, speaker, count, lastAt, answered, missed }: QuestionGap, session: Session): void {
   const who = speaker === null ? "" : ` by ${oneLine(speaker)}`;
   session.print(
     bold(oneLine(question)),
@@ -39,4 +44,11 @@ function print({ question, speaker, count, lastAt, answered }: QuestionGap, sess
   );
   if (answered !== null)
     session.print("  ", dim(`since ${answered.at.slice(0, 10)}`), `  ${oneLine(answered.answer)}`);
+  if (missed !== null) {
+    const { episode, novelty } = missed;
+    const parts = Object.entries(novelty.parts).map(([part, value]) => `${part} ${value}`);
+    session.print(
+      dim(`  passed over: ${oneLine(episode)}, ${novelty.route} with ${novelty.score} (${parts.join(", ")})`),
+    );
+  }
 }
