@@ -40,6 +40,7 @@ const LONG = [
   "tests/rebuild/rebuild.test.ts",
   "tests/recall/claim-adjacency.test.ts",
   "tests/resolve/undo-restores.test.ts",
+  "tests/temporal/both-clocks-long.test.ts",
 ];
 
 /** Test files that take their database from tests/memory.ts, which gives them the one of the project. */

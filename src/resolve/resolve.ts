@@ -39,7 +39,7 @@ export interface NewAlias {
   readonly normalized: string;
   /** The keys by which names like it are found. */
   readonly keys: readonly string[];
-  /** Is it the name that the entity was made with? */
+  /** Is it the name that the entity shows by itself? */
   readonly isOwnName: boolean;
 }
 
@@ -288,7 +288,7 @@ export class Resolver {
       name,
       normalized,
       keys: this.#atHand.keysOf(name),
-      isOwnName: true,
+      isOwnName: shown === name,
     });
     this.#add(normalized, sense);
     this.#atHand.add({ name, named: id, id: entity.id, entityName: entity.name, type: entity.type });

@@ -34,6 +34,21 @@ describe("a user without a name", () => {
     expect((await graph.ask("Where does the user live?")).answer).toContain("Lisbon");
   });
 
+  it("leaves a journal that agrees with what is stored, also when it is forgotten", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "I live in Lisbon." });
+    await graph.remember({ content: "I work at Initech.", id: "work" });
+    await graph.remember({ content: "I live in Porto.", id: "home", thread: "other" });
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+    await graph.forget({ episode: "work" });
+    await graph.forget({ episode: "home" });
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+    const copy = (await testMemory()).memory.graph("copy");
+    await copy.restore(graph.export());
+    expect(await copy.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+  });
+
   it("speaks as `user`: nobody else is it", async () => {
     const { memory } = await testMemory();
     const graph = memory.graph("default");
