@@ -1,7 +1,8 @@
 /** One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing else. */
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
 import type { AssertInput } from "../decide/assert.ts";
-import type { UndoneDecision } from "../decide/decide-entities.ts";
+import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
+import type { MergeOptions, UndoneDecision } from "../decide/decide-entities.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
@@ -69,6 +70,7 @@ type Served = Pick<
   | "why"
   | "review"
   | "merge"
+  | "correctEntity"
   | "keepApart"
   | "undo"
   | "decisions"
@@ -229,8 +231,22 @@ export class RemoteGraph implements Served {
   }
 
   /** Says that two entities are one. */
-  merge(entity: string, other: string, reason: Reason = {}, call?: CallOptions): Promise<EntityDecision> {
-    return this.#write("/v1/merge", { entity, other, ...reason }, call);
+  merge(
+    entity: string,
+    other: string,
+    options: MergeOptions = {},
+    call?: CallOptions,
+  ): Promise<EntityDecision> {
+    return this.#write("/v1/merge", { entity, other, ...options }, call);
+  }
+
+  /** Says how an entity is called and of which type it is. */
+  correctEntity(
+    entity: string,
+    correction: EntityCorrectionInput,
+    call?: CallOptions,
+  ): Promise<EntityDecision> {
+    return this.#write(`/v1/entities/${encodeURIComponent(entity)}/correct`, correction, call);
   }
 
   /** Says that two entities are two. */
@@ -238,7 +254,7 @@ export class RemoteGraph implements Served {
     return this.#write("/v1/keep-apart", { entity, other, ...reason }, call);
   }
 
-  /** Takes back a merge or a keep-apart. */
+  /** Takes back a merge, a keep-apart or a correction. */
   undo(decision: string, call?: CallOptions): Promise<UndoneDecision> {
     return this.#write(`/v1/decisions/${encodeURIComponent(decision)}/undo`, undefined, call);
   }

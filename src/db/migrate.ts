@@ -32,6 +32,7 @@ import entityVersions from "./migrations/0026_entity_versions.sql";
 import replacingClaims from "./migrations/0027_replacing_claims.sql";
 import statements from "./migrations/0028_statements.sql";
 import gateMisses from "./migrations/0029_gate_misses.sql";
+import entityCorrections from "./migrations/0030_entity_corrections.sql";
 
 export interface Migration {
   readonly id: number;
@@ -70,6 +71,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 27, name: "replacing_claims", text: replacingClaims },
   { id: 28, name: "statements", text: statements },
   { id: 29, name: "gate_misses", text: gateMisses },
+  { id: 30, name: "entity_corrections", text: entityCorrections },
 ];
 
 /** The newest schema that this code knows. */

@@ -22,6 +22,13 @@ import { beginWriting, endWriting, type Writing } from "../graph/write/writing.t
 import type { IngestContext } from "../ingest/context.ts";
 import type { ExistingName } from "../resolve/resolve.ts";
 import { areCompatible } from "../resolve/types.ts";
+import { applyCorrections } from "./apply-corrections.ts";
+import type { Reason } from "./decisions.ts";
+
+export interface MergeOptions extends Reason {
+  /** The type that is right, where the two have others. */
+  readonly type?: string;
+}
 
 /** What is decided about two entities, each by its name or id. */
 export interface PairDecision {
@@ -31,6 +38,8 @@ export interface PairDecision {
   readonly reason?: string;
   /** How sure it is, from 0 to 1, where that is known. */
   readonly score?: number;
+  /** Of a merge: the type that is right, where the two have others. */
+  readonly type?: string;
   /** Who decides, if not the one who writes: `model:gpt-5`. */
   readonly actor?: string;
 }
@@ -54,7 +63,7 @@ export function decidePair(
   scope: WriteScope,
   decision: PairDecision,
 ): Promise<EntityDecision> {
-  return write(context, scope, async (writing) => {
+  return writeDecision(context, scope, async (writing) => {
     const { id, stored } = await applyPair(context, writing, decision);
     return { stored, result: decisionView(await decisionOf(writing, id)) };
   });
@@ -68,7 +77,7 @@ export function decidePair(
 export async function applyPair(
   context: IngestContext,
   writing: Writing,
-  { kind, entity, other, reason, score, actor = context.actor }: PairDecision,
+  { kind, entity, other, reason, score, type, actor = context.actor }: PairDecision,
 ): Promise<{ readonly id: string; readonly stored: StoredFacts }> {
   const [one, two] = [await namedEntity(writing, entity), await namedEntity(writing, other)];
   if (one.id === two.id) throw alreadyOne(entity, other);
@@ -84,10 +93,10 @@ export async function applyPair(
       }
       markUndone(writing, before.id, actor);
     }
-    if (!areCompatible(one.type, two.type)) {
+    if (type === undefined && !areCompatible(one.type, two.type)) {
       throw new ConflictError(
         "types_incompatible",
-        `${entity} is a ${one.type} and ${other} a ${two.type}: they cannot be one. Correct the type that is wrong first.`,
+        `${entity} is a ${one.type} and ${other} a ${two.type}: they cannot be one. Say which is right with the option \`type\`.`,
       );
     }
   } else if (before !== undefined) return { id: before.id, stored: NOTHING };
@@ -106,19 +115,20 @@ export async function applyPair(
       recordedAt: writing.recordedAt,
       undoneAt: null,
       undoneBy: null,
+      correction: type === undefined ? null : JSON.stringify({ type: context.ontology.type(type).name }),
     },
   ]);
   return { id, stored: kind === "merge" ? await regroup(context, writing, [first, second]) : NOTHING };
 }
 
 /**
- * Undoes a merge or a keep-apart, in one transaction. After a merge, names and claims go back to the entity that they name, also those that
+ * Undoes a merge, a keep-apart or a correction, in one transaction. After a merge, names and claims go back to the entity that they name, also those that
  * came later.
  *
  * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open` if it was undone before, or nothing was decided yet
  */
 export function undoDecision(context: IngestContext, scope: WriteScope, id: string): Promise<UndoneDecision> {
-  return write(context, scope, async (writing) => {
+  return writeDecision(context, scope, async (writing) => {
     const decision = await decisionOf(writing, id);
     if (decision.kind === "candidate" || decision.undoneAt !== null) {
       throw new ConflictError(
@@ -129,13 +139,22 @@ export function undoDecision(context: IngestContext, scope: WriteScope, id: stri
       );
     }
     markUndone(writing, id, context.actor);
-    const ends = [decision.entity.id, decision.other.id];
-    const stored = decision.kind === "merge" ? await regroup(context, writing, ends) : NOTHING;
+    const stored = await applyUndone(context, writing, decision);
     const undone = await decisionOf(writing, id);
     const ambiguous = decision.kind === "merge" ? await sharedNames(writing, undone) : [];
     if (ambiguous.length > 0) await reopenReview(context, writing, undone, ambiguous);
     return { stored, result: { ...decisionView(undone), ambiguous } };
   });
+}
+
+/** Brings the entities of a decision that was just undone to what the others say. */
+async function applyUndone(
+  context: IngestContext,
+  writing: Writing,
+  { kind, entity, other }: PlacedDecision,
+): Promise<StoredFacts> {
+  if (kind === "merge") return regroup(context, writing, [entity.id, other.id]);
+  return kind === "correction" ? applyCorrections(context, writing, entity.id) : NOTHING;
 }
 
 function markUndone(
@@ -154,7 +173,8 @@ function isModel(actor: string): boolean {
   return actor.startsWith("model:");
 }
 
-function write<Result>(
+/** Writes a decision, in one transaction. */
+export function writeDecision<Result>(
   { database, clock, actor, ontology }: IngestContext,
   scope: WriteScope,
   work: (writing: Writing) => Promise<{ readonly stored: StoredFacts; readonly result: Result }>,
@@ -171,7 +191,10 @@ function write<Result>(
   });
 }
 
-async function decisionOf({ transaction, tenant, graph }: Writing, id: string): Promise<PlacedDecision> {
+export async function decisionOf(
+  { transaction, tenant, graph }: Writing,
+  id: string,
+): Promise<PlacedDecision> {
   const [decision] = await decisionsById(transaction, { tenant, graphs: [graph] }, [id]);
   if (decision !== undefined) return decision;
   throw new NotFoundError(
@@ -181,7 +204,7 @@ async function decisionOf({ transaction, tenant, graph }: Writing, id: string): 
 }
 
 /** What a name or an id means: the first that was made under the name, and what stands for it. */
-async function namedEntity(writing: Writing, nameOrId: string): Promise<ExistingName> {
+export async function namedEntity(writing: Writing, nameOrId: string): Promise<ExistingName> {
   const byId = await existingIds(writing, [nameOrId]);
   const found = byId.length > 0 ? byId : await entitiesByName(writing, nameOrId);
   const [first] = found;
@@ -253,6 +276,7 @@ async function reopenReview(
   const row: DecisionRow = {
     id: newId(),
     kind: "candidate",
+    correction: null,
     entityId: entityId(entity.id),
     otherId: entityId(other.id),
     score: null,

@@ -78,6 +78,7 @@ export async function proposeSimilarNames(
         recordedAt: writing.recordedAt,
         undoneAt: null,
         undoneBy: null,
+        correction: null,
       })),
     );
     if (open.length > 0) await endWriting(writing);

@@ -1,7 +1,8 @@
 /** What was recorded of entities before, as it follows from what is left: their types by their own names, and what made them one and two. Pure. */
 import { type EntityId, entityId } from "../domain/ids.ts";
 import type { EntityVersionRow } from "../graph/write/entity-versions.ts";
-import { type Merge, placesOf } from "../resolve/groups.ts";
+import type { DatedCorrection } from "../resolve/corrections.ts";
+import { type GivenIdentity, type Merge, placesOf } from "../resolve/groups.ts";
 
 /** An entity with its types by its own name, each with the moment from which on it was recorded; the earliest first. Times are ISO 8601 in UTC with microseconds. */
 export interface HistoricEntity {
@@ -18,10 +19,14 @@ export interface PastMerge extends Merge {
   readonly until: string | null;
 }
 
-/** The superseded versions of some entities, among which are all that the merges name. */
+/** A name or a type that a person gave an entity, with the time in which that counted. */
+export interface PastIdentity extends DatedCorrection, GivenIdentity {}
+
+/** The superseded versions of some entities, among which are all that the merges and what is given name. */
 export function entityHistories(
   entities: readonly HistoricEntity[],
   merges: readonly PastMerge[],
+  given: readonly PastIdentity[],
 ): EntityVersionRow[] {
   // What never was one has nothing to do with each other.
   const places = placesOf(
@@ -37,22 +42,27 @@ export function entityHistories(
     historyOf(
       members,
       merges.filter((merge) => places.get(merge.entity)?.root === root),
+      given.filter(({ entity }) => places.get(entity)?.root === root),
     ),
   );
 }
 
-function historyOf(members: readonly HistoricEntity[], merges: readonly PastMerge[]): EntityVersionRow[] {
+function historyOf(
+  members: readonly HistoricEntity[],
+  merges: readonly PastMerge[],
+  given: readonly PastIdentity[],
+): EntityVersionRow[] {
   const moments = new Set([
     ...members.flatMap(({ types }) => types.map(([at]) => at)),
     ...merges.flatMap(({ from, until }) => (until === null ? [from] : [from, until])),
+    ...given.flatMap(({ at, until }) => (until === null ? [at] : [at, until])),
   ]);
   const open = new Map<EntityId, Omit<EntityVersionRow, "supersededAt">>();
   return [...moments].sort().flatMap((at) => {
     const before = [...open.values()];
-    for (const state of statesAt(members, merges, at)) {
+    for (const state of statesAt(members, merges, given, at)) {
       const known = open.get(state.entityId);
-      if (known === undefined || known.type !== state.type || known.mergedInto !== state.mergedInto)
-        open.set(state.entityId, state);
+      if (known === undefined || !isSameState(known, state)) open.set(state.entityId, state);
     }
     return before.flatMap((version) =>
       open.get(entityId(version.entityId)) === version ? [] : [{ ...version, supersededAt: at }],
@@ -60,7 +70,18 @@ function historyOf(members: readonly HistoricEntity[], merges: readonly PastMerg
   });
 }
 
-function statesAt(members: readonly HistoricEntity[], merges: readonly PastMerge[], at: string) {
+type State = Pick<EntityVersionRow, "name" | "type" | "mergedInto">;
+
+function isSameState(one: State, other: State): boolean {
+  return one.name === other.name && one.type === other.type && one.mergedInto === other.mergedInto;
+}
+
+function statesAt(
+  members: readonly HistoricEntity[],
+  merges: readonly PastMerge[],
+  given: readonly PastIdentity[],
+  at: string,
+) {
   const known = members
     .filter(({ recordedAt }) => recordedAt <= at)
     .map(({ types, ...entity }) => ({
@@ -70,9 +91,10 @@ function statesAt(members: readonly HistoricEntity[], merges: readonly PastMerge
   const places = placesOf(
     known,
     merges.filter(({ from, until }) => from <= at && (until === null || until > at)),
+    given.filter((one) => one.at <= at && (one.until === null || one.until > at)),
   );
-  return known.map(({ id, name, ownType }) => {
-    const { root, type } = places.get(id) ?? { root: id, type: ownType };
+  return known.map(({ id, name: ownName, ownType }) => {
+    const { root, name, type } = places.get(id) ?? { root: id, name: ownName, type: ownType };
     return { entityId: id, name, type, mergedInto: root === id ? null : root, recordedAt: at };
   });
 }

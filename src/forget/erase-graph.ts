@@ -49,6 +49,7 @@ export const TABLES_OF_GRAPH: readonly (readonly [table: string, counted: keyof 
   ["decision", "decisions"],
   ["alias", "names"],
   ["entity_version", null],
+  ["alias_version", null],
   ["name_key", null],
   ["fact", "facts"],
   ["episode", "episodes"],

@@ -44,7 +44,9 @@ export async function findEntity(
   const names = (
     await transaction.query<{ name: string }>(sql`
       SELECT name FROM alias WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ${root.id}::uuid
-      UNION SELECT name FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${members}::uuid[])`)
+      UNION SELECT name FROM alias_version WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${members}::uuid[])
+      UNION SELECT name FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${members}::uuid[])
+      UNION SELECT own_name FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${members}::uuid[]) AND own_name IS NOT NULL`)
   ).map(({ name }) => name);
   const claims = (
     await transaction.query<{ id: string }>(sql`

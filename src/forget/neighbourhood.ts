@@ -4,6 +4,7 @@ import { normalizeName } from "../domain/entity.ts";
 import { microseconds } from "../graph/journal/journal.ts";
 import type { EntityVersionRow } from "../graph/write/entity-versions.ts";
 import { BY_ID } from "../graph/write/namings.ts";
+import type { PastNameRow } from "../graph/write/past-names.ts";
 import { readSimilarNames } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -17,8 +18,10 @@ import type { StoredDecision } from "./rederive-decisions.ts";
 export interface StoredEntity {
   readonly id: string;
   readonly name: string;
+  readonly own_name: string | null;
   readonly type: string;
   readonly own_type: string | null;
+  readonly is_type_given: boolean;
   readonly merged_into: string | null;
   readonly recorded_at: string;
 }
@@ -37,6 +40,7 @@ export interface Neighbourhood {
   readonly aliases: readonly StoredAlias[];
   readonly decisions: readonly StoredDecision[];
   readonly versions: readonly EntityVersionRow[];
+  readonly pastNames: readonly Omit<PastNameRow, "isOwnName">[];
 }
 
 /** Entities with all that shares a name with them, or of which it was ever decided whether it is one with them, directly or over others. */
@@ -64,16 +68,19 @@ export async function neighbourhoodOf(
   const ids = [...known];
   return {
     entities: await transaction.query<StoredEntity>(sql`
-      SELECT id, name, type, own_type, merged_into, recorded_at FROM entity e WHERE ${of("e")} AND id = ANY (${ids}::uuid[]) ORDER BY id`),
+      SELECT id, name, own_name, type, own_type, is_type_given, merged_into, recorded_at FROM entity e WHERE ${of("e")} AND id = ANY (${ids}::uuid[]) ORDER BY id`),
     aliases: await transaction.query<StoredAlias>(sql`
       SELECT normalized, entity_id, named_entity_id, name, recorded_at FROM alias a
       WHERE ${of("a")} AND coalesce(named_entity_id, entity_id) = ANY (${ids}::uuid[])`),
     versions: await transaction.query<EntityVersionRow>(sql`
       SELECT entity_id AS "entityId", name, type, merged_into AS "mergedInto", recorded_at AS "recordedAt", superseded_at AS "supersededAt"
       FROM entity_version v WHERE ${of("v")} AND entity_id = ANY (${ids}::uuid[])`),
+    pastNames: await transaction.query<Omit<PastNameRow, "isOwnName">>(sql`
+      SELECT entity_id AS "entityId", normalized, name, recorded_at AS "recordedAt", superseded_at AS "supersededAt"
+      FROM alias_version v WHERE ${of("v")} AND entity_id = ANY (${ids}::uuid[])`),
     decisions: await transaction.query<StoredDecision>(sql`
-      SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
-      UNION SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
+      SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by, correction::text AS correction FROM decision d WHERE ${of("d")} AND d.entity_id = ANY (${ids}::uuid[])
+      UNION SELECT id, kind, entity_id, other_id, score, parts::text AS parts, reason, actor, recorded_at, undone_at, undone_by, correction::text AS correction FROM decision d WHERE ${of("d")} AND d.other_id = ANY (${ids}::uuid[])`),
   };
 }
 

@@ -49,7 +49,7 @@ export async function placesBetween(writing: Writing, entities: readonly string[
   if (merges.size === 0) return { changes: [], rootAt: (entity) => entity };
   const members = (
     await transaction.query<{ id: string; name: string; own_type: string; recorded_at: string }>(sql`
-      SELECT id, name, coalesce(own_type, type) AS own_type, recorded_at FROM entity
+      SELECT id, coalesce(own_name, name) AS name, coalesce(own_type, type) AS own_type, recorded_at FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${[...seen]}::uuid[])`)
   ).map(
     (row): Member => ({

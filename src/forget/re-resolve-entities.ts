@@ -12,10 +12,12 @@ import {
 } from "../graph/write/insert-rows.ts";
 import { placeClaims } from "../graph/write/move-claims.ts";
 import { ALIAS } from "../graph/write/namings.ts";
+import { insertPastNames, type PastNameRow } from "../graph/write/past-names.ts";
 import type { AliasRow, EntityRow } from "../graph/write/rows.ts";
 import type { StoredClaim } from "../graph/write/store-claims.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
+import type { DatedCorrection, EntityCorrection } from "../resolve/corrections.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { placesOf } from "../resolve/groups.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
@@ -151,20 +153,28 @@ function planOf(
     ...naming,
     names: naming.names.filter(([entity]) => !isErased.has(entity)),
   }));
-  const reresolved = reresolveNames(left, { ontology, newId, lists });
+  const reresolved = reresolveNames(left, { ontology, newId, lists }, correctionsIn(stored.decisions));
   const staying = new Set<string>(reresolved.entities.map(({ id }) => id));
   const removed = stored.entities.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
   const looked = new Set(stored.entities.map(({ id }) => id));
   const decisions = rederiveDecisions(stored.decisions, looked, new Set(removed), reresolved, newId);
-  const places = placesOf(reresolved.entities, decisions.merges);
+  const given = decisions.given.filter(({ until }) => until === null);
+  const places = placesOf(reresolved.entities, decisions.merges, given);
 
-  const rows = reresolved.entities.map(({ id, name, ownType, recordedAt }) => {
-    const { root, type } = places.get(id) ?? { root: id, type: ownType };
+  const rows = reresolved.entities.map(({ id, name: ownName, ownType, recordedAt }) => {
+    const { root, name, type, isTypeGiven } = places.get(id) ?? {
+      root: id,
+      name: ownName,
+      type: ownType,
+      isTypeGiven: false,
+    };
     return {
       id,
       name,
+      ownName: ownName === name ? null : ownName,
       type,
       ownType: ownType === type ? null : ownType,
+      isTypeGiven,
       mergedInto: root === id ? null : root,
       recordedAt,
     };
@@ -175,7 +185,9 @@ function planOf(
     return (
       old !== undefined &&
       (old.name !== row.name ||
+        old.own_name !== row.ownName ||
         old.type !== row.type ||
+        old.is_type_given !== row.isTypeGiven ||
         old.own_type !== row.ownType ||
         old.merged_into !== row.mergedInto ||
         microseconds(old.recorded_at) !== row.recordedAt)
@@ -213,7 +225,7 @@ function planOf(
       const old = before.get(id);
       return old !== undefined && old.merged_into === mergedInto ? [] : [id];
     }),
-    versions: entityHistories(reresolved.entities, decisions.pastMerges),
+    versions: entityHistories(reresolved.entities, decisions.pastMerges, decisions.given),
     aliases,
     removedNames: stored.aliases.filter((alias) => !keys.has(storedKeyOf(alias))),
     newNames: aliases.filter((alias) => !known.has(keyOf(alias))),
@@ -265,6 +277,7 @@ async function apply(
   // What is stored here is entered together with all else that is as it was.
   const unnamed = new Journal(writing.journal.actor, writing.recordedAt, { count: 0, head: "" });
   storeVersions(writing, stored, plan.versions);
+  const hasOtherPast = await storePastNames({ ...writing, journal: unnamed }, stored, reresolved.pastNames);
   const isSame = [
     newRows,
     changedRows,
@@ -280,16 +293,18 @@ async function apply(
     reresolved.namings,
     stored.entities.map(({ id }) => id),
   );
-  if (isSame) return NO_ENTITIES;
+  if (isSame && !hasOtherPast) return NO_ENTITIES;
 
   const ids = [...stored.entities.map(({ id }) => id), ...newRows.map(({ id }) => id)];
   await insertEntities({ ...writing, journal: unnamed }, newRows);
   if (changedRows.length > 0)
     transaction.send(sql`
-      UPDATE entity e SET name = new.name, type = new.type, own_type = new.own_type, merged_into = new.merged_into, recorded_at = new.recorded_at
+      UPDATE entity e SET name = new.name, own_name = new.own_name, type = new.type, own_type = new.own_type, is_type_given = new.is_type_given, merged_into = new.merged_into, recorded_at = new.recorded_at
       FROM unnest(${changedRows.map((row) => row.id)}::uuid[], ${changedRows.map((row) => row.name)}::text[], ${changedRows.map((row) => row.type)}::text[],
                   ${changedRows.map((row) => row.ownType)}::text[], ${changedRows.map((row) => row.mergedInto)}::uuid[],
-                  ${changedRows.map((row) => row.recordedAt)}::timestamptz[]) AS new (id, name, type, own_type, merged_into, recorded_at)
+                  ${changedRows.map((row) => row.recordedAt)}::timestamptz[], ${changedRows.map((row) => row.ownName)}::text[],
+                  ${changedRows.map((row) => row.isTypeGiven)}::boolean[])
+        AS new (id, name, type, own_type, merged_into, recorded_at, own_name, is_type_given)
       WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
   transaction.send(
     sql`DELETE FROM alias WHERE ${of} AND entity_id = ANY (${ids}::uuid[]) AND named_entity_id IS NULL`,
@@ -321,6 +336,41 @@ async function apply(
     newFacts: moved?.stored.newFacts ?? 0,
     newFactTerms: moved?.stored.newFactTerms ?? 0,
   };
+}
+
+/** Replaces the names that entities had, if they are others now. Returns whether they are. */
+async function storePastNames(
+  writing: Writing,
+  stored: Neighbourhood,
+  rows: readonly PastNameRow[],
+): Promise<boolean> {
+  const { transaction, tenant, graph } = writing;
+  const keysOf = (some: readonly Omit<PastNameRow, "isOwnName">[]) =>
+    some
+      .map(({ entityId: entity, name, recordedAt, supersededAt }) =>
+        JSON.stringify([entity, name, microseconds(recordedAt), microseconds(supersededAt)]),
+      )
+      .sort()
+      .join("\n");
+  if (keysOf(stored.pastNames) === keysOf(rows)) return false;
+  const ids = stored.entities.map(({ id }) => id);
+  transaction.send(
+    sql`DELETE FROM alias_version WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${ids}::uuid[])`,
+  );
+  await insertPastNames(writing, rows);
+  return true;
+}
+
+/** Corrections by their entities. */
+function correctionsIn(decisions: Neighbourhood["decisions"]): Map<string, DatedCorrection[]> {
+  const found = new Map<string, DatedCorrection[]>();
+  for (const { kind, entity_id: entity, correction, recorded_at: at, undone_at: until } of decisions) {
+    if (kind !== "correction") continue;
+    const said: EntityCorrection = JSON.parse(correction ?? "{}");
+    const dated = { ...said, at: microseconds(at), until: until === null ? null : microseconds(until) };
+    found.set(entity, [...(found.get(entity) ?? []), dated]);
+  }
+  return found;
 }
 
 /** Replaces what was recorded of entities before, if it is another now. */

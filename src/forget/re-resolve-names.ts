@@ -3,9 +3,12 @@ import { normalizeName, UNTYPED } from "../domain/entity.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { ALIAS, BY_ID, EFFECT } from "../graph/write/namings.ts";
+import type { PastNameRow } from "../graph/write/past-names.ts";
+import type { DatedCorrection } from "../resolve/corrections.ts";
 import type { EntityLists } from "../resolve/entity-lists.ts";
 import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
 import { type NewAlias, type NewDecision, Resolver } from "../resolve/resolve.ts";
+import { CorrectedNames } from "./corrected-names.ts";
 
 /** A source with the names that it uses of the entities that are looked at. */
 export interface Naming {
@@ -32,9 +35,13 @@ export interface ReresolvedEntity {
   readonly types: readonly (readonly [at: string, type: string])[];
 }
 
+export type ReresolvedName = NewAlias & { readonly recordedAt: string };
+
 export interface ReresolvedNames {
   readonly entities: readonly ReresolvedEntity[];
-  readonly aliases: readonly (NewAlias & { readonly recordedAt: string })[];
+  readonly aliases: readonly ReresolvedName[];
+  /** Names that corrections took away. */
+  readonly pastNames: readonly PastNameRow[];
   readonly decisions: readonly (NewDecision & { readonly recordedAt: string })[];
   readonly renamed: readonly Renamed[];
   /** Namings that are to be kept otherwise. */
@@ -51,6 +58,7 @@ export function reresolveNames(
     newId,
     lists,
   }: { readonly ontology: Ontology; readonly newId: NewId; readonly lists: EntityLists },
+  corrections: ReadonlyMap<string, readonly DatedCorrection[]> = new Map(),
 ): ReresolvedNames {
   const used = new Set<string>();
   let candidate = "";
@@ -68,6 +76,7 @@ export function reresolveNames(
   const typedAt = new Map<EntityId, (readonly [at: string, type: string])[]>();
   const aliasedAt: string[] = [];
   const decidedAt: string[] = [];
+  const corrected = new CorrectedNames(resolver, corrections);
   const renamed: Renamed[] = [];
   const changed: Naming[] = [];
   /** What entities became by the names that sources called them: who means one by its id means the one that is called so. */
@@ -77,6 +86,7 @@ export function reresolveNames(
   for (const naming of namings) {
     if (naming.recordedAt !== batch) last = "";
     batch = naming.recordedAt;
+    corrected.upTo(naming.recordedAt, aliasedAt);
     const meant = new Map<string, EntityId>();
     let isChanged = false;
     const names = naming.names.map((entry): Naming["names"][number] => {
@@ -113,6 +123,9 @@ export function reresolveNames(
     if (isChanged) changed.push({ ...naming, names });
   }
   const plan = resolver.plan();
+  const names = corrected.namesOf(
+    plan.aliases.map((alias, index) => ({ ...alias, recordedAt: aliasedAt[index] ?? "" })),
+  );
   return {
     entities: plan.entities.map(({ id, name, type, ownType }) => ({
       id,
@@ -121,7 +134,7 @@ export function reresolveNames(
       recordedAt: madeAt.get(id) ?? "",
       types: typedAt.get(id) ?? [],
     })),
-    aliases: plan.aliases.map((alias, index) => ({ ...alias, recordedAt: aliasedAt[index] ?? "" })),
+    ...names,
     decisions: plan.decisions.map((decision, index) => ({
       ...decision,
       recordedAt: decidedAt[index] ?? "",

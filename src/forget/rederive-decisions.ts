@@ -3,13 +3,14 @@ import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import { microseconds } from "../graph/journal/journal.ts";
 import type { DecisionRow } from "../graph/write/rows.ts";
 import { BY_NAMES } from "../graph/write/store-entities.ts";
+import type { EntityCorrection } from "../resolve/corrections.ts";
 import { type Merge, placesOf } from "../resolve/groups.ts";
-import type { PastMerge } from "./entity-histories.ts";
+import type { PastIdentity, PastMerge } from "./entity-histories.ts";
 import type { ReresolvedNames } from "./re-resolve-names.ts";
 
 export interface StoredDecision {
   readonly id: string;
-  readonly kind: "merge" | "apart" | "candidate";
+  readonly kind: DecisionRow["kind"];
   readonly entity_id: string;
   readonly other_id: string;
   readonly score: number | null;
@@ -20,6 +21,8 @@ export interface StoredDecision {
   readonly recorded_at: string;
   readonly undone_at: string | null;
   readonly undone_by: string | null;
+  /** JSON. */
+  readonly correction: string | null;
 }
 
 export interface RederivedDecisions {
@@ -31,6 +34,8 @@ export interface RederivedDecisions {
   readonly merges: readonly Merge[];
   /** All that ever did. */
   readonly pastMerges: readonly PastMerge[];
+  /** All that ever gave an entity a name or a type, the earliest first. */
+  readonly given: readonly PastIdentity[];
 }
 
 /** What names decide now. */
@@ -67,7 +72,8 @@ export function rederiveDecisions(
 
   const moved = removed.flatMap((decision): DecisionRow[] => {
     const [entity, other] = [now(decision.entity_id), now(decision.other_id)];
-    const isLost = isGone.has(entity) || isGone.has(other) || entity === other;
+    const isLost =
+      isGone.has(entity) || isGone.has(other) || (entity === other) !== (decision.kind === "correction");
     return isLost || decision.actor === BY_NAMES || has.has(pairOf(decision.kind, entity, other))
       ? []
       : [movedTo(decision, entity, other, newId)];
@@ -102,6 +108,7 @@ export function rederiveDecisions(
       recordedAt,
       undoneAt,
       undoneBy,
+      correction: null,
     };
     return [{ id: newId(), actor: BY_NAMES, ...row }];
   });
@@ -115,7 +122,31 @@ export function rederiveDecisions(
     ),
   ];
   const merges = pastMerges.filter(({ until }) => until === null);
-  return { removed, moved: moved.length, rows, merges, pastMerges };
+  const given = [
+    ...kept.map((one) => pastIdentity(one.entity_id, one.recorded_at, one.undone_at, one.correction)),
+    ...rows.map((row) => pastIdentity(row.entityId, row.recordedAt, row.undoneAt, row.correction)),
+  ]
+    .flat()
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  return { removed, moved: moved.length, rows, merges, pastMerges, given };
+}
+
+function pastIdentity(
+  entity: string,
+  at: string,
+  until: string | null,
+  correction: string | null,
+): PastIdentity[] {
+  if (correction === null) return [];
+  const said: EntityCorrection = JSON.parse(correction);
+  return [
+    {
+      ...said,
+      entity: entityId(entity),
+      at: microseconds(at),
+      until: until === null ? null : microseconds(until),
+    },
+  ];
 }
 
 function pastMerge(entity: string, other: string, from: string, until: string | null): PastMerge {
@@ -154,9 +185,20 @@ function oncePerGroup(
 }
 
 function movedTo(decision: StoredDecision, entity: EntityId, other: EntityId, newId: NewId): DecisionRow {
-  const { kind, score, parts, reason, actor, recorded_at, undone_at, undone_by } = decision;
+  const { kind, score, parts, reason, actor, recorded_at, undone_at, undone_by, correction } = decision;
   const at = { recordedAt: recorded_at, undoneAt: undone_at, undoneBy: undone_by };
-  return { id: newId(), kind, entityId: entity, otherId: other, score, parts, reason, actor, ...at };
+  return {
+    id: newId(),
+    kind,
+    entityId: entity,
+    otherId: other,
+    score,
+    parts,
+    reason,
+    actor,
+    correction,
+    ...at,
+  };
 }
 
 function mergeOf(entity: string, other: string): Merge {

@@ -27,7 +27,7 @@ export async function findErasedContents(
   const rows = await transaction.query<{ ordinal: number }>(sql`
     SELECT ordinal::float8 AS ordinal FROM (
       ${entriesAbout(items, null)}
-      UNION ${entriesAbout(entities, ["entity.stored", "entity.typed", "alias.stored"])}
+      UNION ${entriesAbout(entities, ["entity.stored", "entity.typed", "entity.named", "alias.stored"])}
       UNION ${entriesAbout(facts, ["fact.stored"])}
       UNION ${entriesAbout(versions, ["fact.changed"])}) gone
     ORDER BY ordinal`);
@@ -101,7 +101,10 @@ export async function rewriteEntries(
     recordedAt: string;
   }>(sql`
     SELECT x.entity_id AS "entityId", x.named_entity_id AS "namedEntityId", x.normalized, x.name, x.recorded_at AS "recordedAt"
-    FROM entity e JOIN alias x ON x.tenant_id = e.tenant_id AND x.graph_id = e.graph_id AND coalesce(x.named_entity_id, x.entity_id) = e.id AND x.name <> e.name
+    FROM entity e
+    JOIN (SELECT tenant_id, graph_id, entity_id, named_entity_id, normalized, name, recorded_at FROM alias
+          UNION ALL SELECT tenant_id, graph_id, entity_id, NULL, normalized, name, recorded_at FROM alias_version) x
+      ON x.tenant_id = e.tenant_id AND x.graph_id = e.graph_id AND coalesce(x.named_entity_id, x.entity_id) = e.id AND x.name <> coalesce(e.own_name, e.name)
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${ids}::uuid[])`);
   journal.add(...aliases.map(aliasEntry));
   await enterVersions(writing, changed.versions);

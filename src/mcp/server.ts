@@ -6,6 +6,7 @@ import { addResources } from "./resources.ts";
 import { SERVER_INFO } from "./server-info.ts";
 import type { McpTool } from "./tool.ts";
 import { askTool } from "./tools/ask.ts";
+import { correctEntityTool } from "./tools/correct-entity.ts";
 import { factsTool } from "./tools/facts.ts";
 import { forgetTool } from "./tools/forget.ts";
 import { matchTool } from "./tools/match.ts";
@@ -29,6 +30,7 @@ const TOOLS: readonly McpTool[] = [
   whyTool,
   neighboursTool,
   matchTool,
+  correctEntityTool,
   forgetTool,
 ];
 

@@ -4,8 +4,14 @@ import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import { closeQuestions, type QuestionGap, readQuestions } from "../answer/questions.ts";
 import { tryQuestions } from "../answer/try-questions.ts";
 import { type AssertInput, assertFact } from "../decide/assert.ts";
+import { correctEntity, type EntityCorrectionInput } from "../decide/correct-entity.ts";
 import { decide } from "../decide/decide.ts";
-import { decidePair, type UndoneDecision, undoDecision } from "../decide/decide-entities.ts";
+import {
+  decidePair,
+  type MergeOptions,
+  type UndoneDecision,
+  undoDecision,
+} from "../decide/decide-entities.ts";
 import { type Correction, confirmation, correction, type Reason, retraction } from "../decide/decisions.ts";
 import { type Actor, actorText } from "../domain/actor.ts";
 import type { Fact } from "../domain/fact.ts";
@@ -101,11 +107,13 @@ import {
   checkChanges,
   checkCorrection,
   checkEntities,
+  checkEntityCorrection,
   checkEpisodes,
   checkedLines,
   checkFacts,
   checkImport,
   checkMatch,
+  checkMerge,
   checkNeighbours,
   checkPair,
   checkPath,
@@ -703,15 +711,30 @@ export class GraphHandle {
    * it back.
    *
    * @param entity Name or id, as `other`.
-   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`, `entities_apart`, `types_incompatible`
+   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`, `entities_apart`, and
+   *   `types_incompatible` if the two are of types of which none is more particular, and no `type` says which is right
    * @example
    * const { id } = await graph.merge("Acme", "Acme Rockets", { reason: "renamed in 2024" });
    */
-  async merge(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
-    checkPair("merge()", entity, other, reason);
+  async merge(entity: string, other: string, options: MergeOptions = {}): Promise<EntityDecision> {
+    checkMerge(entity, other, options);
     return this.#access.write((context, scope) =>
-      decidePair(context, scope, { kind: "merge", entity, other, ...reason }),
+      decidePair(context, scope, { kind: "merge", entity, other, ...options }),
     );
+  }
+
+  /**
+   * Says how an entity is called and of which type it is, by itself: what was merged into it keeps its own names. A decision that `undo()`
+   * takes back; with `knownAt` before it the entity is as it was. Words do not change a type that a person gave.
+   *
+   * @param entity Name or id.
+   * @throws InputError `invalid_input`; NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`
+   * @example
+   * await graph.correctEntity("Jon Smith", { name: "John Smith", type: "Person", aliases: ["Johnny"], reason: "misheard" });
+   */
+  async correctEntity(entity: string, correction: EntityCorrectionInput): Promise<EntityDecision> {
+    checkEntityCorrection(entity, correction);
+    return this.#access.write((context, scope) => correctEntity(context, scope, entity, correction));
   }
 
   /**
@@ -728,7 +751,7 @@ export class GraphHandle {
   }
 
   /**
-   * Takes back a merge or a keep-apart. After a merge, each claim goes back to the entity that it named, also what was said while the two were one.
+   * Takes back a merge, a keep-apart or the correction of an entity. After a merge, each claim goes back to the entity that it named, also what was said while the two were one.
    *
    * @param decision Its id, as `decisions()` tells it.
    * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open`

@@ -107,6 +107,17 @@ const timelineShape = z.strictObject({
 });
 const reason = { reason: text.max(10_000).optional() };
 const reasonShape = z.strictObject(reason);
+const mergeShape = z.strictObject({ ...reason, type: nameShape.pipe(text).optional() });
+const entityCorrectionShape = z
+  .strictObject({
+    ...reason,
+    name: nameShape.pipe(text).optional(),
+    type: nameShape.pipe(text).optional(),
+    aliases: z.array(nameShape.pipe(text)).max(100).optional(),
+  })
+  .refine(({ name, type, aliases }) => name !== undefined || type !== undefined || aliases !== undefined, {
+    error: "give a name, a type or aliases",
+  });
 const correctionShape = z.strictObject({
   ...reason,
   object: nameShape.pipe(text).optional(),
@@ -236,6 +247,16 @@ export function checkReason(call: string, id: unknown, options: unknown): void {
 export function checkPair(call: string, entity: unknown, other: unknown, options: unknown): void {
   for (const end of [entity, other]) checkId(call, end, "the name or the id of an entity");
   check(call, reasonShape, options);
+}
+
+export function checkMerge(entity: unknown, other: unknown, options: unknown): void {
+  for (const end of [entity, other]) checkId("merge()", end, "the name or the id of an entity");
+  check("merge()", mergeShape, options);
+}
+
+export function checkEntityCorrection(entity: unknown, correction: unknown): void {
+  checkId("correctEntity()", entity, "the name or the id of an entity");
+  check("correctEntity()", entityCorrectionShape, correction);
 }
 
 export function checkUndo(decision: unknown): void {

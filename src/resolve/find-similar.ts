@@ -17,6 +17,8 @@ export interface IndexedName {
   /** Name and type of `id`. */
   readonly entityName: string;
   readonly type: string;
+  /** Did a person say of which type it is? */
+  readonly isTypeGiven?: boolean;
 }
 
 /** A name that is like a new one. */
@@ -67,6 +69,15 @@ export class InMemoryNames {
   /** Adds a name that is made with the others. */
   add(name: Omit<IndexedName, "key">): void {
     for (const key of this.#taken.keysOf(name.name)) this.#put({ ...name, key });
+  }
+
+  /** Takes all names away that something has by itself. */
+  remove(named: EntityId): void {
+    for (const [key, sharing] of this.#byKey)
+      this.#byKey.set(
+        key,
+        sharing.filter((name) => name.named !== named),
+      );
   }
 
   /**

@@ -20,16 +20,34 @@ export interface Merge {
   readonly other: EntityId;
 }
 
+/** The name and the type that a person, or a merge, gives an entity. */
+export interface GivenIdentity {
+  readonly entity: EntityId;
+  readonly name?: string;
+  readonly type?: string;
+}
+
 /** What an entity is a part of. */
 export interface Place {
   /** The entity that stands for all of its group: of those with a name the one that was made first. */
   readonly root: EntityId;
-  /** What it shows as its type: of the root the most particular one of its group, of others their own. */
+  /** What it shows as its name: of the root what is given last to its group, else its own. */
+  readonly name: string;
+  /** What it shows as its type: of the root what is given, else the most particular one of its group, of others their own. */
   readonly type: string;
+  readonly isTypeGiven: boolean;
 }
 
-/** The place of each member, by its merges alone: the order in which these were made does not matter. */
-export function placesOf(members: readonly Member[], merges: readonly Merge[]): Map<EntityId, Place> {
+/**
+ * The place of each member, by its merges alone: the order in which these were made does not matter.
+ *
+ * @param given what corrections say, the earliest first: of several the last one counts
+ */
+export function placesOf(
+  members: readonly Member[],
+  merges: readonly Merge[],
+  given: readonly GivenIdentity[] = [],
+): Map<EntityId, Place> {
   const inOrder = members.toSorted(
     (a, b) =>
       Number(a.name === THE_USER) - Number(b.name === THE_USER) ||
@@ -55,10 +73,18 @@ export function placesOf(members: readonly Member[], merges: readonly Merge[]): 
     const type = shown.get(root);
     if (type === undefined || isMoreParticular(ownType, type)) shown.set(root, ownType);
   }
+  const names = new Map<EntityId, string>();
+  const types = new Map<EntityId, string>();
+  for (const { entity, name, type } of given) {
+    if (name !== undefined) names.set(rootOf(entity), name);
+    if (type !== undefined) types.set(rootOf(entity), type);
+  }
   return new Map(
-    inOrder.map(({ id, ownType }) => {
+    inOrder.map(({ id, name, ownType }): [EntityId, Place] => {
       const root = rootOf(id);
-      return [id, { root, type: root === id ? (shown.get(id) ?? ownType) : ownType }];
+      if (root !== id) return [id, { root, name, type: ownType, isTypeGiven: false }];
+      const type = types.get(id) ?? shown.get(id) ?? ownType;
+      return [id, { root, name: names.get(id) ?? name, type, isTypeGiven: types.has(id) }];
     }),
   );
 }

@@ -19,6 +19,8 @@ export interface ExistingName {
   /** Name and type of `id`. */
   readonly name: string;
   readonly type: string;
+  /** Did a person say of which type it is? */
+  readonly isTypeGiven?: boolean;
 }
 
 export interface NewEntity {
@@ -91,6 +93,8 @@ interface Candidate {
   readonly id: EntityId;
   readonly name: string;
   type: string;
+  /** Did a person say so? Then words do not change it. */
+  isTypeGiven: boolean;
 }
 
 /** A candidate under one of its names. */
@@ -161,13 +165,16 @@ export class Resolver {
     this.#atHand = new InMemoryNames(inMemory);
     // What was stored under another name of a type, before it was one, is of that type.
     const typeOf = (stored: string) => ontology.type(stored).name;
-    for (const { normalized, named, ownType, id, name, type } of known) {
+    for (const { normalized, named, ownType, id, name, type, isTypeGiven = false } of known) {
       this.#own.set(named, typeOf(ownType));
       if (named === id && isNameOfUser(normalized)) this.#nameless.add(named);
-      this.#add(normalized, { entity: this.#remember({ id, name, type: typeOf(type) }), named });
+      this.#add(normalized, {
+        entity: this.#remember({ id, name, type: typeOf(type), isTypeGiven }),
+        named,
+      });
     }
-    for (const { id, entityName, type } of inMemory.similar)
-      this.#remember({ id, name: entityName, type: typeOf(type) });
+    for (const { id, entityName, type, isTypeGiven = false } of inMemory.similar)
+      this.#remember({ id, name: entityName, type: typeOf(type), isTypeGiven });
   }
 
   /** Grows with each thing that a name adds. */
@@ -253,6 +260,28 @@ export class Resolver {
     this.#atHand.add({ name, named, id, entityName: self.name, type: self.type });
   }
 
+  /** From now on an entity that was made here has these names by itself, and this type: a person said so, or took it back. */
+  correct(
+    named: EntityId,
+    names: readonly { readonly name: string; readonly normalized: string }[],
+    type?: string,
+  ): void {
+    const entity = this.#byId.get(this.rootOf(named));
+    if (entity === undefined) return;
+    for (const [normalized, senses] of this.#byName)
+      this.#byName.set(
+        normalized,
+        senses.filter((sense) => sense.named !== named),
+      );
+    this.#atHand.remove(named);
+    for (const { name, normalized } of names) {
+      this.#add(normalized, { entity, named });
+      this.#atHand.add({ name, named, id: entity.id, entityName: entity.name, type: entity.type });
+    }
+    entity.isTypeGiven = type !== undefined;
+    entity.type = type ?? this.#own.get(entity.id) ?? entity.type;
+  }
+
   plan(): ResolutionPlan {
     return {
       entities: [...this.#entities].map(([id, { name, mergedInto }]) => {
@@ -277,7 +306,7 @@ export class Resolver {
     if (isNameOfUser(normalized)) this.#nameless.add(id);
     const shown = shownName(name);
     const root = same === undefined ? undefined : this.#byId.get(same.name.id);
-    const entity = root ?? this.#remember({ id, name: shown, type });
+    const entity = root ?? this.#remember({ id, name: shown, type, isTypeGiven: false });
     const sense = { entity, named: id };
     this.#changes += 1;
     this.#entities.set(id, { name: shown, mergedInto: root ?? null });
@@ -339,7 +368,7 @@ export class Resolver {
       this.#own.set(named, type);
       this.#retype(named, named === entity.id ? { own: type } : { own: type, shown: type });
     }
-    if (!isMoreParticular(type, entity.type)) return;
+    if (entity.isTypeGiven || !isMoreParticular(type, entity.type)) return;
     entity.type = type;
     this.#retype(entity.id, { shown: type });
   }

@@ -1,6 +1,7 @@
 /** What requests bring. What a field may hold in detail, the library checks. */
 import { z } from "zod";
 import type { AssertInput } from "../decide/assert.ts";
+import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
 import { ROLES } from "../domain/episode.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
@@ -152,6 +153,21 @@ export const pairBody = z.strictObject({
   other: text.describe("Name or id."),
   ...reason,
 });
+
+export const mergeBody = pairBody.extend({
+  type: text.describe("The type that is right, where the two have others.").exactOptional(),
+});
+
+export const entityCorrectionBody = z
+  .strictObject({
+    ...reason,
+    name: text.describe("The name that it shows.").exactOptional(),
+    type: text.exactOptional(),
+    aliases: texts
+      .describe("All its other names: those that are left out are its names no more.")
+      .exactOptional(),
+  })
+  .meta({ id: "EntityCorrection" }) satisfies z.ZodType<EntityCorrectionInput>;
 
 export const matchBody = z.strictObject({
   query: text.describe("In openCypher's notation."),

@@ -259,6 +259,9 @@ export const decisionShape = z
     recordedAt: moment,
     undoneAt: moment.nullable(),
     undoneBy: text.nullable(),
+    correction: z
+      .object({ name: text.optional(), type: text.optional(), aliases: z.array(text).optional() })
+      .nullable(),
   })
   .meta({ id: "Decision" });
 

@@ -90,11 +90,14 @@ function page(table: string, { tenant, graph, until }: Exported, after: string):
 
 function selectEntities(exported: Exported, after: string): Sql {
   return sql`
-    SELECT e.id, json_build_object('kind', 'entity', 'id', e.id, 'name', e.name, 'type', e.type, 'ownType', e.own_type, 'mergedInto', e.merged_into,
+    SELECT e.id, json_build_object('kind', 'entity', 'id', e.id, 'name', e.name, 'type', e.type, 'ownName', e.own_name, 'ownType', e.own_type, 'isTypeGiven', e.is_type_given, 'mergedInto', e.merged_into,
       'recordedAt', ${iso("e.recorded_at")},
       'names', (SELECT json_agg(json_build_object('name', a.name, 'recordedAt', ${iso("a.recorded_at")}) ORDER BY a.normalized)
                 FROM alias a WHERE a.tenant_id = e.tenant_id AND a.graph_id = e.graph_id
                   AND ((a.entity_id = e.id AND a.named_entity_id IS NULL) OR a.named_entity_id = e.id) AND a.recorded_at <= ${exported.until}::timestamptz),
+      'pastNames', (SELECT json_agg(json_build_object('name', y.name, 'recordedAt', ${iso("y.recorded_at")}, 'supersededAt', ${iso("y.superseded_at")})
+                                    ORDER BY y.normalized, y.recorded_at)
+                    FROM alias_version y WHERE y.tenant_id = e.tenant_id AND y.graph_id = e.graph_id AND y.entity_id = e.id),
       'versions', (SELECT json_agg(json_build_object('name', w.name, 'type', w.type, 'mergedInto', w.merged_into, 'recordedAt', ${iso("w.recorded_at")},
                                                      'supersededAt', ${iso("w.superseded_at")}) ORDER BY w.recorded_at)
                    FROM entity_version w WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.entity_id = e.id)) AS line
@@ -155,7 +158,8 @@ function selectDecisions(exported: Exported, after: string): Sql {
   return sql`
     SELECT d.id, json_build_object('kind', 'decision', 'id', d.id, 'decision', d.kind, 'entity', d.entity_id, 'other', d.other_id, 'score', d.score,
       'parts', d.parts, 'reason', d.reason, 'actor', d.actor, 'recordedAt', ${iso("d.recorded_at")},
-      'undone', CASE WHEN d.undone_at IS NOT NULL THEN json_build_object('at', ${iso("d.undone_at")}, 'by', d.undone_by) END) AS line
+      'undone', CASE WHEN d.undone_at IS NOT NULL THEN json_build_object('at', ${iso("d.undone_at")}, 'by', d.undone_by) END,
+      'correction', d.correction) AS line
     FROM decision d ${page("d", exported, after)}`;
 }
 
@@ -178,12 +182,12 @@ async function refuseMergedMeanwhile(
     SELECT EXISTS (
       SELECT FROM decision d
       JOIN entity e ON e.tenant_id = d.tenant_id AND e.graph_id = d.graph_id AND e.id = d.other_id
-      WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.kind = 'merge'
+      WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.kind IN ('merge', 'correction')
         AND ((d.recorded_at > ${until}::timestamptz AND e.recorded_at <= ${until}::timestamptz)
              OR (d.recorded_at <= ${until}::timestamptz AND d.undone_at > ${until}::timestamptz))) AS merged`);
   if (row?.merged !== true) return;
   throw new ConflictError(
     "export_interrupted",
-    "Entities were merged, or a merge was undone, while the graph was exported. Export it again.",
+    "Entities were merged or corrected, or that was undone, while the graph was exported. Export it again.",
   );
 }

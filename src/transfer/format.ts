@@ -26,9 +26,17 @@ export const entityLine = z.strictObject({
   type: z.string(),
   /** The type by its own name, if it shows another; what it is one with. Earlier exports have none of these. */
   ownType: z.string().nullable().optional(),
+  /** The name that it was made with, if it shows another; and whether a person gave the type. */
+  ownName: z.string().nullable().optional(),
+  isTypeGiven: z.boolean().optional(),
   mergedInto: uuid.nullable().optional(),
   recordedAt: time,
   names: z.array(z.strictObject({ name: z.string(), recordedAt: time })),
+  /** Names that it has no more. */
+  pastNames: z
+    .array(z.strictObject({ name: z.string(), recordedAt: time, supersededAt: time }))
+    .nullable()
+    .optional(),
   /** What was recorded of it before. Earlier exports have none. */
   versions: z
     .array(
@@ -130,7 +138,7 @@ export const namingLine = z.strictObject({
 export const decisionLine = z.strictObject({
   kind: z.literal("decision"),
   id: uuid,
-  decision: z.enum(["merge", "apart", "candidate"]),
+  decision: z.enum(["merge", "apart", "candidate", "correction"]),
   entity: uuid,
   other: uuid,
   score: z.number().min(0).max(1).nullable(),
@@ -139,6 +147,15 @@ export const decisionLine = z.strictObject({
   actor: z.string(),
   recordedAt: time,
   undone: z.strictObject({ at: time, by: z.string() }).nullable(),
+  /** What a correction says, or the type that a merge gives. */
+  correction: z
+    .strictObject({
+      name: z.string().optional(),
+      type: z.string().optional(),
+      aliases: z.array(z.string()).optional(),
+    })
+    .nullable()
+    .optional(),
 });
 
 export const versionLine = z.strictObject({

@@ -19,6 +19,7 @@ import {
   type Target,
 } from "../graph/write/insert-rows.ts";
 import { insertNamings } from "../graph/write/namings.ts";
+import { insertPastNames } from "../graph/write/past-names.ts";
 import { predicateIds } from "../graph/write/store-claims.ts";
 import { openThreads } from "../graph/write/store-episodes.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
@@ -61,22 +62,46 @@ export async function insertRecords(target: Target, records: readonly RecordLine
 async function addEntities(target: Target, lines: readonly EntityLine[]): Promise<number> {
   const added = await insertEntities(
     target,
-    lines.map(({ id, name, type, ownType = null, mergedInto = null, recordedAt }) => ({
-      id,
-      name,
-      type,
-      ownType,
-      mergedInto,
-      recordedAt,
-    })),
+    lines.map(
+      ({
+        id,
+        name,
+        type,
+        ownName = null,
+        ownType = null,
+        isTypeGiven = false,
+        mergedInto = null,
+        recordedAt,
+      }) => ({
+        id,
+        name,
+        type,
+        ownName,
+        ownType,
+        isTypeGiven,
+        mergedInto,
+        recordedAt,
+      }),
+    ),
   );
   insertEntityVersions(
     target,
     lines.flatMap(({ id, versions }) => (versions ?? []).map((version) => ({ entityId: id, ...version }))),
   );
+  await insertPastNames(
+    target,
+    lines.flatMap(({ id, name, ownName, pastNames }) =>
+      (pastNames ?? []).map((past) => ({
+        entityId: id,
+        normalized: normalizeName(past.name),
+        isOwnName: past.name === (ownName ?? name),
+        ...past,
+      })),
+    ),
+  );
   await insertAliases(
     target,
-    lines.flatMap(({ id, name: own, names, mergedInto = null }) =>
+    lines.flatMap(({ id, name: shown, ownName, names, mergedInto = null }) =>
       names.map(({ name, recordedAt }) => ({
         entityId: mergedInto ?? id,
         namedEntityId: mergedInto === null ? null : id,
@@ -84,7 +109,7 @@ async function addEntities(target: Target, lines: readonly EntityLine[]): Promis
         keys: storedKeys(partsOf(name)),
         name,
         recordedAt,
-        isOwnName: name === own,
+        isOwnName: name === (ownName ?? shown),
       })),
     ),
   );
@@ -244,6 +269,7 @@ async function addDecisions(target: Target, lines: readonly DecisionLine[]): Pro
       recordedAt: line.recordedAt,
       undoneAt: line.undone?.at ?? null,
       undoneBy: line.undone?.by ?? null,
+      correction: line.correction == null ? null : JSON.stringify(line.correction),
     })),
   );
   return added.length;

@@ -50,6 +50,7 @@ async function fill(tenant: string, graph: string): Promise<void> {
   const [fact] = await handle.facts({ predicate: "PILOTS" });
   await handle.retract(fact?.id ?? "");
   await handle.merge("Berlin", "Oslo");
+  await handle.correctEntity("Acme", { aliases: ["Acme Limited"] });
   const { episodes, total } = await handle.episodes({ thread: "read" });
   await handle.keepReading("read", "reader/1", {
     after: episodes.at(-1)?.uid ?? "",

@@ -77,13 +77,14 @@ describe.each([
         "why",
         "neighbours",
         "match",
+        "correct_entity",
       ]),
     );
-    expect(tools.length).toBeLessThanOrEqual(9);
+    expect(tools.length).toBeLessThanOrEqual(10);
     for (const { name, annotations, outputSchema, inputSchema, description } of tools) {
       expect(description?.length, name).toBeGreaterThan(80);
       expect(outputSchema, name).toMatchObject({ type: "object" });
-      expect(annotations?.readOnlyHint, name).toBe(!["remember", "forget"].includes(name));
+      expect(annotations?.readOnlyHint, name).toBe(!["remember", "correct_entity", "forget"].includes(name));
       for (const property of Object.values(inputSchema.properties ?? {}))
         expect(property, name).toHaveProperty("description");
     }

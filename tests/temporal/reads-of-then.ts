@@ -1,6 +1,7 @@
 /** Random histories without forgetting, and what every read answers in them: with `knownAt` what it answered at that moment. */
 import fc from "fast-check";
 import { expect } from "vitest";
+import type { EntityCorrectionInput } from "../../src/decide/correct-entity.ts";
 import type { EntityInput, EpisodeInput, FactInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import type { TestMemory } from "../memory.ts";
@@ -43,11 +44,16 @@ interface Corrected {
   readonly object: string | undefined;
   readonly validFrom: string | null | undefined;
 }
+interface Renamed {
+  readonly kind: "rename";
+  readonly one: string;
+  readonly correction: EntityCorrectionInput;
+}
 interface Decided {
   readonly kind: "undo" | "confirm" | "retract";
   readonly which: number;
 }
-export type Step = Said | Asserted | Paired | Corrected | Decided;
+export type Step = Said | Asserted | Paired | Corrected | Renamed | Decided;
 
 const name = fc.constantFrom(...NAMES);
 const maybe = <Value>(...values: readonly Value[]) =>
@@ -141,6 +147,22 @@ const plain = fc
     ({ speaker, ...episode }): EpisodeInput => (speaker === undefined ? episode : { ...episode, speaker }),
   );
 
+const renamed: fc.Arbitrary<Renamed> = fc.record({
+  kind: fc.constant("rename" as const),
+  one: name,
+  correction: fc
+    .record({
+      name: maybe(...NAMES, "Ada Lovelace"),
+      type: maybe("Person", "Organization", "Place"),
+      aliases: fc.option(fc.subarray(["Countess", "Acme", "The Firm"]), { nil: undefined }),
+    })
+    .map(({ name, type, aliases }) => ({
+      ...(name === undefined ? {} : { name }),
+      ...(type === undefined ? {} : { type }),
+      ...(aliases === undefined ? {} : { aliases }),
+    })),
+});
+
 const which = fc.nat(30);
 
 /** A history. Each step is taken a minute after the one before. */
@@ -157,6 +179,7 @@ export const history: fc.Arbitrary<readonly Step[]> = fc.array(
         other: name,
       }),
     },
+    { weight: 2, arbitrary: renamed },
     {
       weight: 1,
       arbitrary: fc.record({
@@ -195,8 +218,13 @@ async function take(graph: GraphHandle, step: Step): Promise<void> {
       await graph.assert(step.fact).catch(refused);
       return;
     case "merge":
+      await graph.merge(step.one, step.other, { type: "Person" }).catch(refused);
+      return;
     case "keepApart":
-      await graph[step.kind](step.one, step.other).catch(refused);
+      await graph.keepApart(step.one, step.other).catch(refused);
+      return;
+    case "rename":
+      await graph.correctEntity(step.one, step.correction).catch(refused);
       return;
     case "undo": {
       const decisions = await graph.decisions();

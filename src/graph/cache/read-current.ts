@@ -139,7 +139,7 @@ export async function readChanges(
       WHERE o.superseded_at IS NULL AND o.object_id IS NOT NULL),
     named AS MATERIALIZED (
       SELECT subject_id AS id FROM v UNION SELECT object_id FROM v
-      UNION SELECT item_id FROM entry WHERE action = 'entity.typed')
+      UNION SELECT item_id FROM entry WHERE action IN ('entity.typed', 'entity.named'))
     SELECT ${journalRangeColumns(place, from, to)},
       (SELECT json_agg(json_build_array(c.id, c.subject_id)) FROM entry
        JOIN fact_version c ON c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.id = entry.before_id

@@ -38,10 +38,10 @@ export function episodeContent(row: EpisodeContent): JsonObject {
 }
 
 /** What it is merged into follows from decisions, which have entries of their own. */
-export type EntityContent = Omit<EntityRow, "type" | "ownType" | "mergedInto">;
+export type EntityContent = Omit<EntityRow, "type" | "ownType" | "isTypeGiven" | "mergedInto">;
 
 export function entityContent(row: EntityContent): JsonObject {
-  return { id: row.id, name: row.name, recordedAt: time(row.recordedAt) };
+  return { id: row.id, name: row.ownName ?? row.name, recordedAt: time(row.recordedAt) };
 }
 
 /** The type itself is no content: it stands in the entry. */
@@ -111,6 +111,7 @@ export type DecisionContent = Omit<DecisionRow, "undoneAt" | "undoneBy">;
 export function decisionContent(row: DecisionContent): JsonObject {
   return {
     actor: row.actor,
+    ...(row.correction === null ? {} : { correction: json(row.correction) }),
     entityId: row.entityId,
     id: row.id,
     kind: row.kind,

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   "episode.stored",
   "entity.stored",
   "entity.typed",
+  "entity.named",
   "alias.stored",
   "claim.stored",
   "claim.withdrawn",

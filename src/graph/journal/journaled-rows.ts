@@ -55,11 +55,13 @@ export async function contentsOf(
   const items = (...actions: readonly string[]): string[] =>
     entries.flatMap((entry) => (actions.includes(entry.action) ? (entry.item_id ?? []) : []));
   const episodes = byId(await read<EpisodeContent>(items("episode.stored"), EPISODES));
-  const entities = byId(await read<EntityContent>(items("entity.stored", "entity.typed"), ENTITIES));
+  const entities = byId(
+    await read<EntityContent>(items("entity.stored", "entity.typed", "entity.named"), ENTITIES),
+  );
   const names = await read<AliasContent>(
     items("alias.stored"),
-    ALIASES,
-    (list) => sql`x.entity_id = ANY (${list}::uuid[]) OR x.named_entity_id = ANY (${list}::uuid[])`,
+    sql`SELECT x.* FROM (${ALIASES}) x`,
+    (list) => sql`x."entityId" = ANY (${list}::uuid[]) OR x."namedEntityId" = ANY (${list}::uuid[])`,
   );
   const claims = byId(await read<StoredClaim>(items("claim.stored", "claim.withdrawn"), CLAIMS));
   const decisions = byId(await read<StoredDecision>(items("decision.stored", "decision.undone"), DECISIONS));
@@ -75,6 +77,7 @@ export async function contentsOf(
       case "entity.stored":
         return [entities.get(id) ?? []].flat().map(entityContent);
       case "entity.typed":
+      case "entity.named":
         return entities.has(id) ? [typeContent(id)] : [];
       case "alias.stored":
         return names.filter((name) => (name.namedEntityId ?? name.entityId) === id).map(aliasContent);
@@ -158,8 +161,8 @@ export async function countRows(
     SELECT (
       (SELECT count(*) FROM episode x WHERE ${inGraph}) + (SELECT count(*) FROM entity x WHERE ${inGraph})
       + (SELECT count(*) + count(undone_at) FROM decision x WHERE ${inGraph})
-      + (SELECT count(*) FROM alias x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = coalesce(x.named_entity_id, x.entity_id)
-         WHERE ${inGraph} AND x.name <> e.name)
+      + (SELECT count(*) FROM (${ALIASES}) x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = coalesce(x."namedEntityId", x."entityId")
+         WHERE ${inGraph} AND x.name <> coalesce(e.own_name, e.name))
       + (SELECT count(*) + count(withdrawn_at) FROM claim x WHERE ${inGraph}) + (SELECT count(*) FROM fact x WHERE ${inGraph})
       + (SELECT count(*) + count(superseded_at) FROM fact_version x WHERE ${inGraph})
     )::float8 AS rows,
@@ -187,8 +190,11 @@ const EPISODES = sql`
   SELECT x.id, x.external_id AS "externalId", x.dedup_key AS "dedupKey", x.thread_id AS "threadId", x.ordinal, x.role, x.speaker, x.content,
     x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.metadata::text AS metadata
   FROM episode x`;
-const ENTITIES = sql`SELECT x.id, x.name, x.recorded_at AS "recordedAt" FROM entity x`;
-const ALIASES = sql`SELECT x.entity_id AS "entityId", x.named_entity_id AS "namedEntityId", x.normalized, x.name, x.recorded_at AS "recordedAt" FROM alias x`;
+const ENTITIES = sql`SELECT x.id, x.name, x.own_name AS "ownName", x.recorded_at AS "recordedAt" FROM entity x`;
+/** Names that entities have, and those that they had. */
+const ALIASES = sql`
+  SELECT tenant_id, graph_id, entity_id AS "entityId", named_entity_id AS "namedEntityId", normalized, name, recorded_at AS "recordedAt" FROM alias
+  UNION ALL SELECT tenant_id, graph_id, entity_id, NULL, normalized, name, recorded_at FROM alias_version`;
 const CLAIMS = sql`
   SELECT x.id, x.episode_id AS "episodeId", x.fact_id AS "factId", x.subject_id AS "subjectId", x.subject_name AS "subjectName",
     x.predicate_id AS "predicateId", x.object_id AS "objectId", x.object_name AS "objectName", x.value::text AS value,
@@ -200,7 +206,7 @@ const CLAIMS = sql`
   FROM claim x`;
 const DECISIONS = sql`
   SELECT x.id, x.kind, x.entity_id AS "entityId", x.other_id AS "otherId", x.score, x.parts::text AS parts, x.reason, x.actor,
-    x.recorded_at AS "recordedAt", x.undone_at AS "undoneAt", x.undone_by AS "undoneBy"
+    x.recorded_at AS "recordedAt", x.undone_at AS "undoneAt", x.undone_by AS "undoneBy", x.correction::text AS correction
   FROM decision x`;
 const FACTS = sql`
   SELECT x.id, x.subject_id AS "subjectId", x.predicate_id AS "predicateId", x.object_id AS "objectId", x.value::text AS value,

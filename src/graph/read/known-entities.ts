@@ -55,14 +55,17 @@ export function membersOf({ tenant, graph, id }: EntityPlace, knownAt: KnownAt):
       WHERE ${inGraph("z")} AND z.id = member.id AND coalesce(z.merged_into, z.id) = ${id}) own)`;
 }
 
-/** Names under what each named by itself. */
+/** Names under what each named by itself, those that were taken away since among them. */
 function ownNames(knownAt: KnownAt): Sql {
   return sql`
     SELECT tenant_id, graph_id, normalized, name, entity_id AS own_id FROM alias
       WHERE named_entity_id IS NULL AND recorded_at <= ${knownAt}::timestamptz
     UNION ALL
     SELECT tenant_id, graph_id, normalized, name, named_entity_id FROM alias
-      WHERE named_entity_id IS NOT NULL AND recorded_at <= ${knownAt}::timestamptz`;
+      WHERE named_entity_id IS NOT NULL AND recorded_at <= ${knownAt}::timestamptz
+    UNION ALL
+    SELECT tenant_id, graph_id, normalized, name, entity_id FROM alias_version
+      WHERE recorded_at <= ${knownAt}::timestamptz AND superseded_at > ${knownAt}::timestamptz`;
 }
 
 function isNow(knownAt: KnownAt): boolean {

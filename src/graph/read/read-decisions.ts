@@ -4,14 +4,15 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { type EntityId, entityId } from "../../domain/ids.ts";
+import type { EntityCorrection } from "../../resolve/corrections.ts";
 import type { DecisionRow } from "../write/rows.ts";
 
-/** What was decided about two entities. */
+/** What was decided about two entities, or what was corrected of one. */
 export interface EntityDecision {
   readonly id: string;
-  /** `merge`: they are one. `apart`: they are not. `candidate`: they may be. */
+  /** `merge`: they are one. `apart`: they are not. `candidate`: they may be. `correction`: what a person says of one. */
   readonly kind: DecisionRow["kind"];
-  /** The two by themselves; the one that was made first comes first. */
+  /** The two by themselves; the one that was made first comes first. Of a correction both are the one that it is of. */
   readonly entity: EntityReference;
   readonly other: EntityReference;
   /** How much they are alike, 0 to 1; `null` where somebody said so. */
@@ -26,6 +27,8 @@ export interface EntityDecision {
   /** When it was undone, and by whom; `null` while it counts. */
   readonly undoneAt: string | null;
   readonly undoneBy: string | null;
+  /** What a correction says, or the type that a merge gives; `null` of other decisions. */
+  readonly correction: EntityCorrection | null;
 }
 
 interface Where {
@@ -60,6 +63,7 @@ interface Row {
   readonly recorded_at: string;
   readonly undone_at: string | null;
   readonly undone_by: string | null;
+  readonly correction: EntityCorrection | null;
 }
 
 /** Decisions, the newest first. */
@@ -116,7 +120,7 @@ async function select(
   const rows = await transaction.query<Row>(sql`
     SELECT d.id, d.kind, d.entity_id, e.name AS entity_name, coalesce(e.own_type, e.type) AS entity_type, er.id AS root, er.type AS root_type,
       d.other_id, o.name AS other_name, coalesce(o.own_type, o.type) AS other_type, oo.id AS other_root, oo.type AS other_root_type,
-      d.score, d.parts, d.reason, d.actor, d.recorded_at, d.undone_at, d.undone_by
+      d.score, d.parts, d.reason, d.actor, d.recorded_at, d.undone_at, d.undone_by, d.correction
     FROM decision d
     JOIN entity e ON e.tenant_id = d.tenant_id AND e.graph_id = d.graph_id AND e.id = d.entity_id
     JOIN entity o ON o.tenant_id = d.tenant_id AND o.graph_id = d.graph_id AND o.id = d.other_id
@@ -136,6 +140,7 @@ async function select(
     recordedAt: row.recorded_at,
     undoneAt: row.undone_at,
     undoneBy: row.undone_by,
+    correction: row.correction,
     roots: [entityId(row.root), entityId(row.other_root)],
     types: [row.root_type, row.other_root_type],
   }));

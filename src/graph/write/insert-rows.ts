@@ -75,11 +75,12 @@ export function insertEntities(target: Target, rows: readonly EntityRow[]): Prom
     target,
     rows,
     sql`
-    INSERT INTO entity (tenant_id, graph_id, id, name, type, own_type, merged_into, recorded_at)
-    SELECT ${target.tenant}, ${target.graph}, id, name, type, own_type, merged_into, recorded_at
+    INSERT INTO entity (tenant_id, graph_id, id, name, type, own_name, own_type, is_type_given, merged_into, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, id, name, type, own_name, own_type, is_type_given, merged_into, recorded_at
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.name)}::text[], ${column((r) => r.type)}::text[],
-                ${column((r) => r.ownType)}::text[], ${column((r) => r.mergedInto)}::uuid[], ${column((r) => r.recordedAt)}::timestamptz[])
-      AS new (id, name, type, own_type, merged_into, recorded_at)`,
+                ${column((r) => r.ownName)}::text[], ${column((r) => r.ownType)}::text[], ${column((r) => r.isTypeGiven)}::boolean[],
+                ${column((r) => r.mergedInto)}::uuid[], ${column((r) => r.recordedAt)}::timestamptz[])
+      AS new (id, name, type, own_name, own_type, is_type_given, merged_into, recorded_at)`,
     (row) => ({
       action: "entity.stored",
       item: row.id,
@@ -166,13 +167,15 @@ export async function insertDecisions(target: Target, rows: readonly DecisionRow
     target,
     rows,
     sql`
-    INSERT INTO decision (tenant_id, graph_id, id, kind, entity_id, other_id, score, parts, reason, actor, recorded_at, undone_at, undone_by)
-    SELECT ${target.tenant}, ${target.graph}, id, kind, entity_id, other_id, score, parts::jsonb, reason, actor, recorded_at, undone_at, undone_by
+    INSERT INTO decision (tenant_id, graph_id, id, kind, entity_id, other_id, score, parts, reason, actor, recorded_at, undone_at, undone_by,
+                          correction)
+    SELECT ${target.tenant}, ${target.graph}, id, kind, entity_id, other_id, score, parts::jsonb, reason, actor, recorded_at, undone_at, undone_by,
+           correction::jsonb
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.kind)}::text[], ${column((r) => r.entityId)}::uuid[],
                 ${column((r) => r.otherId)}::uuid[], ${column((r) => r.score)}::float8[], ${column((r) => r.parts)}::text[],
                 ${column((r) => r.reason)}::text[], ${column((r) => r.actor)}::text[], ${column((r) => r.recordedAt)}::timestamptz[],
-                ${column((r) => r.undoneAt)}::timestamptz[], ${column((r) => r.undoneBy)}::text[])
-      AS new (id, kind, entity_id, other_id, score, parts, reason, actor, recorded_at, undone_at, undone_by)`,
+                ${column((r) => r.undoneAt)}::timestamptz[], ${column((r) => r.undoneBy)}::text[], ${column((r) => r.correction)}::text[])
+      AS new (id, kind, entity_id, other_id, score, parts, reason, actor, recorded_at, undone_at, undone_by, correction)`,
     (row) => ({ action: "decision.stored", item: row.id, detail: row.kind, content: decisionContent(row) }),
   );
   const isNew = new Set(added);

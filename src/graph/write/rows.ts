@@ -23,8 +23,12 @@ export interface EntityRow {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+  /** The name that it was made with, if it shows another. */
+  readonly ownName: string | null;
   /** The type that it has by its own name, if it shows another. */
   readonly ownType: string | null;
+  /** Did a person say of which type it is? */
+  readonly isTypeGiven: boolean;
   /** The entity that it is one with, if that was made before it. */
   readonly mergedInto: string | null;
   readonly recordedAt: string;
@@ -45,8 +49,8 @@ export interface AliasRow {
 
 export interface DecisionRow {
   readonly id: string;
-  readonly kind: "merge" | "apart" | "candidate";
-  /** The one that was made first. */
+  readonly kind: "merge" | "apart" | "candidate" | "correction";
+  /** The one that was made first; of a correction both are the one that it is of. */
   readonly entityId: string;
   readonly otherId: string;
   readonly score: number | null;
@@ -57,6 +61,8 @@ export interface DecisionRow {
   readonly recordedAt: string;
   readonly undoneAt: string | null;
   readonly undoneBy: string | null;
+  /** JSON: what a correction says, or the type that a merge gives. */
+  readonly correction: string | null;
 }
 
 export interface MentionRow {

@@ -23,14 +23,15 @@ export async function readNames(
     own_type: string;
     name: string;
     type: string;
+    is_type_given: boolean;
   }>(sql`
-    SELECT a.normalized, a.entity_id, a.named_entity_id, coalesce(n.type, e.own_type, e.type) AS own_type, e.name, e.type
+    SELECT a.normalized, a.entity_id, a.named_entity_id, coalesce(n.own_type, n.type, e.own_type, e.type) AS own_type, e.name, e.type, e.is_type_given
     FROM unnest(${[...new Set(normalized)]}::text[]) AS wanted (normalized)
     CROSS JOIN LATERAL (SELECT * FROM alias
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = wanted.normalized OFFSET 0) a
-    CROSS JOIN LATERAL (SELECT id, name, type, own_type FROM entity
+    CROSS JOIN LATERAL (SELECT id, name, type, own_type, is_type_given FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.entity_id OFFSET 0) e
-    LEFT JOIN LATERAL (SELECT type FROM entity
+    LEFT JOIN LATERAL (SELECT type, own_type FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.named_entity_id OFFSET 0) n ON true
     ORDER BY a.entity_id, a.named_entity_id NULLS FIRST`);
   return rows.map((row) => ({
@@ -40,6 +41,7 @@ export async function readNames(
     id: entityId(row.entity_id),
     name: row.name,
     type: row.type,
+    isTypeGiven: row.is_type_given,
   }));
 }
 
@@ -56,11 +58,12 @@ export async function existingIds(
     id: string;
     name: string;
     type: string;
+    is_type_given: boolean;
   }>(sql`
-    SELECT n.id AS named, coalesce(n.own_type, n.type) AS own_type, e.id, e.name, e.type
+    SELECT n.id AS named, coalesce(n.own_type, n.type) AS own_type, e.id, e.name, e.type, e.is_type_given
     FROM unnest(${ids}::uuid[]) AS wanted (id)
     CROSS JOIN LATERAL (SELECT * FROM entity WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = wanted.id OFFSET 0) n
-    CROSS JOIN LATERAL (SELECT id, name, type FROM entity
+    CROSS JOIN LATERAL (SELECT id, name, type, is_type_given FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = coalesce(n.merged_into, n.id) OFFSET 0) e`);
   return rows.map((row) => ({
     normalized: normalizeName(row.named),
@@ -69,6 +72,7 @@ export async function existingIds(
     id: entityId(row.id),
     name: row.name,
     type: row.type,
+    isTypeGiven: row.is_type_given,
   }));
 }
 
@@ -96,16 +100,17 @@ export async function readSimilarNames(writing: Writing, keys: readonly string[]
     id: string;
     entity_name: string;
     type: string;
+    is_type_given: boolean;
   }>(
     // The limits of 1 keep the planner to the index by id: a plan that was made while the graph was small read all its entities for each name.
     sql`
-    SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type
+    SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type, e.is_type_given
     FROM unnest(${keys}::text[]) AS wanted (key)
     CROSS JOIN LATERAL (SELECT x.key, x.name, x.entity_id FROM name_key x
       WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MAX_SHARING + 1}) k
     CROSS JOIN LATERAL (SELECT coalesce(merged_into, id) AS id FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = k.entity_id LIMIT 1) n
-    CROSS JOIN LATERAL (SELECT id, name, type FROM entity
+    CROSS JOIN LATERAL (SELECT id, name, type, is_type_given FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = n.id LIMIT 1) e`,
   );
   return rows.map((row) => ({
@@ -115,6 +120,7 @@ export async function readSimilarNames(writing: Writing, keys: readonly string[]
     id: entityId(row.id),
     entityName: row.entity_name,
     type: row.type,
+    isTypeGiven: row.is_type_given,
   }));
 }
 
@@ -130,7 +136,9 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan, newI
       id,
       name,
       type,
+      ownName: null,
       ownType,
+      isTypeGiven: false,
       mergedInto,
       recordedAt,
     })),
@@ -162,6 +170,7 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan, newI
       recordedAt,
       undoneAt: null,
       undoneBy: null,
+      correction: null,
     })),
   );
   if (plan.types.length > 0) {

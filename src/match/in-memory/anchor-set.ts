@@ -1,5 +1,6 @@
 /** The entities that a query names. */
 import sql, { raw, type Sql } from "sql-template-tag";
+import { entityTable, nameTable } from "../../graph/read/known-entities.ts";
 import { fromWhere, ofPredicate, scoped } from "../../graph/walk/edges.ts";
 import { constantPlaceholder, listPlaceholder } from "../compile/placeholders.ts";
 import type { Frame } from "../plan/frame.ts";
@@ -16,10 +17,9 @@ function valuesOf(frame: Frame, anchor: Anchor): Sql {
   const name = frame.alias();
   const table = raw(name);
   if (anchor.by === "id")
-    return sql`SELECT DISTINCT ${table}.graph_id, coalesce(${table}.merged_into, ${table}.id) AS id FROM entity ${table} WHERE ${scoped(visibility, name)} AND ${table}.id ${equals(anchor, idKey, "uuid")}`;
+    return sql`SELECT DISTINCT ${table}.graph_id, coalesce(${table}.merged_into, ${table}.id) AS id FROM ${entityTable(visibility.knownAt)} ${table} WHERE ${scoped(visibility, name)} AND ${table}.id ${equals(anchor, idKey, "uuid")}`;
   if (anchor.by === "name") {
-    // Entities that were merged may have had the name, each by itself.
-    return sql`SELECT DISTINCT ${table}.graph_id, ${table}.entity_id AS id FROM alias ${table} WHERE ${scoped(visibility, name)} AND ${table}.normalized ${equals(anchor, nameKey, "text")}`;
+    return sql`SELECT DISTINCT ${table}.graph_id, ${table}.entity_id AS id FROM ${nameTable(visibility.knownAt)} ${table} WHERE ${scoped(visibility, name)} AND ${table}.normalized ${equals(anchor, nameKey, "text")}`;
   }
   const { predicate } = anchor.by;
   const fact = {

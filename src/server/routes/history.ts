@@ -1,7 +1,7 @@
 /** What changed, what surprises, what is missing, and what waits for a decision. */
 import { z } from "zod";
 import type { Change } from "../../graph/read/changes.ts";
-import { given, over, pairBody } from "../bodies.ts";
+import { entityCorrectionBody, given, mergeBody, over, pairBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
 import { changeShape, decisionShape, gapShape, reviewShape, surpriseShape } from "../shapes.ts";
@@ -79,9 +79,20 @@ export function addHistoryRoutes(parts: ServerParts): void {
     tag: "decisions",
     summary: "Say that two entities are one",
     needs: "write",
-    body: pairBody,
+    body: mergeBody,
     result: decisionShape,
-    handle: ({ graph }, { body: { entity, other, ...reason } }) => graph.merge(entity, other, reason),
+    handle: ({ graph }, { body: { entity, other, ...options } }) => graph.merge(entity, other, options),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/entities/{id}/correct",
+    tag: "decisions",
+    summary: "Say how an entity is called and of which type it is",
+    description: "By id, or by a name that only one has. Undo takes it back.",
+    needs: "write",
+    body: entityCorrectionBody,
+    result: decisionShape,
+    handle: ({ graph }, { part, body }) => graph.correctEntity(part("id"), body),
   });
   graphOperation(parts, {
     method: "post",

@@ -8,6 +8,12 @@ import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { dim } from "../../text.ts";
 
 const limitShape = z.object({ limit: z.coerce.number().int().min(1) });
+const mergeShape = z.object({ type: z.string().exactOptional() });
+const correctionShape = z.object({
+  name: z.string().exactOptional(),
+  type: z.string().exactOptional(),
+  alias: z.array(z.string()).exactOptional(),
+});
 const decisionShape = z.object({ by: z.string(), reason: z.string().exactOptional() });
 
 /** `palimpsest review`, `merge`, `keep-apart`, `undo` and `decisions`: which entities are one. */
@@ -48,15 +54,39 @@ export function addReview(program: Command, session: Session): void {
     );
 
   const merge = onPair(program, "merge", "Say that two entities are one. `undo` takes it back.");
-  merge.action((entity: string, other: string) =>
-    decide(merge, session, (graph, reason) => graph.merge(entity, other, reason)),
-  );
+  merge
+    .option("--type <type>", "the type that is right, where the two have others")
+    .action((entity: string, other: string) =>
+      decide(merge, session, (graph, reason) =>
+        graph.merge(entity, other, { ...reason, ...optionsOf(merge, mergeShape) }),
+      ),
+    );
   const apart = onPair(program, "keep-apart", "Say that two entities are two. `undo` takes it back.");
   apart.action((entity: string, other: string) =>
     decide(apart, session, (graph, reason) => graph.keepApart(entity, other, reason)),
   );
+  const correction = addActor(program.command("correct-entity"))
+    .description("Say how an entity is called and of which type it is. `undo` takes it back.")
+    .argument("<entity>", "name or id of the entity")
+    .option("--name <name>", "the name that it shows")
+    .option("--type <type>", "its type")
+    .option("--alias <name...>", "all its other names: those that are left out are its names no more")
+    .option("--reason <text>", "kept with the decision")
+    .addHelpText("after", examples('correct-entity "Jon Smith" --name "John Smith" --alias Johnny'));
+  correction.action((entity: string) =>
+    decide(correction, session, (graph, reason) => {
+      const { alias, ...said } = optionsOf(correction, correctionShape);
+      return graph.correctEntity(entity, {
+        ...reason,
+        ...said,
+        ...(alias === undefined ? {} : { aliases: alias }),
+      });
+    }),
+  );
   const undo = addActor(program.command("undo"))
-    .description("Take back a merge or a keep-apart: what was said goes back to the entity that it named.")
+    .description(
+      "Take back a merge, a keep-apart or a correction: what was said goes back to the entity that it named.",
+    )
     .argument("<decision>", "id of the decision, as `decisions` prints it")
     .addHelpText("after", examples("undo DECISION_ID"));
   undo.action((id: string) => decide(undo, session, (graph) => graph.undo(id)));
@@ -90,8 +120,20 @@ async function decide(
 
 const VERBS = { merge: "are one", apart: "are two", candidate: "may be one" } as const;
 
-function print({ id, kind, entity, other, reason, actor, undoneBy }: EntityDecision, session: Session): void {
+function textOf({ kind, entity, other, correction }: EntityDecision): string {
+  if (kind !== "correction") return `${entity.name} and ${other.name} ${VERBS[kind]}`;
+  const { name, type, aliases } = correction ?? {};
+  const parts = [
+    ...(name === undefined ? [] : [`is called ${name}`]),
+    ...(type === undefined ? [] : [`is of type ${type}`]),
+    ...(aliases === undefined ? [] : [`is also called ${aliases.join(", ") || "nothing else"}`]),
+  ];
+  return `${entity.name} ${parts.join(", ")}`;
+}
+
+function print(decision: EntityDecision, session: Session): void {
+  const { id, reason, actor, undoneBy } = decision;
   const undone = undoneBy === null ? "" : ` (undone by ${undoneBy})`;
-  session.print(`${entity.name} and ${other.name} ${VERBS[kind]}${undone}: ${reason}`);
+  session.print(`${textOf(decision)}${undone}: ${reason}`);
   session.print(dim(`  ${id}  ${actor}`));
 }
