@@ -50,14 +50,14 @@ is 's ,
 export const COURTESIES = words(`
 hi hello hey heya howdy yo hiya sup greetings welcome bye goodbye cheers ciao farewell thanks thank thx tx ty please pleased
 sorry apologies apologize apologise excuse pardon congrats congratulations bless luck cheer xoxo hugs kudos bravo
-goodnight gn gm np yw brb gtg ttyl bbl ikr tbh idk idc fyi afk tgif nvm rofl jk merry happy birthday christmas easter
+goodnight gn gm np yw brb gtg ttyl bbl ikr tbh idk idc fyi afk tgif nvm rofl jk merry happy
 ok okay okey k kk yes yeah yea yep yup ya yass no nope nah sure right alright alrighty exactly absolutely definitely totally
 indeed certainly precisely true agreed fair correct deal understood noted gotcha roger perfect course bingo
 cool great good better best nice nicely fine awesome amazing wonderful fantastic excellent lovely brilliant sweet neat super
 terrific incredible beautiful gorgeous funny hilarious interesting fascinating fun impressive impressed inspiring adorable
 exciting cute sad bad worse worst terrible awful horrible crazy wild weird strange unbelievable tough hard easy rough odd
 well wow oh ooh aw aww ah aha h hm hmm hmmm mm mhm haha hahaha hehe lol lmao omg gosh goodness god lord yay woo woohoo phew ugh
-whoa yikes oops um uh er meh duh huh ouch yum
+whoa yikes oops um uh er meh duh huh ouch yum amen bon appetit hola adios gracias merci danke bonjour salut aloha
 worries worry problem problems pleasure kidding joking joke matter idea ideas sense question questions help helps helped helpful
 answer advice tip tips info information suggestion suggestions explanation point plan
 know knew mean see think guess hope hoping wish suppose believe agree understand understood bet wonder wondering appreciate
@@ -65,6 +65,7 @@ appreciated hear heard sound sounds look looks looking seem seems feel feels fee
 mind care wait try trying talk talking chat chatting speak catch ask asking repeat meet go going gone
 happy glad excited proud grateful thankful curious surprised busy tired sleepy exhausted hungry thirsty bored ready
 love like enjoy hate prefer loved liked enjoyed safe thumbs fingers crossed rock rocks works
+rush hurry biggie ahead carry timing listening listen whatever anytime regards dreams peace
 `);
 
 /** Words of assent and denial: what stands beside them may answer. */

@@ -76,6 +76,8 @@ function withoutFraming(words: readonly string[]): readonly string[] {
 
 /** Whoever is spoken to is not spoken of: "Wow, Anna!", "Anna, that's great", "Sounds lovely, Anna". */
 function withoutVocative(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => word !== "," && !ASSENT.has(word));
+  if (start > 0 && EXCLAIMING.has(words[start] ?? "")) return withoutVocative(words.slice(start));
   const [first = "", second, third = ""] = words;
   if (second === "," && IMPERSONAL.has(third)) return words.slice(2);
   const named = second === "," ? 2 : 1;

@@ -31,6 +31,10 @@ test.each([
   "Alice is Bob's boss.",
   "I'm the CTO.",
   "i ski",
+  "vegetarian, sorry",
+  "no siblings",
+  "nora plays the oboe",
+  "It's my birthday.",
   "im a vegetarian",
   "I live by myself on a boat",
   "My knee hurts.",
@@ -61,6 +65,9 @@ test.each([
 
 test.each([
   "Hello there, Nora!",
+  "Ok, thanks Nora.",
+  "No rush at all.",
+  "Go ahead, please.",
   "Thanks a million, that was really helpful.",
   "I'm fine, thank you.",
   "I see, that makes sense.",
