@@ -105,6 +105,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
           limit,
           ...(maxTokens === undefined ? {} : { maxTokens }),
           ...(speaker === undefined ? {} : { speaker }),
+          ...(thread === undefined ? {} : { thread }),
           ...(asOf === undefined ? {} : { asOf }),
         });
         const found = await orEmptyIfMissing(recalled, { context: "", facts: [], episodes: [] });

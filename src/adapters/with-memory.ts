@@ -61,8 +61,13 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
   const contextOf = async ({ words, key }: Turn): Promise<string> => {
     // The further steps of a turn see what its first one saw: a prompt that stays the same can be cached, and the user's own words are no memory yet.
     if (latest?.key === key) return latest.context;
-    const { limit = DEFAULTS.limit, maxTokens = DEFAULTS.maxTokens, speaker } = options;
-    const asked = { limit, maxTokens, ...(speaker === undefined ? {} : { speaker }) };
+    const { limit = DEFAULTS.limit, maxTokens = DEFAULTS.maxTokens, speaker, thread } = options;
+    const asked = {
+      limit,
+      maxTokens,
+      ...(speaker === undefined ? {} : { speaker }),
+      ...(thread === undefined ? {} : { thread }),
+    };
     const { context } = await orEmptyIfMissing(
       graph.recall(words.slice(0, MAX_QUESTION_CHARS), asked),
       NOTHING,

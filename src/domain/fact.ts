@@ -1,5 +1,6 @@
 /** An edge of the graph as callers read it: derived from claims, in versions on two time axes. */
 import type { ClaimObject, SourceKind, Value } from "./claim.ts";
+import type { Role } from "./episode.ts";
 import type { ClaimId, EntityId, FactId, VersionId } from "./ids.ts";
 import type { Precision } from "./interval.ts";
 import type { Json, JsonObject } from "./json.ts";
@@ -21,6 +22,8 @@ export interface Source {
   readonly model: string | null;
   /** The episode's id, as it was given; `null` if no episode says so. */
   readonly episode: string | null;
+  /** The role in which the episode speaks; `null` if no episode says so. */
+  readonly role: Role | null;
   readonly speaker: string | null;
   /** ISO 8601 in UTC. */
   readonly occurredAt: string;

@@ -61,6 +61,12 @@ export function namesOfWords({
   return speaker === null ? [USER_OF_GRAPH, nameOfUser(thread, false)] : [speaker];
 }
 
+/** Is it what users without a name are called, hence nobody's name? */
+export function meansNamelessUser(speaker: string): boolean {
+  const name = normalizeName(speaker);
+  return name === normalizeName(THE_USER) || isNameOfUser(name);
+}
+
 /** Whom the first person means in an episode: its speaker, {@link THE_USER} if a user gave no name, else nobody. */
 export function firstPersonOf({ role, speaker }: Speaking): string | null {
   return role === "user" ? (speaker ?? THE_USER) : speaker;

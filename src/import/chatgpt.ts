@@ -1,7 +1,7 @@
 /** The `conversations.json` of a ChatGPT data export. */
 import { z } from "zod";
 import type { Role } from "../domain/episode.ts";
-import { type ConversationOptions, DEFAULT_SPEAKER, readConversations } from "./conversation.ts";
+import { type ConversationOptions, readConversations } from "./conversation.ts";
 import {
   broken,
   derivedId,
@@ -96,7 +96,7 @@ function* readConversation(
 }
 
 function speakerOf(role: Role, options: ConversationOptions): string | undefined {
-  if (role === "user") return options.speaker ?? DEFAULT_SPEAKER;
+  if (role === "user") return options.speaker;
   return role === "assistant" ? "Assistant" : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The `conversations.json` of a Claude data export. */
 import { z } from "zod";
-import { type ConversationOptions, DEFAULT_SPEAKER, readConversations } from "./conversation.ts";
+import { type ConversationOptions, readConversations } from "./conversation.ts";
 import {
   broken,
   derivedId,
@@ -70,11 +70,12 @@ function* readConversation(
     if (content.trim() === "") continue;
     time = readTime(message.data.created_at) ?? time;
     const isHuman = message.data.sender === "human";
+    const speaker = isHuman ? options.speaker : "Assistant";
     const attachments = attachmentNames(message.data);
     yield toItem(0, {
       content,
       role: isHuman ? "user" : "assistant",
-      speaker: isHuman ? (options.speaker ?? DEFAULT_SPEAKER) : "Assistant",
+      ...(speaker === undefined ? {} : { speaker }),
       thread,
       id: message.data.uuid ?? derivedId("", shortHash(thread, message.data.sender, content), counter),
       ...(time === undefined ? {} : { occurredAt: time }),

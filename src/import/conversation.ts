@@ -3,14 +3,11 @@ import type { z } from "zod";
 import { broken, type ImportItem, OccurrenceCounter } from "./item.ts";
 
 export interface ConversationOptions {
-  /** Name of the person who wrote the user's messages. Default {@link DEFAULT_SPEAKER}. */
+  /** Name of the person who wrote the user's messages, which exports do not tell. Default: none. */
   readonly speaker?: string;
   /** Is told how many conversations are done. */
   readonly onProgress?: (done: number) => void;
 }
-
-/** Exports do not tell the name of the person. */
-export const DEFAULT_SPEAKER = "User";
 
 /** How the conversations of an export are read. */
 export interface ConversationReader<Conversation> {

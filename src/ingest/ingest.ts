@@ -314,7 +314,13 @@ function resolvedExtractionOf(
   thread: number,
 ): ResolvedExtraction {
   return {
-    episode: { uid, id: episode.externalId ?? uid, speaker: episode.speaker, thread },
+    episode: {
+      uid,
+      id: episode.externalId ?? uid,
+      role: episode.role,
+      speaker: episode.speaker,
+      thread,
+    },
     content: episode.content,
     occurredAt: episode.occurredAt,
     actor: null,

@@ -9,6 +9,7 @@ import { storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Named, Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
+import { namesOfOthers } from "./names-of-others.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { entityNamed, namedEntity, resolverFor } from "./resolver-for.ts";
 
@@ -21,8 +22,10 @@ export interface NamedUsers {
 
 const NOTHING: StoredFacts = { newFacts: 0, newFactTerms: 0 };
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** A user with the names that an extraction gives it. */
-type ToldNames = Required<Pick<ProposedEntity, "name" | "aliases">>;
+export type ToldNames = Required<Pick<ProposedEntity, "name" | "aliases">>;
 
 /** Stores the names that users got, each as a merge of the user with who has the name. */
 export async function nameUsers(
@@ -38,7 +41,10 @@ export async function nameUsers(
     named: all.flatMap(({ aliases }) => aliases.map(person)),
     hasAliases: true,
   });
-  const named = told.map((users) => users.flatMap((user) => namesGiven(user, resolver)));
+  const others = await namesOfOthers(writing, extractions, told);
+  const named = told.map((users, index) =>
+    users.flatMap((user) => namesGiven(user, resolver, others[index] ?? NO_NAMES)),
+  );
   return {
     extractions: extractions.map((input, index) =>
       told[index]?.length === 0 ? input : withoutToldNames(input),
@@ -55,7 +61,11 @@ function person(name: string): Named {
   return { name, type: "Person" };
 }
 
-function namesGiven({ name, aliases }: ToldNames, resolver: Resolver): NamedEntity[] {
+function namesGiven(
+  { name, aliases }: ToldNames,
+  resolver: Resolver,
+  others: ReadonlySet<string>,
+): NamedEntity[] {
   const named: NamedEntity[] = [];
   const resolve = (called: Named) => {
     const before = resolver.changes;
@@ -68,7 +78,7 @@ function namesGiven({ name, aliases }: ToldNames, resolver: Resolver): NamedEnti
     // Who has a name already gets another one; who has none is the one who is called so.
     if (resolver.isNameless(user)) resolve(person(alias));
     const before = resolver.changes;
-    resolver.alias(user, alias);
+    resolver.alias(user, alias, { isOfOther: others.has(normalizeName(alias)) });
     named.push([entityNamed(user), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
   }
   return named;

@@ -62,7 +62,13 @@ export function resolvedExtractionFrom(
 ): ResolvedExtraction {
   const extraction = withUser(writing, episode, found);
   return {
-    episode: { uid: episode.uid, id: episode.id, speaker: episode.speaker, thread: episode.threadId },
+    episode: {
+      uid: episode.uid,
+      id: episode.id,
+      role: episode.role,
+      speaker: episode.speaker,
+      thread: episode.threadId,
+    },
     content: episode.content,
     occurredAt: episode.occurredAt,
     actor: null,

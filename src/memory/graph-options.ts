@@ -52,6 +52,8 @@ export interface RecallOptions extends ReadOptions, ValidTimeOptions {
   readonly limit?: number;
   /** Who asks: whom "I" and "my" mean. Default: the one person who speaks, if there is just one. */
   readonly speaker?: string;
+  /** The conversation in which it is asked: without `speaker`, its user is who asks. Default: `default`. */
+  readonly thread?: string;
   /** Whom "she", "he" and "they" mean, by name. */
   readonly about?: string;
   /** As the memory knew it at the first instant of this. Default: now. */

@@ -88,7 +88,10 @@ export class GraphQuestions {
     const { turns, about, asked } = await this.#referred(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;
-    const { found, where } = await this.#find(asked, referred, thread);
+    const { found, where } = await this.#find(asked, {
+      ...referred,
+      ...(thread === undefined ? {} : { thread }),
+    });
     const written: Written = { usage: NO_USAGE, firstWordMs: null };
     const asker = speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
     const evidence: Evidence = { question, speaker: asker, found, turns };
@@ -212,9 +215,8 @@ export class GraphQuestions {
   async #find(
     question: string,
     options: RecallOptions,
-    thread?: string,
   ): Promise<{ readonly found: Found; readonly where: ReadGraphs }> {
-    const { speaker, about } = options;
+    const { speaker, thread, about } = options;
     const asOf = timeGiven(options);
     const episodes = episodeFilterOf(options);
     const shaping = shapingOf(question, options, this.#access.parts.reranker);

@@ -53,6 +53,7 @@ const recallShape = z.strictObject({
   ...read,
   limit: count,
   speaker: text.optional(),
+  thread: nameShape.pipe(text).optional(),
   about: text.optional(),
   ...validTime,
   knownAt: time,
@@ -77,7 +78,6 @@ const recallShape = z.strictObject({
 const askShape = z.strictObject({
   ...recallShape.shape,
   ...exchangeShape,
-  thread: nameShape.pipe(text).optional(),
   id: nameShape.pipe(text).optional(),
 });
 const value = z.union([text, z.number(), z.boolean()]);

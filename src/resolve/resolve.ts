@@ -233,9 +233,9 @@ export class Resolver {
 
   /**
    * Adds another name of what a name means, unless it already means one. Where it means another, that may be the same; of a
-   * nameless user it is.
+   * nameless user it is, unless that is somebody else for all that is known.
    */
-  alias({ id, named = id }: NameResolution, name: string): void {
+  alias({ id, named = id }: NameResolution, name: string, { isOfOther = false } = {}): void {
     const normalized = normalizeName(name);
     const senses = this.#byName.get(normalized) ?? [];
     if (senses.some(({ entity }) => entity.id === id)) return;
@@ -243,7 +243,7 @@ export class Resolver {
     if (self === undefined) return;
     const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type));
     if (rival !== undefined) {
-      if (this.#nameless.has(named)) this.#nameUser(named, rival);
+      if (this.#nameless.has(named) && !isOfOther) this.#nameUser(named, rival);
       else this.#noteRival(rival, named);
       return;
     }

@@ -85,6 +85,9 @@ export const recallBody = z
     question: text,
     limit: limit.exactOptional(),
     speaker: text.describe("Who asks: whom “I” and “my” mean.").exactOptional(),
+    thread: text
+      .describe("The conversation in which it is asked: without speaker, its user is who asks.")
+      .exactOptional(),
     about: text.describe("Whom “she”, “he” and “they” mean.").exactOptional(),
     ...seen,
     ...period,

@@ -36,6 +36,7 @@ const sourceShape = z
     confidence: z.number(),
     model: text.nullable(),
     episode: text.nullable(),
+    role: z.enum(["user", "assistant", "tool", "document"]).nullable(),
     speaker: text.nullable(),
     occurredAt: moment,
     quote: text.nullable(),

@@ -49,6 +49,23 @@ describe("a user without a name", () => {
     expect(await copy.verifyAudit()).toMatchObject({ ok: true, faults: [] });
   });
 
+  it("says what is quoted from it, also of others", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("default");
+    await graph.remember({ content: "My wife Vera works at Initech." });
+    expect((await graph.ask("Where does Vera work?")).answer).toContain("The user on ");
+  });
+
+  it("is who asks in the thread that a recall names", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("support");
+    await graph.remember({ content: "I live in Lisbon.", thread: "one" });
+    await graph.remember({ content: "I live in Porto.", thread: "two" });
+    const { facts } = await graph.recall("Where do I live?", { thread: "two" });
+    expect(facts[0]?.text).toBe("the user lives in Porto");
+    expect(facts[0]?.subject.id).not.toBe((await graph.facts({ object: "Lisbon" }))[0]?.subject.id);
+  });
+
   it("speaks as `user`: nobody else is it", async () => {
     const { memory } = await testMemory();
     const graph = memory.graph("default");
@@ -195,7 +212,8 @@ describe("the name of a user", () => {
   it("joins what was known of the name, and can be taken back for good", async () => {
     const { memory } = await testMemory();
     const graph = memory.graph("default");
-    await graph.remember({ content: "I work at Initech.", speaker: "Ines", thread: "office" });
+    const facts = [{ subject: "Ines", predicate: "WORKS_AT", object: "Initech" }];
+    await graph.remember({ content: "A new colleague.", thread: "office", extraction: { facts } });
     await graph.remember({ content: "I live in Lisbon." });
     await graph.remember({ content: "My name is Ines." });
     expect(await texts(graph)).toEqual(["Ines lives in Lisbon", "Ines works at Initech"]);
@@ -206,6 +224,46 @@ describe("the name of a user", () => {
     await graph.remember({ content: "As I said, my name is Ines." });
     expect(await texts(graph)).toEqual(apart);
   });
+
+  it.each([
+    { content: "I work at Initech.", speaker: "Ines", thread: "office" },
+    { content: "My name is Ines. I work at Initech.", thread: "office" },
+  ])("is that of somebody else who speaks only when a person says so: %o", async (innocent) => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("support");
+    await graph.remember(innocent);
+    await graph.remember({ content: "My name is Ines. I live in Lisbon.", thread: "other" });
+    expect(await texts(graph)).toEqual(["Ines works at Initech", "the user lives in Lisbon"]);
+    expect((await graph.ask("Where do I work?", { thread: "other" })).known).toBe(false);
+    const [pair] = await graph.review();
+    await graph.merge(pair?.entity.id ?? "", pair?.other.id ?? "");
+    expect(await texts(graph)).toEqual(["Ines lives in Lisbon", "Ines works at Initech"]);
+  });
+
+  it("is that of whom the caller names in the same thread, also where they speak elsewhere", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.graph("support");
+    await graph.remember({ content: "I work at Initech.", speaker: "Ines", thread: "office" });
+    await graph.remember({ content: "I live in Lisbon.", thread: "home" });
+    await graph.remember({ content: "I like tea.", speaker: "Ines", thread: "home" });
+    expect(await texts(graph, { predicate: "LIVES_IN" })).toEqual(["Ines lives in Lisbon"]);
+  });
+
+  it.each(["the user", "The User", "the user of thread two", "user of this graph"])(
+    "is not %s: who is called so has none",
+    async (speaker) => {
+      const { memory } = await testMemory();
+      const graph = memory.graph("support");
+      await graph.remember({ content: "I live in Lisbon.", speaker, thread: "one" });
+      await graph.remember({ content: "I live in Porto.", thread: "two" });
+      expect(await users(graph)).toHaveLength(2);
+      for (const [thread, home] of [
+        ["one", "Lisbon"],
+        ["two", "Porto"],
+      ] as const)
+        expect((await graph.ask("Where do I live?", { thread })).answer).toContain(home);
+    },
+  );
 
   it("stays when another is told; one that comes beside it is a name too", async () => {
     const { memory } = await testMemory();

@@ -3,6 +3,7 @@ import sql, { empty, join } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inMilliseconds } from "../../db/time.ts";
 import { combinedConfidence, highestKind, type SourceKind, type Value } from "../../domain/claim.ts";
+import type { Role } from "../../domain/episode.ts";
 import { type Fact, factText, type Source } from "../../domain/fact.ts";
 import { claimId, entityId, factId, versionId } from "../../domain/ids.ts";
 import type { Precision } from "../../domain/interval.ts";
@@ -46,6 +47,7 @@ export interface SourceRow {
   readonly confidence: number;
   readonly model: string | null;
   readonly episode: string | null;
+  readonly role: Role | null;
   readonly speaker: string | null;
   readonly at: string;
   readonly quote: string | null;
@@ -74,7 +76,7 @@ export async function readFactRows(
       side.is_turned,
       (SELECT coalesce(json_agg(json_build_object(
            'id', c.id, 'kind', c.kind, 'confidence', c.confidence, 'model', c.model, 'episode', coalesce(e.external_id, e.id::text),
-           'speaker', e.speaker, 'at', c.occurred_at, 'quote', c.quote, 'properties', c.properties, 'adds', c.replaces IS FALSE)
+           'role', e.role, 'speaker', e.speaker, 'at', c.occurred_at, 'quote', c.quote, 'properties', c.properties, 'adds', c.replaces IS FALSE)
          ORDER BY c.occurred_at DESC, c.content_hash), '[]')
        FROM support u
        JOIN claim c ON c.tenant_id = u.tenant_id AND c.graph_id = u.graph_id AND c.id = u.claim_id
@@ -132,6 +134,7 @@ export function factOfRow(row: FactRow, ontology: Ontology, isQuestioned = false
         confidence: source.confidence,
         model: source.model,
         episode: source.episode,
+        role: source.role,
         speaker: source.speaker,
         occurredAt: inMilliseconds(source.at),
         quote: source.quote,

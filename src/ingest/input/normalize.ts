@@ -4,6 +4,7 @@ import { ROLES, type Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
 import { sha256 } from "../../domain/hash.ts";
 import { type Instant, parseTime, type TimeInput, toIso } from "../../domain/interval.ts";
+import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
 import type { NewEpisode } from "../../graph/write/store-episodes.ts";
@@ -103,7 +104,7 @@ function* preparing(
   const occurredAt = given.occurredAt === undefined ? now : occurrence(given.occurredAt, now);
   const thread = given.thread ?? DEFAULT_THREAD;
   const role = given.role ?? DEFAULT_ROLE;
-  const speaker = given.speaker ?? null;
+  const speaker = given.speaker === undefined || meansNamelessUser(given.speaker) ? null : given.speaker;
   const isTimeGiven = given.occurredAt !== undefined;
   return {
     index,

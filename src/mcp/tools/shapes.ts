@@ -31,6 +31,9 @@ export const knownAt = time
 
 export const asker = {
   speaker: name.exactOptional().describe('Who asks, by name: whom "I" and "my" mean'),
+  thread: name
+    .exactOptional()
+    .describe('The conversation in which it is asked: without a speaker, its user is "I"'),
   about: name.exactOptional().describe('Whom "she", "he" and "they" mean, by name'),
 };
 

@@ -183,10 +183,10 @@ function quotedSource({ sources }: Fact): Source | undefined {
   return sources.find((candidate) => candidate.quote !== null) ?? sources[0];
 }
 
-/** Who says a fact: what people say of themselves without a name the user says. */
+/** Who says a fact: by name, or the user who has none. */
 export function sayerOf(fact: Fact): string | null {
   const source = quotedSource(fact);
-  return source?.speaker ?? (source?.kind === "stated" && source.episode !== null ? THE_USER : null);
+  return source?.speaker ?? (source?.role === "user" ? THE_USER : null);
 }
 
 export function citationOfFact(fact: Fact): Omit<Citation, "number"> {

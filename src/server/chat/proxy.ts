@@ -8,6 +8,7 @@ import { speakerOf } from "../routes/speaker.ts";
 import {
   type ChatMessage,
   type ChatTurn,
+  type Conversation,
   episodesOf,
   messagesOf,
   textOf,
@@ -93,7 +94,7 @@ export class ChatProxy {
     const episodes = episodesOf(turns, conversation);
     // What was said last is to be known before anybody asks for it.
     await this.#under.get(keyOf(reach.graph));
-    const { context, traceId } = await this.#recall(reach, messages, speaker, episodes);
+    const { context, traceId } = await this.#recall(reach, messages, conversation, episodes);
     this.#remember(reach, episodes);
     const shown =
       context === ""
@@ -117,7 +118,7 @@ export class ChatProxy {
   async #recall(
     { graph, graphs, can }: Reach,
     messages: readonly ChatMessage[],
-    speaker: string | undefined,
+    { thread, speaker }: Conversation,
     episodes: readonly { readonly id: string }[],
   ): Promise<{ readonly context: string; readonly traceId: string | null }> {
     const last = messages.findLast(({ role }) => role === "user");
@@ -126,6 +127,7 @@ export class ChatProxy {
     const { limit, maxTokens } = this.#options;
     const options = {
       graphs,
+      thread,
       // The prompt holds them.
       except: episodes.map(({ id }) => id),
       ...(speaker === undefined ? {} : { speaker }),
