@@ -313,16 +313,11 @@ function resolvedExtractionOf(
   { episode, extraction, names }: Analysed,
   thread: number,
 ): ResolvedExtraction {
+  const { externalId, role, speaker, content, occurredAt } = episode;
   return {
-    episode: {
-      uid,
-      id: episode.externalId ?? uid,
-      role: episode.role,
-      speaker: episode.speaker,
-      thread,
-    },
-    content: episode.content,
-    occurredAt: episode.occurredAt,
+    episode: { uid, id: externalId ?? uid, role, speaker, thread },
+    content,
+    occurredAt,
     actor: null,
     extraction,
     names,
