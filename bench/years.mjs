@@ -1,49 +1,97 @@
 /**
- * Loads a file of dated facts (tab-separated: subject, predicate, object, first and last year) whole, in three orders, and asks what was true in a
- * year: `npm run campaign -- years FILE [DATABASE]`. The answers are compared with a plain reference.
+ * Loads a file of dated facts (tab-separated: subject, predicate, object, first and last year) in three orders, whole
+ * or its first so many facts, and asks what was true in a year: `npm run campaign -- years FILE [DATABASE [FACTS]]`.
+ * These answers are compared with a plain reference, and those of every read about a name between the orders.
  */
 import { readFileSync } from "node:fs";
 import { openMemory } from "../dist/index.js";
+import { inWords, readsAbout } from "./years-reads.mjs";
 import { isTied, objectsIn, periodOf, unitOf } from "./years-reference.mjs";
 
 const FUNCTIONAL = ["worksAt", "isMarriedTo"];
+const ONE_SIDED = FUNCTIONAL.map((name) => ({ name, functional: true }));
+/** With predicates that read from both sides; every other one reads from one side. */
+const TWO_SIDED = [
+  { name: "worksAt", functional: true },
+  { name: "isMarriedTo", functional: true, symmetric: true },
+  { name: "isAffiliatedTo", symmetric: true },
+  ...[
+    ["owns", "isOwnedBy"],
+    ["playsFor", "hasPlayer"],
+    ["created", "wasCreatedBy"],
+  ].flatMap(([name, inverse]) => [
+    { name, inverse },
+    { name: inverse, inverse: name },
+  ]),
+];
 const QUESTIONS = 2_000;
 const FACTS_AN_EPISODE = 50;
 
-export async function years(print, file, database = "memory:") {
-  if (file === undefined) throw new Error("Name the file: npm run campaign -- years FILE [DATABASE]");
-  const rows = readFileSync(file, "utf8").trim().split("\n").slice(1).map(rowOf);
+export async function years(print, file, database = "memory:", count = "Infinity") {
+  if (file === undefined) throw new Error("Name the file: npm run campaign -- years FILE [DATABASE [FACTS]]");
+  const lines = readFileSync(file, "utf8").trim().split("\n").slice(1);
+  const rows = lines.slice(0, Number(count)).map(rowOf);
   const dated = rows.filter((row) => row !== undefined);
   print("rows", `${rows.length}, ${rows.length - dated.length} of them with something that is no date`);
   const memory = await openMemory({ database });
+  const tenantWith = async (name, predicates) => {
+    const tenant = memory.tenant(`${name} ${Date.now()}`);
+    await tenant.ontology.define({ predicates });
+    return tenant;
+  };
   try {
-    const tenant = memory.tenant(`years ${Date.now()}`);
-    await tenant.ontology.define({ predicates: FUNCTIONAL.map((name) => ({ name, functional: true })) });
-    const states = [];
-    for (const [order, list] of ordersOf(dated).entries()) {
-      const graph = tenant.graph(`order ${order}`);
-      await graph.create();
-      const started = performance.now();
-      const results = await graph.rememberMany(episodesOf(list));
-      const took = (performance.now() - started) / 1000;
-      const rejected = results.flatMap((result) => result.rejected.map(({ code }) => code));
-      print(
-        `order ${order}`,
-        `${(dated.length / took).toFixed(0)} facts a second (${took.toFixed(1)} s); ${rejected.length} rejected: ${[...new Set(rejected)]}`,
-      );
-      states.push(await stateOf(graph));
-      const { right, wrong, skipped } = await ask(graph, dated);
-      print(
-        "",
-        `${right} answers as the reference gives them, ${wrong.length} not; ${skipped} left out since a hash decides`,
-      );
-      for (const line of wrong.slice(0, 5)) print("", line);
-      const { ok, entries } = await graph.verifyAudit();
-      print("", `journal ${ok ? "whole" : "NOT WHOLE"}: ${entries} entries`);
-    }
-    print("orders", states.every((state) => state === states[0]) ? "all give the same versions" : "DIFFER");
+    await compareWithReference(print, await tenantWith("one-sided", ONE_SIDED), dated);
+    await compareReads(print, await tenantWith("two-sided", TWO_SIDED), dated);
   } finally {
     await memory.close();
+  }
+}
+
+async function compareWithReference(print, tenant, rows) {
+  const states = [];
+  for await (const graph of graphsOf(print, tenant, rows)) {
+    states.push(await stateOf(graph));
+    const { right, wrong, skipped } = await ask(graph, rows);
+    print(
+      "",
+      `${right} answers as the reference gives them, ${wrong.length} not; ${skipped} left out since a hash decides`,
+    );
+    for (const line of wrong.slice(0, 5)) print("", line);
+    const { ok, entries } = await graph.verifyAudit();
+    print("", `journal ${ok ? "whole" : "NOT WHOLE"}: ${entries} entries`);
+  }
+  print("orders", states.every((state) => state === states[0]) ? "all give the same versions" : "DIFFER");
+}
+
+async function compareReads(print, tenant, rows) {
+  const { names, asked, reads } = readsAbout(rows, TWO_SIDED);
+  print(
+    "reads",
+    `${reads.length} about ${asked} of ${names} names, of symmetric and inverse predicates, too`,
+  );
+  const answers = [];
+  for await (const graph of graphsOf(print, tenant, rows)) {
+    const started = performance.now();
+    answers.push(await answersTo(reads, graph));
+    print("", `answered in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
+  compare(print, reads, answers);
+}
+
+/** A graph with the rows for each order, once it is loaded. */
+async function* graphsOf(print, tenant, rows) {
+  for (const [order, list] of ordersOf(rows).entries()) {
+    const graph = tenant.graph(`order ${order}`);
+    await graph.create();
+    const started = performance.now();
+    const results = await graph.rememberMany(episodesOf(list));
+    const took = (performance.now() - started) / 1000;
+    const rejected = results.flatMap((result) => result.rejected.map(({ code }) => code));
+    print(
+      `order ${order}`,
+      `${(rows.length / took).toFixed(0)} facts a second (${took.toFixed(1)} s); ${rejected.length} rejected: ${[...new Set(rejected)]}`,
+    );
+    yield graph;
   }
 }
 
@@ -89,18 +137,35 @@ function episodesOf(rows) {
 
 async function stateOf(graph) {
   const facts = await graph.facts({ asOf: "any", limit: 100_000 });
-  const lines = facts.map((fact) =>
-    [
-      fact.subject.name,
-      fact.predicate,
-      fact.object?.name,
-      fact.validFrom,
-      fact.validTo,
-      fact.status,
-      fact.confidence,
-    ].join("\t"),
-  );
-  return lines.sort().join("\n");
+  return facts.map(inWords).sort().join("\n");
+}
+
+/** In words, one after the other; of an error its code: of names whose facts were all rejected nothing is known. */
+async function answersTo(reads, graph) {
+  const answers = [];
+  for (const { answer } of reads) answers.push(await answer(graph).then((lines) => lines.join("\n"), codeOf));
+  return answers;
+}
+
+function codeOf(error) {
+  if (error.code === undefined) throw error;
+  return error.code;
+}
+
+/** Prints how many answers there are of each kind, and those that are not the same in all orders. */
+function compare(print, reads, answers) {
+  const kinds = new Map();
+  for (const [index, { kind, title }] of reads.entries()) {
+    const { all, different } = kinds.get(kind) ?? { all: 0, different: [] };
+    const [first, ...others] = answers.map((list) => list[index]);
+    const other = others.find((answer) => answer !== first);
+    if (other !== undefined) different.push(`${title}:\n${first}\nOR\n${other}`);
+    kinds.set(kind, { all: all + 1, different });
+  }
+  for (const [kind, { all, different }] of kinds) {
+    print(kind, `${all} answers, ${different.length} differ`);
+    for (const example of different.slice(0, 3)) print("", example);
+  }
 }
 
 /** Questions about slots and years that are spread over the file. */
