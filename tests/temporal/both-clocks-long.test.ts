@@ -6,5 +6,5 @@ import { expectReadsOfThen } from "./reads-of-then.ts";
 const database = await testMemory();
 
 test("every read with knownAt gives what it gave at that moment", { timeout: 300_000 }, () =>
-  expectReadsOfThen(database, 40),
+  expectReadsOfThen(database, 30),
 );

@@ -200,6 +200,36 @@ export const history: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
+const say = (extraction: EpisodeInput["extraction"] & object): Step => ({
+  kind: "say",
+  episode: { content: JSON.stringify(extraction), occurredAt: "2026-02-01", extraction },
+});
+
+/** Histories in which everything that has versions gets some. */
+const EXAMPLES: readonly (readonly Step[])[] = [
+  // A type that is told later, one that a person corrects, and that taken back.
+  [
+    say({ facts: [{ subject: "Ada", predicate: "SAW", object: "Rome" }] }),
+    say({ entities: [{ name: "Rome", type: "Place", aliases: ["The Firm"] }] }),
+    {
+      kind: "rename",
+      one: "Rome",
+      correction: { name: "Ada Lovelace", type: "Person", aliases: ["Countess"] },
+    },
+    { kind: "undo", which: 0 },
+  ],
+  // Two of which one is called otherwise before and after they are one.
+  [
+    say({ facts: [{ subject: "Ada", predicate: "LIVES_IN", object: "Rome" }] }),
+    say({ facts: [{ subject: "Ada King", predicate: "LIVES_IN", object: "Berlin" }] }),
+    { kind: "rename", one: "Ada", correction: { name: "Ben" } },
+    { kind: "merge", one: "Ben", other: "Ada King" },
+    { kind: "rename", one: "Ada King", correction: { name: "Ada Lovelace", aliases: [] } },
+    { kind: "undo", which: 1 },
+    { kind: "undo", which: 0 },
+  ],
+];
+
 /** One of a list, whatever the number. */
 function pick<Item>(list: readonly Item[], which: number): Item | undefined {
   return list[which % Math.max(1, list.length)];
@@ -329,7 +359,7 @@ async function live(
   return moments;
 }
 
-/** Expects of random histories that every read gives with `knownAt` what it gave at that moment. */
+/** Expects of random histories that every read gives with `knownAt` what it gave at that moment, also in a copy. */
 export async function expectReadsOfThen({ memory, at }: TestMemory, numRuns: number): Promise<void> {
   let graphs = 0;
   await fc.assert(
@@ -343,7 +373,23 @@ export async function expectReadsOfThen({ memory, at }: TestMemory, numRuns: num
         expect(await answers(graph, facts, { knownAt: moment })).toEqual(answered);
       expect(await graph.entities({ knownAt: "2026-05-31" })).toEqual([]);
       expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+      await expectInCopy(memory.tenant("copies").graph(`g${graphs}`), graph, moments);
     }),
-    { numRuns, endOnFailure: true },
+    { numRuns, endOnFailure: true, examples: EXAMPLES.map((steps) => [steps]) },
   );
+}
+
+/** Expects that a graph that is restored from another has its names and facts of each moment. */
+async function expectInCopy(
+  copy: GraphHandle,
+  graph: GraphHandle,
+  moments: readonly Moment[],
+): Promise<void> {
+  await copy.restore(graph.export());
+  for (const { moment: knownAt } of moments) {
+    const then = { asOf: "any", knownAt } as const;
+    expect(await copy.facts(then)).toEqual(await graph.facts(then));
+    expect(await copy.entities(then)).toEqual(await graph.entities(then));
+  }
+  expect(await copy.verifyAudit()).toMatchObject({ ok: true, faults: [] });
 }
