@@ -33,6 +33,7 @@ import replacingClaims from "./migrations/0027_replacing_claims.sql";
 import statements from "./migrations/0028_statements.sql";
 import gateMisses from "./migrations/0029_gate_misses.sql";
 import entityCorrections from "./migrations/0030_entity_corrections.sql";
+import timeZones from "./migrations/0031_time_zones.sql";
 
 export interface Migration {
   readonly id: number;
@@ -72,6 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 28, name: "statements", text: statements },
   { id: 29, name: "gate_misses", text: gateMisses },
   { id: 30, name: "entity_corrections", text: entityCorrections },
+  { id: 31, name: "time_zones", text: timeZones },
 ];
 
 /** The newest schema that this code knows. */

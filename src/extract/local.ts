@@ -2,11 +2,13 @@
  * Extraction by patterns, without a model: it asserts only what one clause says outright, and leaves the rest to be found
  * in the episode. Precision before recall.
  */
+
 import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import { type Clause, clausesOf, handsOverText, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { isTitleCase, mentionsIn } from "./mentions.ts";
@@ -31,6 +33,8 @@ export interface ExtractionSource {
   readonly speaker: string | null;
   readonly role: Role;
   readonly occurredAt: Instant;
+  /** In which "today" is meant. Default: UTC. */
+  readonly timeZone?: TimeZone;
 }
 
 /**
@@ -66,7 +70,7 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
       arrival = undefined;
       continue;
     }
-    const clauses = clausesOf(sentence, source.occurredAt);
+    const clauses = clausesOf(sentence, source.occurredAt, source.timeZone);
     yield;
     if (voice.speaker !== null) readPossessives(sentence, clauses, collected);
     for (const clause of clauses) {

@@ -24,6 +24,8 @@ export interface DocumentInput {
   readonly speaker?: string;
   /** When it was written. Default: now. */
   readonly occurredAt?: TimeInput;
+  /** In which its words mean "today": an IANA name. Default: the graph's. */
+  readonly timeZone?: string;
   /** Given back with each piece, beside its `headings`. */
   readonly metadata?: JsonObject;
   /** Sizes of the pieces, and who cuts them. */
@@ -43,6 +45,7 @@ const shape = z.strictObject({
   role: z.enum(ROLES).optional(),
   speaker: nameShape.optional(),
   occurredAt: z.union([z.string(), z.instanceof(Date)]).optional(),
+  timeZone: z.string().optional(),
   // Each episode's is looked through when that is.
   metadata: z.looseObject({}).optional(),
   chunk: chunkShape.optional(),
@@ -72,7 +75,7 @@ export async function episodesOfDocument(
     );
   }
   const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;
-  const { speaker, occurredAt } = document;
+  const { speaker, occurredAt, timeZone } = document;
   if (isBlank(content))
     throw new InputError("episode_empty", "The document is empty. Give the words that it has.");
   // Before it is cut: half a character would be reported of a piece.
@@ -87,5 +90,6 @@ export async function episodesOfDocument(
     metadata: { ...metadata, headings },
     ...(speaker === undefined ? {} : { speaker }),
     ...(occurredAt === undefined ? {} : { occurredAt }),
+    ...(timeZone === undefined ? {} : { timeZone }),
   }));
 }

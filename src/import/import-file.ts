@@ -111,7 +111,7 @@ async function storeItems(
     }
     try {
       const episode = await runCooperatively(
-        preparingEpisode(item.episode, places.length, now, context.ontology),
+        preparingEpisode(item.episode, places.length, now, context.ontology, context.timeZone),
       );
       places.push({ line: item.line, episode });
     } catch (error) {

@@ -1,8 +1,8 @@
 /** What was said over SQL, checked as what callers hand in. */
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
-import type { Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
+import type { IngestContext } from "../ingest/context.ts";
 import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
 import { type PreparedEpisode, prepareEpisode } from "../ingest/input/normalize.ts";
 import { checkJsonForm } from "../text/check-json.ts";
@@ -14,6 +14,7 @@ const payloadShape = z.strictObject({
   thread: z.string().exactOptional(),
   role: z.enum(ROLES).exactOptional(),
   occurredAt: z.string().exactOptional(),
+  timeZone: z.string().exactOptional(),
   metadata: jsonObjectShape.exactOptional(),
   extraction: extractionShape(z.string()).exactOptional(),
 });
@@ -24,7 +25,11 @@ const payloadShape = z.strictObject({
  *
  * @throws InputError `invalid_input` and what `remember` throws for such an episode
  */
-export function episodeOf(message: InboxMessage, index: number, ontology: Ontology): PreparedEpisode {
+export function episodeOf(
+  message: InboxMessage,
+  index: number,
+  { ontology, timeZone }: Pick<IngestContext, "ontology" | "timeZone">,
+): PreparedEpisode {
   checkJsonForm(message.payload, "payload");
   const parsed = payloadShape.safeParse(message.payload);
   if (!parsed.success) {
@@ -34,5 +39,5 @@ export function episodeOf(message: InboxMessage, index: number, ontology: Ontolo
       `The episode cannot be used. ${issue?.path.join(".") || "payload"}: ${issue?.message ?? "not valid"}.`,
     );
   }
-  return prepareEpisode({ ...parsed.data, id: message.id }, index, message.receivedAt, ontology);
+  return prepareEpisode({ ...parsed.data, id: message.id }, index, message.receivedAt, ontology, timeZone);
 }

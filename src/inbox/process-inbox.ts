@@ -137,7 +137,7 @@ async function storeBatch(
   const episodes: { readonly arrival: InboxMessage; readonly episode: PreparedEpisode }[] = [];
   for (const message of batch) {
     try {
-      episodes.push({ arrival: message, episode: episodeOf(message, episodes.length, context.ontology) });
+      episodes.push({ arrival: message, episode: episodeOf(message, episodes.length, context) });
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;
       refused.push(refusalOf(message, error));

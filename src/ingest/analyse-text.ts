@@ -76,6 +76,7 @@ function* analysing({
   role,
   speaker,
   occurredAt,
+  timeZone = null,
   isRead,
 }: TextToAnalyse): CooperativeTask<AnalysedText> {
   // What the memory itself once said is not learned again.
@@ -83,11 +84,16 @@ function* analysing({
     role,
     speaker: firstPersonOf({ role, speaker }),
     occurredAt,
+    timeZone,
     content: isRead ? withoutRecalled(content) : content,
   };
   const found = isRead ? yield* readingSteps(source) : null;
   yield;
   const all = terms(content);
   yield;
-  return { found, terms: all, features: extractFeatures({ content, role, speaker, occurredAt }, all) };
+  return {
+    found,
+    terms: all,
+    features: extractFeatures({ content, role, speaker, occurredAt, timeZone }, all),
+  };
 }

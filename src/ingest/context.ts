@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import type { FindMeanings } from "../embed/known-meaning.ts";
 import type { NoveltyThresholds } from "../novelty/thresholds.ts";
 import type { OntologyContext } from "../ontology/current.ts";
@@ -14,6 +15,8 @@ export interface IngestContext extends OntologyContext {
   readonly clock: Clock;
   /** Who writes, as the journal has it: `user:alice`. */
   readonly actor: string;
+  /** In which episodes are read that name no time zone. Default: UTC. */
+  readonly timeZone?: TimeZone;
   /** From which scores on an episode is extracted at once, or later. Default: the usual ones. */
   readonly thresholds?: Required<NoveltyThresholds>;
   /** Names that somebody vouches for. Default: none. */

@@ -202,11 +202,12 @@ async function analyse(
   slice: readonly PreparedEpisode[],
   threads: ThreadPool | undefined,
 ): Promise<Analysed[]> {
-  const texts = slice.map(({ content, role, speaker, occurredAt, given }) => ({
+  const texts = slice.map(({ content, role, speaker, occurredAt, timeZone, given }) => ({
     content,
     role,
     speaker,
     occurredAt,
+    timeZone,
     isRead: given === null,
   }));
   const found = await analyseTexts(texts, threads);

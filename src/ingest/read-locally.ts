@@ -9,13 +9,14 @@ import { withoutRecalled } from "../text/context-lines.ts";
 
 /** Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is not learned again. */
 export function* readLocally(
-  { role, speaker, occurredAt, content }: ExtractionSource,
+  { role, speaker, occurredAt, timeZone = null, content }: ExtractionSource,
   ontology: Ontology,
 ): CooperativeTask<Extraction> {
   const source = {
     role,
     speaker: firstPersonOf({ role, speaker }),
     occurredAt,
+    timeZone,
     content: withoutRecalled(content),
   };
   return inTermsOfRules(yield* readingSteps(source), ontology);

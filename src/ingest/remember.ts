@@ -41,7 +41,9 @@ export async function rememberAll(
   const now = context.clock();
   const episodes: PreparedEpisode[] = [];
   for (const [index, input] of inputs.entries()) {
-    episodes.push(await runCooperatively(preparingEpisode(input, index, now, context.ontology)));
+    episodes.push(
+      await runCooperatively(preparingEpisode(input, index, now, context.ontology, context.timeZone)),
+    );
   }
   const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
   const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));

@@ -42,6 +42,7 @@ interface EpisodeRow {
   readonly thread: string;
   readonly thread_id: number;
   readonly occurred_at: string;
+  readonly time_zone: string | null;
 }
 
 /** The episodes of a graph, in the order in which they came. */
@@ -52,7 +53,7 @@ export async function readEpisodesToRead(
   episodes: readonly EpisodeUid[],
 ): Promise<EpisodeToRead[]> {
   const rows = await transaction.query<EpisodeRow>(sql`
-    SELECT e.id, e.external_id, e.content, e.speaker, e.role, t.name AS thread, e.thread_id, e.occurred_at
+    SELECT e.id, e.external_id, e.content, e.speaker, e.role, t.name AS thread, e.thread_id, e.occurred_at, e.time_zone
     FROM episode e JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[]) ORDER BY e.ordinal`);
   return rows.map((row) => ({
@@ -64,6 +65,7 @@ export async function readEpisodesToRead(
     thread: row.thread,
     threadId: row.thread_id,
     occurredAt: Date.parse(row.occurred_at),
+    timeZone: row.time_zone,
   }));
 }
 
@@ -120,11 +122,12 @@ async function turnsBefore(
   return rows.map(turnOf).reverse();
 }
 
-type TurnRow = Pick<EpisodeRow, "id" | "content" | "speaker" | "role" | "occurred_at">;
-const CONTEXT_TURN_CHARS = sql`e.id, e.content, e.speaker, e.role, e.occurred_at`;
+type TurnRow = Pick<EpisodeRow, "id" | "content" | "speaker" | "role" | "occurred_at" | "time_zone">;
+const CONTEXT_TURN_CHARS = sql`e.id, e.content, e.speaker, e.role, e.occurred_at, e.time_zone`;
 
-function turnOf({ id, content, speaker, role, occurred_at }: TurnRow): ContextTurn {
-  return { uid: episodeUid(id), content, speaker, role, occurredAt: Date.parse(occurred_at) };
+function turnOf({ id, content, speaker, role, occurred_at, time_zone }: TurnRow): ContextTurn {
+  const occurredAt = Date.parse(occurred_at);
+  return { uid: episodeUid(id), content, speaker, role, occurredAt, timeZone: time_zone };
 }
 
 /** Some episodes as turns. */

@@ -5,6 +5,7 @@ import { type AnswerOptions, type AnswerSettings, answerSettings, answerShape } 
 import type { PoolOptions } from "../db/server/postgres-options.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
+import { checkTimeZone, type TimeZone } from "../domain/time-zone.ts";
 import {
   type EmbeddingOptions,
   type EmbeddingSettings,
@@ -36,6 +37,8 @@ export interface MemoryOptions {
    * `"postgres://user:password@host/database"`. Default `"memory:"`.
    */
   readonly database?: string;
+  /** In which "yesterday" and "on Sunday" are meant where no graph, episode or question names a zone: an IANA name, such as `Europe/Berlin`. Default: UTC. */
+  readonly timeZone?: string;
   /** How connections to a server are kept. An embedded database takes no notice of it. */
   readonly pool?: PoolOptions;
   /** Milliseconds since 1970-01-01T00:00Z. Default the system's clock; give another one in tests. */
@@ -107,6 +110,7 @@ export interface Config {
   /** `undefined`: there are none. */
   readonly embeddings: EmbeddingSettings | undefined;
   readonly pool: PoolOptions;
+  readonly timeZone: TimeZone;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly threads: number;
@@ -126,6 +130,7 @@ const DEFAULTS = {
   embeddings: undefined,
   reranker: undefined,
   pool: {},
+  timeZone: null,
   clock: Date.now,
   newId: v7,
   threads: MAX_THREADS.usual(),
@@ -194,6 +199,7 @@ const shape = z.strictObject({
   embeddings: embeddingShape.optional(),
   reranker: rerankerShape.optional(),
   database: z.string().trim().min(1).optional(),
+  timeZone: z.string().optional(),
   pool: pool.optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
   newId: z.custom<NewId>((given) => typeof given === "function").optional(),
@@ -202,7 +208,7 @@ const shape = z.strictObject({
   actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: z.string() }).optional(),
 });
 
-/** @throws InputError `invalid_input` if an option is not known or not of its type. */
+/** @throws InputError `invalid_input` if an option is not known or not of its type, `invalid_time_zone` */
 export function configFrom(options: MemoryOptions): Config {
   const parsed = shape.safeParse(options);
   if (!parsed.success) {
@@ -224,6 +230,10 @@ export function configFrom(options: MemoryOptions): Config {
     embeddings:
       parsed.data.embeddings === undefined ? DEFAULTS.embeddings : embeddingSettings(parsed.data.embeddings),
     reranker: parsed.data.reranker === undefined ? DEFAULTS.reranker : rerankerSettings(parsed.data.reranker),
+    timeZone:
+      parsed.data.timeZone === undefined
+        ? DEFAULTS.timeZone
+        : checkTimeZone(parsed.data.timeZone, "openMemory(): timeZone"),
     pool: parsed.data.pool ?? DEFAULTS.pool,
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,

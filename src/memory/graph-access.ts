@@ -4,11 +4,13 @@ import type { AnswerWriter } from "../answer/writer.ts";
 import type { Transaction, WriteScope } from "../db/database.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import { Ontology } from "../domain/ontology.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import type { Embeddings } from "../embed/embeddings.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
+import type { CreateOptions } from "../ontology/graph-options.ts";
 import type { EpisodeCache } from "../recall/cache/episode-cache.ts";
 import type { RerankerOptions } from "../rerank/options.ts";
 import type { Observe } from "../telemetry/events.ts";
@@ -81,8 +83,8 @@ export class GraphAccess {
   }
 
   /** Makes it if it does not exist. */
-  make(profile?: string) {
-    return this.registry.make(this.tenant, this.name, profile);
+  make(options: CreateOptions = {}) {
+    return this.registry.make(this.tenant, this.name, options);
   }
 
   /** What was forgotten is not to be held until somebody asks. */
@@ -120,10 +122,10 @@ export class GraphAccess {
   }
 
   /** What a write of the graph works with. */
-  toWrite({ tenant, graph, ontology }: OpenGraph): ToWrite {
+  toWrite({ tenant, graph, ontology, timeZone }: OpenGraph): ToWrite {
     const renew = () => this.registry.renew(tenant, graph, this.parts.actor);
     const scope = { tenant, read: [graph], write: graph };
-    return { context: { ...this.parts, ontology, renew }, scope };
+    return { context: { ...this.parts, ...zoned(timeZone), ontology, renew }, scope };
   }
 
   /** Reads in one transaction. */
@@ -174,7 +176,13 @@ export class GraphAccess {
       if (first === undefined) throw new Error("A list of graphs was found to be empty");
       const graphs = found.map((open) => open.graph);
       const ontology = Ontology.merged(first.ontology, ...found.map((open) => open.ontology));
-      return work({ ...this.parts, ontology }, { tenant: first.tenant, graphs });
+      const context = { ...this.parts, ...zoned(first.timeZone), ontology };
+      return work(context, { tenant: first.tenant, graphs });
     });
   }
+}
+
+/** The time zone of a graph in place of the memory's, if it has one. */
+function zoned(timeZone: TimeZone): Pick<IngestContext, "timeZone"> {
+  return timeZone === null ? {} : { timeZone };
 }

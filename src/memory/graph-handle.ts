@@ -64,12 +64,7 @@ import { queriesOf } from "../match/run.ts";
 import { checkSurprises, type SurprisesOptions } from "../novelty/options.ts";
 import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
 import { readGaps, type TermGap } from "../ontology/gaps.ts";
-import {
-  type CreateOptions,
-  type GapsOptions,
-  gapsToShow,
-  profileToCreate,
-} from "../ontology/graph-options.ts";
+import { type CreateOptions, checkCreate, type GapsOptions, gapsToShow } from "../ontology/graph-options.ts";
 import { requeueFailed } from "../queue/extraction-queue.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/rebuild.ts";
 import type { RecallResult } from "../recall/recall.ts";
@@ -168,12 +163,12 @@ export class GraphHandle {
    * Makes the graph if it does not exist, so that it can be read before anything is remembered. Its profile says which types and predicates it
    * knows; a graph that is made by its first write follows `memory`.
    *
-   * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if it exists and follows another
+   * @throws InputError `profile_unknown`, `invalid_time_zone`; ConflictError `profile_conflict` if it exists and follows another
    * @example await memory.tenant("acme").graph("crm").create({ profile: "company" });
    */
   async create(options: CreateOptions = {}): Promise<void> {
-    const profile = profileToCreate(options);
-    await this.#parts.database.trackCall(() => this.#access.make(profile));
+    const checked = checkCreate(options);
+    await this.#parts.database.trackCall(() => this.#access.make(checked));
   }
 
   /**
@@ -247,7 +242,7 @@ export class GraphHandle {
    * The same `id` again, or without one the same words by the same speaker in the same thread at the same time, is the same
    * episode: nothing is added and `deduplicated` is true.
    *
-   * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `time_in_future`, `invalid_input`
+   * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`, `time_in_future`, `invalid_input`
    * @throws ConflictError `episode_conflict` if the id is taken by other words
    * @example
    * await graph.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", occurredAt: "2026-03-02T10:00:00Z" });

@@ -58,6 +58,8 @@ export interface RecallOptions extends ReadOptions, ValidTimeOptions {
   readonly about?: string;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
+  /** In which the question means "today" and "last week": an IANA name. Default: the graph's, else the memory's, else UTC. */
+  readonly timeZone?: string;
   /** Budget of the context text, at four characters a token. Default 2,000. */
   readonly maxTokens?: number;
   /** Does likeness in meaning count, where an encoder is set? Default `true`; `false` goes by words alone, and asks no encoder. */

@@ -16,6 +16,7 @@ import { normalizeName } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
 import { Signal } from "../domain/signal.ts";
+import { checkTimeZone } from "../domain/time-zone.ts";
 import { NotFoundError } from "../errors.ts";
 import { DEFAULT_THREAD } from "../ingest/input/normalize.ts";
 import type { ModelUsage } from "../model/usage.ts";
@@ -234,6 +235,7 @@ export class GraphQuestions {
       ...(speaker === undefined ? {} : { speaker }),
       ...(about === undefined ? {} : { about }),
       ...(asOf === undefined ? {} : { asOf }),
+      ...(options.timeZone === undefined ? {} : { timeZone: checkTimeZone(options.timeZone) }),
       ...(options.events === undefined ? {} : { events: options.events }),
       ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
     };

@@ -213,6 +213,7 @@ export class Memory {
       newId: this.#config.newId,
       clock: this.#config.clock,
       actor: actorText(this.#config.actor),
+      timeZone: this.#config.timeZone,
       traces: this.#traces,
       observe: this.#config.observe,
       ...(this.#config.reranker === undefined ? {} : { reranker: this.#config.reranker }),
@@ -244,10 +245,11 @@ export class Memory {
     const { database } = parts;
     const open = async (name: string) => {
       const { ontology, ...created } = await this.#registry.make(tenant, checkName(name, "graph"));
+      const timeZone = created.timeZone ?? parts.timeZone ?? null;
       await this.#embeddings?.use({ tenant: created.tenant, read: [created.graph], write: created.graph });
       const renew = () => this.#registry.renew(created.tenant, created.graph, parts.actor);
       return {
-        context: { ...parts, ontology, renew },
+        context: { ...parts, timeZone, ontology, renew },
         scope: { tenant: created.tenant, read: [created.graph], write: created.graph },
       };
     };

@@ -57,6 +57,7 @@ const recallShape = z.strictObject({
   about: text.optional(),
   ...validTime,
   knownAt: time,
+  timeZone: text.optional(),
   maxTokens: count,
   meaning: z.boolean().optional(),
   notices: z.boolean().optional(),

@@ -3,9 +3,19 @@ import type { Database, WriteScope } from "../db/database.ts";
 import type { Clock, FactId, NewId } from "../domain/ids.ts";
 import { DEFAULT_PROFILE, type OntologyHistory } from "../domain/ontology/history.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import { ConflictError, InputError, NotFoundError } from "../errors.ts";
-import { findGraph, findTenant, listGraphs, makeGraph, makeTenant } from "../graph/read/names.ts";
+import {
+  type FoundGraph,
+  findGraph,
+  findTenant,
+  listGraphs,
+  makeGraph,
+  makeTenant,
+  storeTimeZone,
+} from "../graph/read/names.ts";
 import { catchUp } from "../ontology/catch-up.ts";
+import type { CreateOptions } from "../ontology/graph-options.ts";
 import { loadHistory, profileOf } from "../ontology/store.ts";
 
 /** A graph as the database knows it. */
@@ -13,6 +23,8 @@ export interface OpenGraph {
   readonly tenant: number;
   readonly graph: number;
   readonly ontology: Ontology;
+  /** In which episodes are read that name none; `null`: in the memory's. */
+  readonly timeZone: TimeZone;
 }
 
 interface RegistryParts {
@@ -41,7 +53,7 @@ const FRESH_FOR_MS = 1_000;
 export class Registry {
   readonly #parts: RegistryParts;
   readonly #tenants = new Map<string, Seen & { readonly id: number }>();
-  readonly #graphs = new Map<string, Seen & { readonly id: number; readonly profile: string }>();
+  readonly #graphs = new Map<string, Seen & FoundGraph>();
   readonly #histories = new Map<number, CachedHistory>();
   readonly #catchingUp = new Map<number, Promise<ReadonlySet<FactId>>>();
 
@@ -59,7 +71,7 @@ export class Registry {
         `There is no graph ${JSON.stringify(graphName)} in the tenant ${JSON.stringify(tenantName)}. Remember something in it first, or call create(); graphs() lists those that exist.`,
       );
     }
-    return { tenant, graph: graph.id, ontology: await this.#ontology(tenant, graph.profile) };
+    return this.#opened(tenant, graph);
   }
 
   /** The ontology of a graph that is known by number; `undefined` if there is none of that number. */
@@ -73,7 +85,11 @@ export class Registry {
    *
    * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if the graph follows another profile
    */
-  async make(tenantName: string, graphName: string, profile?: string): Promise<OpenGraph> {
+  async make(
+    tenantName: string,
+    graphName: string,
+    { profile, timeZone }: CreateOptions = {},
+  ): Promise<OpenGraph> {
     const tenant = await this.makeTenant(tenantName);
     if (profile !== undefined) await this.#checkProfile(tenant, profile);
     const graph =
@@ -85,7 +101,14 @@ export class Registry {
         `The graph ${JSON.stringify(graphName)} follows the profile ${graph.profile}, and a graph's profile does not change. Make a graph of another name with the profile ${profile}.`,
       );
     }
-    return { tenant, graph: graph.id, ontology: await this.#ontology(tenant, graph.profile) };
+    if (timeZone === undefined || timeZone === graph.timeZone) return this.#opened(tenant, graph);
+    await storeTimeZone(this.#parts.database, tenant, graph.id, timeZone);
+    this.invalidate(tenantName, graphName);
+    return this.#opened(tenant, { ...graph, timeZone });
+  }
+
+  async #opened(tenant: number, { id, profile, timeZone }: FoundGraph): Promise<OpenGraph> {
+    return { tenant, graph: id, ontology: await this.#ontology(tenant, profile), timeZone };
   }
 
   /** The number of a tenant; `undefined` if there is none of that name. */
@@ -200,8 +223,9 @@ export class Registry {
       return undefined;
     }
     if (known?.id === graph.id) {
-      this.#graphs.set(key, { ...known, seenAt: this.#age() });
-      return known;
+      const seen = { ...graph, seenAt: this.#age() };
+      this.#graphs.set(key, seen);
+      return seen;
     }
     // Who defines brings up the graphs that are there then. What was defined before this one was made is known from here on.
     await this.reload(tenant);

@@ -1,6 +1,7 @@
 /** Words that may end or change what is known: what holds one is read by an extractor, however little else it says. */
 import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import { type DateMention, findDates } from "../text/dates.ts";
 
 export type Cue = "ending" | "negation" | "change" | "new_date";
@@ -29,7 +30,7 @@ export interface CuesOfText {
 }
 
 /** The cues of a text. In English, as the local extraction is. */
-export function cuesOf(content: string, role: Role, occurredAt: Instant): CuesOfText {
+export function cuesOf(content: string, role: Role, occurredAt: Instant, zone: TimeZone = null): CuesOfText {
   const plain = content.slice(0, MAX_CHARS[role]).replaceAll("’", "'");
   const isOwn = role === "user" || role === "document";
   const text = isOwn
@@ -39,7 +40,7 @@ export function cuesOf(content: string, role: Role, occurredAt: Instant): CuesOf
         .filter((sentence) => ADDRESSED.test(sentence))
         .join("\n");
   const dates = DATEABLE.test(text)
-    ? findDates(text, occurredAt).filter(({ sense }) => sense !== "vague")
+    ? findDates(text, occurredAt, "past", zone).filter(({ sense }) => sense !== "vague")
     : [];
   const cues: Cue[] = [];
   if (ENDING.test(text)) cues.push("ending");

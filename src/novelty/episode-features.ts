@@ -1,7 +1,9 @@
 /** What an episode tells, before anybody looks at what is known: its words with what they weigh, its dates and cues. */
+
 import type { Role } from "../domain/episode.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import { handsOverText, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { terms } from "../text/terms.ts";
 import { ANAPHORS, FILLERS } from "./closed-classes.ts";
@@ -66,6 +68,7 @@ export interface EpisodeWords {
   readonly role: Role;
   readonly speaker: string | null;
   readonly occurredAt: Instant;
+  readonly timeZone?: TimeZone;
 }
 
 const FIRST_PERSON = /\b(?:i|im|ive|my|mine|me|myself|we|our|ours|us)\b/i;
@@ -74,11 +77,11 @@ const PAST =
 
 /** What an episode tells. Depends on nothing but the episode. About 0.15 ms for a turn of a chat. */
 export function extractFeatures(episode: EpisodeWords, allTerms: readonly string[]): EpisodeFeatures {
-  const { content, role, occurredAt } = episode;
+  const { content, role, occurredAt, timeZone } = episode;
   const sentences = sentencesOf(content);
   const read = sentences.slice(0, MAX_SENTENCES).map((sentence) => readSentence(sentence, role));
   const told = textBesides(content, sentences, read);
-  const found = cuesOf(told, role, occurredAt);
+  const found = cuesOf(told, role, occurredAt, timeZone);
   const statements = read.flatMap(({ kind, words }) =>
     kind === "statement" ? new Set(words.flatMap((word) => terms(word))) : [],
   );

@@ -1,10 +1,16 @@
-/** The options of a graph's methods that are about its ontology. */
+/** The options with which a graph is made, and of what its ontology lacks. */
 import { z } from "zod";
+import { checkTimeZone } from "../domain/time-zone.ts";
 import { InputError } from "../errors.ts";
 
 export interface CreateOptions {
   /** The types and predicates that the graph knows: `memory`, `company`, `code`, `skills`, or one of the tenant's own. Default `memory`. */
   readonly profile?: string;
+  /**
+   * In which "yesterday" and "on Sunday" are meant where an episode or a question names no zone: an IANA name, such as `Europe/Berlin`. Given for a graph that exists, it holds
+   * from then on; what was read before stays. Default: the memory's.
+   */
+  readonly timeZone?: string;
 }
 
 export interface GapsOptions {
@@ -27,7 +33,7 @@ export type GapKind = (typeof GAP_KINDS)[number];
 const MAX_LIMIT = 100_000;
 const DEFAULT_LIMIT = 100;
 
-const createShape = z.strictObject({ profile: z.string().optional() });
+const createShape = z.strictObject({ profile: z.string().optional(), timeZone: z.string().optional() });
 const gapsShape = z.strictObject({
   graphs: z.array(z.string()).optional(),
   kinds: z.array(z.enum(GAP_KINDS)).optional(),
@@ -36,9 +42,13 @@ const gapsShape = z.strictObject({
   limit: z.int().min(1).max(MAX_LIMIT).optional(),
 });
 
-/** @throws InputError `invalid_input` */
-export function profileToCreate(options: unknown): string | undefined {
-  return checked("create()", createShape, options).profile;
+/** @throws InputError `invalid_input`, `invalid_time_zone` */
+export function checkCreate(options: unknown): CreateOptions {
+  const { profile, timeZone } = checked("create()", createShape, options);
+  return {
+    ...(profile === undefined ? {} : { profile }),
+    ...(timeZone === undefined ? {} : { timeZone: checkTimeZone(timeZone) }),
+  };
 }
 
 /** @throws InputError `invalid_input` */

@@ -6,6 +6,7 @@ import type { Clock } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { Signal } from "../domain/signal.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import type { EventWindow, ValidTime } from "../domain/valid-time.ts";
 import { type Meaning, type MeaningState, noSimilarity } from "../embed/question-similarity.ts";
 import { seenFrom } from "../graph/read/sides.ts";
@@ -53,6 +54,8 @@ export interface RecallQuery {
   /** Which events count at the time that the question speaks of. Default: as its length says. */
   readonly events?: EventWindow;
   readonly knownAt?: string;
+  /** In which the question means "today". Default: the context's. */
+  readonly timeZone?: TimeZone;
   readonly maxTokens: number;
   /** Which episodes are wanted; absent: all. */
   readonly episodes?: EpisodeFilter;
@@ -66,6 +69,8 @@ export interface RecallQuery {
 export interface RecallContext {
   readonly ontology: Ontology;
   readonly clock: Clock;
+  /** In which "today" is meant where the query does not say. Default: UTC. */
+  readonly timeZone?: TimeZone;
   /** The episodes that the process holds. Default: none. */
   readonly episodes?: EpisodeCache;
   /** Where heavy work is done; absent: in the process. */
@@ -304,7 +309,7 @@ export interface Opened extends FirstRead {
 async function open(
   context: RecallContext,
   transaction: Transaction,
-  { scope, knownAt, episodes: filter, weights }: RecallQuery,
+  { scope, knownAt, episodes: filter, weights, timeZone = context.timeZone ?? null }: RecallQuery,
   { question, now, words }: { readonly question: Question; readonly now: Instant; readonly words: string },
 ): Promise<Opened> {
   const ofFacts = question.terms.map(({ term }) => term);
@@ -314,7 +319,7 @@ async function open(
   const isHeld = cache?.hasLoaded(scope) === true;
   const first = await readFirst(transaction, scope, { ofFacts, ofEpisodes: isHeld ? [] : terms });
   const { ends, latest, episodes } = first.corpora;
-  const time = timeOfQuestion(words, referenceTime(now, latest));
+  const time = timeOfQuestion(words, { ...referenceTime(now, latest), timeZone });
   const index =
     (await cache?.at(transaction, scope.tenant, ends)) ??
     new DatabaseIndex(transaction, scope, {

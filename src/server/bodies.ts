@@ -16,6 +16,9 @@ import type { Reach } from "./env.ts";
 const text = z.string();
 const texts = z.array(text);
 const time = z.string().describe("ISO 8601: a year, month, day or instant.");
+const timeZone = text
+  .describe("In which “yesterday” and “on Sunday” are meant: an IANA name, such as `Europe/Berlin`.")
+  .exactOptional();
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const properties = z.record(z.string(), z.json());
 const limit = z.int().min(1);
@@ -27,6 +30,7 @@ function episodeBody(extraction: z.ZodType<ExtractionInput>): z.ZodType<EpisodeI
     role: z.enum(ROLES).exactOptional(),
     thread: text.exactOptional(),
     occurredAt: time.exactOptional(),
+    timeZone,
     id: text.describe("Your own id: the same id again is the same episode.").exactOptional(),
     metadata: properties.exactOptional(),
     wait: z.enum(["stored", "extracted"]).exactOptional(),
@@ -54,6 +58,7 @@ export const documentBody = z
     role: z.enum(ROLES).describe("Default: `document`.").exactOptional(),
     speaker: text.exactOptional(),
     occurredAt: time.exactOptional(),
+    timeZone,
     metadata: properties.exactOptional(),
     chunk: z
       .strictObject({ target: limit.exactOptional(), max: limit.exactOptional() })
@@ -91,6 +96,7 @@ export const recallBody = z
     about: text.describe("Whom “she”, “he” and “they” mean.").exactOptional(),
     ...seen,
     ...period,
+    timeZone,
     maxTokens: limit.exactOptional(),
     meaning: z.boolean().exactOptional(),
     notices: z

@@ -5,7 +5,15 @@
  * finds 26 and gives the beginning and the precision of 18; it reads neither "last summer" nor "from 2010 to 2014". Both take
  * 0.02 ms a sentence.
  */
-import { addUnits, type Endpoint, endOfEndpoint, type Instant, startOfUnit } from "../domain/interval.ts";
+import {
+  addUnits,
+  type Endpoint,
+  endOfEndpoint,
+  type Instant,
+  type Precision,
+  startOfUnit,
+} from "../domain/interval.ts";
+import { localTime, type TimeZone } from "../domain/time-zone.ts";
 import { type CalendarMatch, calendarMatches } from "./calendar-words.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
 import type { Direction } from "./stretches.ts";
@@ -51,12 +59,36 @@ const DURATION = new RegExp(
 
 /**
  * The dates of a text that was said at `reference`, in order, without overlaps. A month or weekday without a year points to
- * the latest one that had begun, with `direction` `future` to the next one.
+ * the latest one that had begun, with `direction` `future` to the next one. Which day "today" is, the zone says; a day itself is one of UTC.
  *
  * @example findDates("I moved last month", Date.UTC(2026, 2, 2)) // [{ sense: "within", from: February 2026 (month), ... }]
  */
-export function findDates(text: string, reference: Instant, direction: Direction = "past"): DateMention[] {
+export function findDates(
+  text: string,
+  reference: Instant,
+  direction: Direction = "past",
+  zone: TimeZone = null,
+): DateMention[] {
   if (!CUE.test(text)) return [];
+  const local = localTime(reference, zone);
+  const found = datesIn(text, local, direction);
+  return local === reference ? found : found.map((date) => inUtc(date, reference - local));
+}
+
+/** A date by the clock on the wall: days stay as they are named, "an hour ago" is so by any clock. */
+function inUtc(date: DateMention, by: number): DateMention {
+  const moved = (end: Endpoint) => (UNITS_OF_A_DAY.has(end.precision) ? { ...end, at: end.at + by } : end);
+  const { from, to } = date;
+  return {
+    ...date,
+    ...(from === undefined ? {} : { from: moved(from) }),
+    ...(to === undefined ? {} : { to: moved(to) }),
+  };
+}
+
+const UNITS_OF_A_DAY: ReadonlySet<Precision> = new Set(["hour", "minute", "second", "instant"]);
+
+function datesIn(text: string, reference: Instant, direction: Direction): DateMention[] {
   const durations = durationsIn(text, reference, direction);
   const matches = calendarMatches(text, reference, direction).filter(
     (match) => !durations.some((each) => each.start < match.end && match.start < each.end),
@@ -210,11 +242,15 @@ export interface QuestionTime {
  *
  * @example questionTime("Where did she live before May?", Date.UTC(2026, 5, 1)) // { from: null, to: 1 May 2026, ... }
  */
-export function questionTime(question: string, reference: Instant): QuestionTime | undefined {
+export function questionTime(
+  question: string,
+  reference: Instant,
+  zone: TimeZone = null,
+): QuestionTime | undefined {
   const direction = /\b(?:will|going to|next|tomorrow|upcoming|plans?|planning)\b/i.test(question)
     ? "future"
     : "past";
-  const mention = findDates(question, reference, direction).find((each) => each.sense !== "vague");
+  const mention = findDates(question, reference, direction, zone).find((each) => each.sense !== "vague");
   if (mention === undefined) return undefined;
   return {
     from: mention.from?.at ?? null,

@@ -1,7 +1,10 @@
 /** Sentences and clauses of a message, with offsets, and without what the speaker only quotes. */
+
 import type { Quote } from "../domain/claim.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import { type DateMention, findDates } from "./dates.ts";
+import type { Direction } from "./stretches.ts";
 
 /** What a masked character is replaced with. No pattern matches it. */
 export const MASK = "\uE000";
@@ -129,8 +132,9 @@ const OPEN_QUESTION =
   /^(?:do|does|did|are|is|can|could|would|what|what's|where|how|why|who|which|any|have you|should|will|got any)\b/i;
 
 /** The clauses of a sentence that assert something by themselves, each with the dates that it holds. */
-export function clausesOf(sentence: Sentence, reference: Instant): Clause[] {
-  const dates = findDates(sentence.text, reference);
+export function clausesOf(sentence: Sentence, reference: Instant, zone: TimeZone = null): Clause[] {
+  const find = (direction: Direction) => findDates(sentence.text, reference, direction, zone);
+  const dates = find("past");
   const text = markDates(sentence.text, dates);
   const clauses: Clause[] = [];
   let hypothetical = false;
@@ -140,7 +144,7 @@ export function clausesOf(sentence: Sentence, reference: Instant): Clause[] {
     if (NARRATIVE.test(body.trimStart())) hypothetical = true;
     if (hypothetical) continue;
     if (SUBORDINATOR.test(piece.lead) && !/\b(?:so|since|because)\b/i.test(piece.lead)) continue;
-    clauses.push(clauseOf(sentence, text, piece.start, piece.end, dates, reference));
+    clauses.push(clauseOf(sentence, text, piece, dates, () => find("future")));
   }
   if (!sentence.question) return clauses;
   // "I'm allergic to nuts, so what can I eat?": what comes before the question is a statement.
@@ -176,10 +180,9 @@ function piecesOf(text: string): Piece[] {
 function clauseOf(
   sentence: Sentence,
   text: string,
-  start: number,
-  end: number,
+  { start, end }: Piece,
   dates: readonly DateMention[],
-  reference: Instant,
+  futureDates: () => readonly DateMention[],
 ): Clause {
   const isInside = (all: readonly DateMention[]): DateMention[] =>
     all
@@ -190,7 +193,7 @@ function clauseOf(
     end: sentence.start + end,
     text: text.slice(start, end),
     dates: isInside(dates),
-    futureDates: () => (dates.length === 0 ? [] : isInside(findDates(sentence.text, reference, "future"))),
+    futureDates: () => (dates.length === 0 ? [] : isInside(futureDates())),
     sentence,
   };
 }

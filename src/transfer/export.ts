@@ -109,6 +109,7 @@ function selectEpisodes(exported: Exported, after: string): Sql {
     SELECT e.id, json_build_object('kind', 'episode', 'uid', e.id, 'id', e.external_id, 'key', e.dedup_key, 'thread', t.name,
       'position', e.position, 'ordinal', e.ordinal, 'role', e.role, 'speaker', e.speaker, 'content', e.content,
       'occurredAt', ${iso("e.occurred_at")}, 'recordedAt', ${iso("e.recorded_at")}, 'metadata', e.metadata, 'readLocally', e.read_locally,
+      'timeZone', e.time_zone,
       'mentions', (SELECT coalesce(json_agg(json_build_object('entity', m.entity_id, 'start', m.span_start, 'end', m.span_end)
                                             ORDER BY m.span_start, m.span_end, m.entity_id), '[]')
                    FROM mention m WHERE m.tenant_id = e.tenant_id AND m.graph_id = e.graph_id AND m.episode_id = e.id)) AS line

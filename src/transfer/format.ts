@@ -68,6 +68,8 @@ export const episodeLine = z.strictObject({
   metadata: json,
   /** Do rules read it? Earlier exports do not say. */
   readLocally: z.boolean().nullable().optional(),
+  /** In which its words mean "today". Earlier exports do not say: UTC. */
+  timeZone: z.string().nullable().optional(),
   mentions: z.array(z.strictObject({ entity: uuid, start: z.number().int(), end: z.number().int() })),
 });
 

@@ -1,8 +1,10 @@
 /** Inserts records of an export, with ids and recording times as they are. Those that are there already stay. */
+
 import { canonicalValue, type Value } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { shortKey } from "../domain/hash.ts";
 import { canonicalJson } from "../domain/json.ts";
+import { checkTimeZone } from "../domain/time-zone.ts";
 import { changeContent } from "../graph/journal/journal-contents.ts";
 import { insertEntityVersions } from "../graph/write/entity-versions.ts";
 import { indexedItem, indexItems } from "../graph/write/index-terms.ts";
@@ -137,6 +139,7 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
       metadata: JSON.stringify(line.metadata),
       terms: items[index]?.terms.length ?? 0,
       isReadLocally: line.readLocally ?? null,
+      timeZone: line.timeZone == null ? null : checkTimeZone(line.timeZone),
     })),
   );
   insertMentions(

@@ -1,4 +1,5 @@
 /** What a model is shown, what it answers, and what is read out of its answer. */
+
 import type { Quote, SourceKind } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
@@ -6,6 +7,7 @@ import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
 import type { Endpoint, Instant } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { TimeZone } from "../../domain/time-zone.ts";
 import type { BeforeCall, ModelUsage } from "../../model/usage.ts";
 
 /** An episode that is to be understood. */
@@ -17,6 +19,8 @@ export interface RequestedEpisode {
   readonly thread: string;
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly occurredAt: Instant;
+  /** In which its words mean "today". Default: UTC. */
+  readonly timeZone?: TimeZone;
 }
 
 /** A turn before the episodes, so that "she" and "there" can be understood. Nothing is learned from it. */
@@ -27,6 +31,8 @@ export interface ContextTurn {
   readonly role: Role;
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly occurredAt: Instant;
+  /** In which its words mean "today". Default: UTC. */
+  readonly timeZone?: TimeZone;
 }
 
 /** A current fact that the episodes may end. */

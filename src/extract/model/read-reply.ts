@@ -131,7 +131,7 @@ function readEnds(
       return drop("episode_unknown", "An ending by no episode that was shown was dropped.");
     if (place.isRecalled) return drop("recalled_context", "An ending by the memory's own words was dropped.");
     const { episode } = place.part;
-    const at = readDate(read.validto, episode.occurredAt, "to");
+    const at = readDate(read.validto, episode, "to");
     if (at === "invalid") return drop("date_invalid", "An ending whose time is no date was dropped.");
     const key = `${fact.number} ${episode.uid}`;
     if (ended.has(key)) return [];

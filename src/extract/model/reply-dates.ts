@@ -1,7 +1,10 @@
 /** The dates of a reply. Asked for in ISO 8601; what can only be meant one way is taken, too. */
-import { type Endpoint, type Instant, parseTime } from "../../domain/interval.ts";
+import { type Endpoint, parseTime } from "../../domain/interval.ts";
 import { InputError } from "../../errors.ts";
 import { findDates } from "../../text/dates.ts";
+import type { RequestedEpisode } from "./extractor.ts";
+
+type Said = Pick<RequestedEpisode, "occurredAt" | "timeZone">;
 
 const NO_DATE =
   /^(?:|null|none|n\/?a|unknown|unspecified|not (?:stated|specified|given|known)|-|present|now|today|ongoing|current(?:ly)?|still|open)$/iu;
@@ -10,20 +13,16 @@ const MAX_DATE_CHARS = 60;
 /**
  * A date of a reply. `undefined` where nothing was said, `"invalid"` where something was that is no date.
  *
- * @param reference - when the episode occurred: what "last May" counts from
+ * @param said - when the episode occurred, and where: what "last May" counts from
  * @param end - which end of a stretch in words is meant
  */
-export function readDate(
-  given: unknown,
-  reference: Instant,
-  end: "from" | "to",
-): Endpoint | undefined | "invalid" {
+export function readDate(given: unknown, said: Said, end: "from" | "to"): Endpoint | undefined | "invalid" {
   if (given === undefined || given === null) return undefined;
-  if (typeof given === "number") return readDate(String(given), reference, end);
+  if (typeof given === "number") return readDate(String(given), said, end);
   if (typeof given !== "string" || given.length > MAX_DATE_CHARS) return "invalid";
   const text = given.trim();
   if (NO_DATE.test(text)) return undefined;
-  return isoDate(text) ?? dateInWords(text, reference, end) ?? "invalid";
+  return isoDate(text) ?? dateInWords(text, said, end) ?? "invalid";
 }
 
 function isoDate(text: string): Endpoint | undefined {
@@ -40,9 +39,9 @@ function isoDate(text: string): Endpoint | undefined {
 }
 
 /** The whole text is one date, such as "March 2026", "last summer" or "Q1 2026". */
-function dateInWords(text: string, reference: Instant, end: "from" | "to"): Endpoint | undefined {
+function dateInWords(text: string, { occurredAt, timeZone }: Said, end: "from" | "to"): Endpoint | undefined {
   // In the grammar a bare date needs a preposition.
-  const [mention, another] = findDates(`in ${text}`, reference);
+  const [mention, another] = findDates(`in ${text}`, occurredAt, "past", timeZone);
   if (mention === undefined || another !== undefined) return undefined;
   if (mention.start > 3 || mention.end < text.length + 3 - (/[.,]$/u.test(text) ? 1 : 0)) return undefined;
   return end === "from" ? mention.from : mention.to;

@@ -176,8 +176,8 @@ export class FactReader {
 
   /** `undefined` if the fact is dropped for them. */
   #dates(read: FactItem, { part }: Place, item: unknown): Pick<ProposedFact, "from" | "to"> | undefined {
-    const from = readDate(read.validfrom, part.episode.occurredAt, "from");
-    const to = readDate(read.validto, part.episode.occurredAt, "to");
+    const from = readDate(read.validfrom, part.episode, "from");
+    const to = readDate(read.validto, part.episode, "to");
     // Without its end it would be said to be true still.
     if (to === "invalid") return this.#drop("date_invalid", "A fact whose end is no date was dropped.", item);
     if (from === "invalid")

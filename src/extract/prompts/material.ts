@@ -1,9 +1,9 @@
 /** What a model reads, in sections that no text can leave. */
 import type { Role } from "../../domain/episode.ts";
-import type { Instant } from "../../domain/interval.ts";
 import { firstPersonOf } from "../../domain/nameless-user.ts";
+import { localTime } from "../../domain/time-zone.ts";
 import { inSections, type Section } from "../../model/sections.ts";
-import type { ExtractionRequest } from "../model/extractor.ts";
+import type { ContextTurn, ExtractionRequest } from "../model/extractor.ts";
 import { shownText } from "../model/shown.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -17,9 +17,7 @@ export function materialOf(request: ExtractionRequest): string {
 }
 
 function sectionsOf({ episodes, context, known, candidates }: ExtractionRequest): Section[] {
-  const earlier = context.map(
-    (turn) => `${who(turn)}, ${when(turn.occurredAt)}: ${oneLine(shownText(turn.content))}`,
-  );
+  const earlier = context.map((turn) => `${who(turn)}, ${when(turn)}: ${oneLine(shownText(turn.content))}`);
   // The numbers of facts and pairs are theirs, not those of lines.
   const facts = known.map(({ number, text }) => `[${number}] ${oneLine(text)}`);
   const names = candidates.map(
@@ -30,7 +28,7 @@ function sectionsOf({ episodes, context, known, candidates }: ExtractionRequest)
     ...section("known facts", facts),
     ...section("names", names),
     ...episodes.map((episode, index) => ({
-      title: `episode ${index + 1}, ${who(episode)}, ${when(episode.occurredAt)}`,
+      title: `episode ${index + 1}, ${who(episode)}, ${when(episode)}`,
       lines: shownText(episode.content).split(/\r\n?|[\n\u2028\u2029]/u),
     })),
   ];
@@ -45,9 +43,11 @@ function who(turn: { readonly speaker: string | null; readonly role: Role }): st
   return name === null ? turn.role : `${turn.role} ${quoted(name)}`;
 }
 
-function when(instant: Instant): string {
-  const iso = new Date(instant).toISOString();
-  return `${iso.slice(0, 16)}Z (${WEEKDAYS[new Date(instant).getUTCDay()] ?? ""})`;
+/** By the clock of whoever speaks: which day it is there is what "yesterday" counts from. */
+function when({ occurredAt, timeZone = null }: Pick<ContextTurn, "occurredAt" | "timeZone">): string {
+  const local = new Date(localTime(occurredAt, timeZone));
+  const zone = timeZone === null ? "Z" : ` ${timeZone}`;
+  return `${local.toISOString().slice(0, 16)}${zone} (${WEEKDAYS[local.getUTCDay()] ?? ""})`;
 }
 
 function quoted(name: string): string {

@@ -34,6 +34,7 @@ export function episodeContent(row: EpisodeContent): JsonObject {
     role: row.role,
     speaker: row.speaker,
     threadId: row.threadId,
+    ...(row.timeZone === null ? {} : { timeZone: row.timeZone }),
   };
 }
 

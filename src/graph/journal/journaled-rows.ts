@@ -188,7 +188,8 @@ const STORING: readonly AuditAction[] = [
 
 const EPISODES = sql`
   SELECT x.id, x.external_id AS "externalId", x.dedup_key AS "dedupKey", x.thread_id AS "threadId", x.ordinal, x.role, x.speaker, x.content,
-    x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.metadata::text AS metadata
+    x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.time_zone AS "timeZone",
+    x.metadata::text AS metadata
   FROM episode x`;
 const ENTITIES = sql`SELECT x.id, x.name, x.own_name AS "ownName", x.recorded_at AS "recordedAt" FROM entity x`;
 /** Names that entities have, and those that they had. */

@@ -1,7 +1,9 @@
 /** Names of tenants and graphs to their numbers. */
+
 import sql from "sql-template-tag";
 import type { Database, Scope, Transaction } from "../../db/database.ts";
 import type { Instant } from "../../domain/interval.ts";
+import type { TimeZone } from "../../domain/time-zone.ts";
 import { InputError } from "../../errors.ts";
 
 /** Longest name of a tenant or graph, in characters. */
@@ -54,17 +56,21 @@ async function openGraphName(transaction: Transaction, name: string): Promise<vo
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
 }
 
-/** The number and the profile of a graph of a tenant; `undefined` if there is none of that name. */
-export function findGraph(
-  database: Database,
-  tenant: number,
-  name: string,
-): Promise<{ readonly id: number; readonly profile: string } | undefined> {
+/** A graph as it is found by name. */
+export interface FoundGraph {
+  readonly id: number;
+  readonly profile: string;
+  /** In which episodes are read that name none; `null`: in the memory's. */
+  readonly timeZone: TimeZone;
+}
+
+/** The number, the profile and the time zone of a graph of a tenant; `undefined` if there is none of that name. */
+export function findGraph(database: Database, tenant: number, name: string): Promise<FoundGraph | undefined> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     const [, [row]] = await Promise.all([
       openGraphName(transaction, name),
-      transaction.query<{ id: number; profile: string }>(
-        sql`SELECT id, profile FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
+      transaction.query<FoundGraph>(
+        sql`SELECT id, profile, time_zone AS "timeZone" FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
       ),
     ]);
     return row;
@@ -97,6 +103,19 @@ export async function makeGraph(
   const graph = (await findGraph(database, tenant, name))?.id;
   if (graph === undefined) throw new Error(`The graph ${name} was made and is not there`);
   return graph;
+}
+
+/** Changes the time zone of a graph. */
+export function storeTimeZone(
+  database: Database,
+  tenant: number,
+  graph: number,
+  timeZone: string,
+): Promise<void> {
+  return database.transaction({ tenant, read: [graph], write: graph }, async (transaction) => {
+    await transaction.query(sql`
+      UPDATE graph SET time_zone = ${timeZone} WHERE tenant_id = ${tenant} AND id = ${graph}`);
+  });
 }
 
 /** The names of a tenant's graphs, sorted. */

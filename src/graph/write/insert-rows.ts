@@ -49,17 +49,18 @@ export function insertEpisodes(target: Target, rows: readonly EpisodeRow[]): Pro
     rows,
     sql`
     INSERT INTO episode (tenant_id, graph_id, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-                         occurred_at, recorded_at, metadata, terms, is_question, read_locally)
+                         occurred_at, recorded_at, metadata, terms, is_question, read_locally, time_zone)
     SELECT ${target.tenant}, ${target.graph}, id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content,
-           occurred_at, recorded_at, metadata::jsonb, terms, is_question, read_locally
+           occurred_at, recorded_at, metadata::jsonb, terms, is_question, read_locally, time_zone
     FROM unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.externalId)}::text[], ${column((r) => r.dedupKey)}::text[],
                 ${column((r) => r.threadId)}::integer[], ${column((r) => r.position)}::integer[], ${column((r) => r.ordinal)}::integer[],
                 ${column((r) => r.role)}::text[], ${column((r) => r.speaker)}::text[], ${column((r) => r.content)}::text[],
                 ${column((r) => r.occurredAt)}::timestamptz[], ${column((r) => r.recordedAt)}::timestamptz[],
                 ${column((r) => r.metadata)}::text[], ${column((r) => r.terms)}::integer[],
-                ${column((r) => isQuestion(r.content))}::boolean[], ${column((r) => r.isReadLocally)}::boolean[])
+                ${column((r) => isQuestion(r.content))}::boolean[], ${column((r) => r.isReadLocally)}::boolean[],
+                ${column((r) => r.timeZone)}::text[])
       AS new (id, external_id, dedup_key, thread_id, position, ordinal, role, speaker, content, occurred_at, recorded_at, metadata, terms,
-              is_question, read_locally)`,
+              is_question, read_locally, time_zone)`,
     (row) => ({ action: "episode.stored", item: row.id, content: episodeContent(row) }),
   );
 }

@@ -13,6 +13,7 @@ export interface EpisodeRow {
   readonly content: string;
   readonly occurredAt: string;
   readonly recordedAt: string;
+  readonly timeZone: string | null;
   readonly metadata: string;
   readonly terms: number;
   /** Do rules read it? `null` if that was not kept. */

@@ -5,6 +5,7 @@ import type { Role } from "../../domain/episode.ts";
 import { type EpisodeUid, episodeUid } from "../../domain/ids.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
+import type { TimeZone } from "../../domain/time-zone.ts";
 import { insertEpisodes, type Target } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
@@ -18,6 +19,8 @@ export interface NewEpisode {
   readonly speaker: string | null;
   readonly content: string;
   readonly occurredAt: Instant;
+  /** In which its words mean "today". */
+  readonly timeZone: TimeZone;
   readonly metadata: JsonObject;
   /** Length in terms. */
   readonly terms: number;
@@ -136,6 +139,7 @@ export async function storeEpisodes(
       content: episode.content,
       occurredAt: timestamp(episode.occurredAt),
       recordedAt: writing.recordedAt,
+      timeZone: episode.timeZone,
       metadata: JSON.stringify(episode.metadata),
       terms: episode.terms,
       isReadLocally: episode.isReadLocally,

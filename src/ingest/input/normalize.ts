@@ -6,6 +6,7 @@ import { sha256 } from "../../domain/hash.ts";
 import { type Instant, parseTime, type TimeInput, toIso } from "../../domain/interval.ts";
 import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { checkTimeZone, type TimeZone } from "../../domain/time-zone.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
 import type { NewEpisode } from "../../graph/write/store-episodes.ts";
 import { type CooperativeTask, runToCompletion } from "../../scheduling/cooperative-task.ts";
@@ -48,6 +49,7 @@ const episodeShape = z.strictObject({
   role: z.enum(ROLES).optional(),
   thread: nameShape.optional(),
   occurredAt: time.optional(),
+  timeZone: z.string().optional(),
   id: nameShape.optional(),
   metadata: jsonObjectShape.optional(),
   wait: z.enum(["stored", "extracted"]).optional(),
@@ -60,14 +62,17 @@ export function prepareEpisode(
   index: number,
   now: Instant,
   ontology: Ontology,
+  zone: TimeZone = null,
 ): PreparedEpisode {
-  return runToCompletion(preparingEpisode(input, index, now, ontology));
+  return runToCompletion(preparingEpisode(input, index, now, ontology, zone));
 }
 
 /**
  * Checks one episode, in steps: it may come with thousands of facts.
  *
- * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `time_in_future`, `interval_reversed` or
+ * @param zone In which it is read if it names no time zone.
+ *
+ * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`, `time_in_future`, `interval_reversed` or
  *   `invalid_input`; the message names the field and what to do.
  */
 export function* preparingEpisode(
@@ -75,9 +80,10 @@ export function* preparingEpisode(
   index: number,
   now: Instant,
   ontology: Ontology,
+  zone: TimeZone = null,
 ): CooperativeTask<PreparedEpisode> {
   try {
-    return yield* preparing(input, index, now, ontology);
+    return yield* preparing(input, index, now, ontology, zone);
   } catch (error) {
     if (!(error instanceof PalimpsestError)) throw error;
     throw new InputError(error.code, error.message, { cause: error.cause, index });
@@ -89,6 +95,7 @@ function* preparing(
   index: number,
   now: Instant,
   ontology: Ontology,
+  zone: TimeZone,
 ): CooperativeTask<PreparedEpisode> {
   const given = yield* checked(input);
   checkContent(given.content);
@@ -118,6 +125,7 @@ function* preparing(
     speaker,
     content: given.content,
     occurredAt,
+    timeZone: given.timeZone === undefined ? zone : checkTimeZone(given.timeZone),
     isTimeGiven,
     metadata,
     given: input.extraction ?? null,

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { tool } from "../tool.ts";
 import { factShape, factView, noticeShape, shortened } from "../views.ts";
-import { name } from "./shapes.ts";
+import { name, timeZone } from "./shapes.ts";
 
 const time = z.string().min(4).max(40);
 
@@ -38,6 +38,7 @@ export const rememberTool = tool({
     role: z.enum(ROLES).exactOptional().describe("Where the words come from. Default: user"),
     thread: name.exactOptional().describe("The conversation or document it belongs to"),
     occurredAt: time.exactOptional().describe("When it was said, ISO 8601. Default: now"),
+    timeZone,
     id: name.exactOptional().describe("Your own id: the same id again adds nothing"),
     facts: z
       .array(triple)

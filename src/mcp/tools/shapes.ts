@@ -29,12 +29,17 @@ export const knownAt = time
   .exactOptional()
   .describe("As the memory knew it at this time, ISO 8601. Default: now");
 
+export const timeZone = name
+  .exactOptional()
+  .describe('In which "yesterday" is meant, an IANA name such as Europe/Berlin. Default: the graph\'s');
+
 export const asker = {
   speaker: name.exactOptional().describe('Who asks, by name: whom "I" and "my" mean'),
   thread: name
     .exactOptional()
     .describe('The conversation in which it is asked: without a speaker, its user is "I"'),
   about: name.exactOptional().describe('Whom "she", "he" and "they" mean, by name'),
+  timeZone,
 };
 
 export const predicates = z

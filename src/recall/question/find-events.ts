@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { Instant, Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { TimeZone } from "../../domain/time-zone.ts";
 import type { ValidTime } from "../../domain/valid-time.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import { readEntities } from "../../graph/read/find-entities.ts";
@@ -22,6 +23,7 @@ export interface TimingInput {
   readonly scope: SearchScope;
   readonly words: string;
   readonly now: Instant;
+  readonly timeZone: TimeZone;
   /** The time that the question speaks of. */
   readonly time: Interval | undefined;
   /** Whom "I" means. Asked only if a clause says so. */

@@ -1,5 +1,6 @@
 /** The time that a question speaks of. */
 import { type Instant, type Interval, parseTime } from "../../domain/interval.ts";
+import type { TimeZone } from "../../domain/time-zone.ts";
 import { questionTime } from "../../text/dates.ts";
 
 /** What expressions of time are relative to. */
@@ -7,6 +8,8 @@ export interface ReferenceTime {
   readonly now: Instant;
   /** When the latest episode occurred, at most now. */
   readonly latest: Instant;
+  /** In which "today" is meant. Default: UTC. */
+  readonly timeZone?: TimeZone;
 }
 
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
@@ -21,10 +24,11 @@ const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
  */
 export function timeOfQuestion(question: string, reference: ReferenceTime): Interval | undefined {
   const text = question.slice(0, MAX_QUESTION_CHARS);
-  const found = questionTime(text, reference.now);
+  const found = questionTime(text, reference.now, reference.timeZone);
   if (found === undefined) return undefined;
   const words = question.slice(found.start, found.end);
-  const time = MONTH.test(words) && !YEAR.test(words) ? questionTime(text, reference.latest) : found;
+  const time =
+    MONTH.test(words) && !YEAR.test(words) ? questionTime(text, reference.latest, reference.timeZone) : found;
   if (time === undefined || (time.from === null && time.to === null)) return undefined;
   const interval = { from: time.from ?? EVER.from, to: time.to ?? EVER.to };
   return interval.from < interval.to ? interval : undefined;

@@ -1,7 +1,8 @@
 /** Questions about when things were: which came first, how long ago, how often. Pure. */
 import { type Instant, type Interval, PRECISIONS } from "../../domain/interval.ts";
+import type { TimeZone } from "../../domain/time-zone.ts";
 import { intentOf } from "./intent.ts";
-import { timeOfQuestion } from "./time-of-question.ts";
+import { type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
 
 /** A calendar unit that is asked for. */
 export type Unit = "day" | "week" | "month" | "year";
@@ -91,16 +92,20 @@ const MAX_QUESTION_CHARS = 160;
 const WHAT_WAS_SAID = /\b(?:tell|told|say|said|mention\w*|ask(?:ed|ing)?|talk\w*|discuss\w*|remind\w*)\b/iu;
 
 /** What a question asks of time, `undefined` if nothing that facts with their times could tell. */
-export function timeQuestion(question: string, now: Instant): TimeQuestion | undefined {
+export function timeQuestion(
+  question: string,
+  now: Instant,
+  timeZone: TimeZone = null,
+): TimeQuestion | undefined {
   if (WHAT_WAS_SAID.test(question)) return undefined;
   const text = question.replace(/[\s?!.]+$/u, "");
-  const found = twoClauses(text, now) ?? oneClause(text);
+  const found = twoClauses(text, { now, latest: now, timeZone }) ?? oneClause(text);
   return found?.clauses.every((clause) => clause !== "" && clause.length <= MAX_QUESTION_CHARS) === true
     ? found
     : undefined;
 }
 
-function twoClauses(text: string, now: Instant): TimeQuestion | undefined {
+function twoClauses(text: string, reference: ReferenceTime): TimeQuestion | undefined {
   const between = BETWEEN.exec(text) ?? DISTANCE.exec(text);
   if (between !== null) {
     const [, unit, one = "", other = ""] = between;
@@ -122,7 +127,7 @@ function twoClauses(text: string, now: Instant): TimeQuestion | undefined {
   if (order !== null) {
     const [, one = "", word = "", other = ""] = order;
     const asks = /after|later/iu.test(word) ? "after" : "before";
-    const time = wholeTime(other, now);
+    const time = wholeTime(other, reference);
     return time === undefined
       ? { kind: "order", clauses: [plain(one), plain(other)], asks }
       : { kind: "date", clauses: [plain(one)], asks, time };
@@ -132,7 +137,7 @@ function twoClauses(text: string, now: Instant): TimeQuestion | undefined {
   const [, one = "", word = "", other = ""] = beside;
   const asks = /after/iu.test(word) ? "after" : "before";
   // What was so before something else is so is a question of its own.
-  if (wholeTime(other, now) !== undefined || (asks === "before" && intentOf(text) !== undefined))
+  if (wholeTime(other, reference) !== undefined || (asks === "before" && intentOf(text) !== undefined))
     return undefined;
   return { kind: "beside", clauses: [plain(one), plain(other)], asks };
 }
@@ -160,16 +165,14 @@ function oneClause(text: string): TimeQuestion | undefined {
 }
 
 /** A part of a question that is nothing but a time: "2024", "last May". */
-function wholeTime(part: string, now: Instant): Interval | undefined {
+function wholeTime(part: string, reference: ReferenceTime): Interval | undefined {
   if (
     !/^(?:(?:the|in|on|end|beginning|start|of)\s+)*(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|yesterday|today|last|this|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|fall|winter)/iu.test(
       part,
     )
   )
     return undefined;
-  return part.split(/\s+/u).length <= MAX_TIME_WORDS
-    ? timeOfQuestion(`in ${part}`, { now, latest: now })
-    : undefined;
+  return part.split(/\s+/u).length <= MAX_TIME_WORDS ? timeOfQuestion(`in ${part}`, reference) : undefined;
 }
 
 const MAX_TIME_WORDS = 5;

@@ -61,9 +61,11 @@ export async function timingOf(
 }
 
 /** "How often did I go to Rome in 2026?" asks the same of a part of the time. */
-function questionIn({ words, now, time }: TimingInput): TimeQuestion | undefined {
-  const question = timeQuestion(words, now);
-  return time !== undefined && isOfTime(question) ? timeQuestion(withoutTime(words, now), now) : question;
+function questionIn({ words, now, timeZone, time }: TimingInput): TimeQuestion | undefined {
+  const question = timeQuestion(words, now, timeZone);
+  return time !== undefined && isOfTime(question)
+    ? timeQuestion(withoutTime(words, now), now, timeZone)
+    : question;
 }
 
 function isOfTime(question: TimeQuestion | undefined): boolean {

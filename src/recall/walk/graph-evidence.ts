@@ -87,6 +87,7 @@ export async function gatherGraphEvidence(
           scope,
           words,
           now,
+          timeZone: query.timeZone ?? context.timeZone ?? null,
           time,
           asker,
           about: query.about,

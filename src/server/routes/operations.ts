@@ -115,6 +115,12 @@ export function addOperationRoutes(parts: ServerParts): void {
         .string()
         .describe("`memory`, `company`, `code`, `skills`, or one of your own.")
         .exactOptional(),
+      timeZone: z
+        .string()
+        .describe(
+          "In which “yesterday” is meant where nothing else is said: an IANA name. Default: the memory's, else UTC.",
+        )
+        .exactOptional(),
     }),
     result: z.object({ name: z.string() }),
     handle: async ({ graph }, { body }) => {

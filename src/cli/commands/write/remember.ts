@@ -13,6 +13,7 @@ const shape = z.object({
   speaker: z.string().exactOptional(),
   thread: z.string().exactOptional(),
   occurredAt: z.string().exactOptional(),
+  timeZone: z.string().exactOptional(),
   id: z.string().exactOptional(),
   role: z.enum(ROLES).exactOptional(),
 });
@@ -26,6 +27,7 @@ export function addRemember(program: Command, session: Session): void {
     .option("--speaker <name>", 'who says it: whom "I" and "my" mean')
     .option("--thread <name>", "the conversation or document (default: default)")
     .option("--occurred-at <date>", "when it was said (default: now)")
+    .option("--time-zone <name>", 'in which "yesterday" is meant, such as Europe/Berlin')
     .option("--id <id>", "your own id: the same id again adds nothing")
     .addOption(new Option("--role <role>", "whose words they are (default: user)").choices(ROLES))
     .addHelpText(

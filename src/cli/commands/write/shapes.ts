@@ -45,13 +45,15 @@ export const questionShape = z.object({
   ...periodShape.shape,
   speaker: z.string().exactOptional(),
   about: z.string().exactOptional(),
+  timeZone: z.string().exactOptional(),
 });
 
 /** Adds the options of `recall` and `ask`. */
 export function addQuestionOptions(command: Command): Command {
   command
     .option("--speaker <name>", 'who asks: whom "I" and "my" mean')
-    .option("--about <name>", 'whom "she", "he" and "they" mean');
+    .option("--about <name>", 'whom "she", "he" and "they" mean')
+    .option("--time-zone <name>", 'in which "today" is meant, such as Europe/Berlin');
   return addPeriod(addTimes(addLimit(command, 10)));
 }
 
