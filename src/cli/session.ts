@@ -11,6 +11,7 @@ import { type EncoderChoice, embeddingsFromEnvironment } from "./embeddings-from
 import { answeringModelFromEnvironment, modelFromEnvironment } from "./model-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
 import { dim, jsonText, type Piece, render } from "./text.ts";
+import { timeZoneFromEnvironment } from "./time-zone-from-environment.ts";
 
 /** Options that every command takes. */
 export interface GlobalOptions {
@@ -92,7 +93,7 @@ export class Session {
   }
 
   /**
-   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model and an encoder.
+   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model, an encoder and a time zone.
    */
   async withMemory<Result>(
     database: string,
@@ -103,9 +104,11 @@ export class Session {
     const answering = answeringModelFromEnvironment(process.env, model);
     const embeddings = embeddingsFromEnvironment(process.env, encoder);
     const graphCache = cacheFromEnvironment(process.env);
+    const timeZone = timeZoneFromEnvironment(process.env);
     const memory = await openMemory({
       database,
       ...(graphCache === undefined ? {} : { graphCache }),
+      ...(timeZone === undefined ? {} : { timeZone }),
       extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
       ...(observe === undefined ? {} : { observe }),
       ...(model === undefined ? {} : { model }),

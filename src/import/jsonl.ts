@@ -38,6 +38,7 @@ const lineSchema = z
     role: z.enum(ROLES).exactOptional(),
     thread: z.string().exactOptional(),
     occurredAt: z.union([z.string(), z.number()]).exactOptional(),
+    timeZone: z.string().exactOptional(),
     id: z.union([z.string(), z.number()]).exactOptional(),
     metadata: jsonObjectShape.exactOptional(),
     extraction: extractionShape(date).exactOptional(),
@@ -45,7 +46,7 @@ const lineSchema = z
   .catchall(json);
 
 /**
- * Reads JSON lines in constant memory: `{content, speaker?, role?, thread?, occurredAt?, id?, metadata?, extraction?}`.
+ * Reads JSON lines in constant memory: `{content, speaker?, role?, thread?, occurredAt?, timeZone?, id?, metadata?, extraction?}`.
  * Blank lines are skipped; `null` and blank names are as good as absent; other fields are kept in `metadata`; `occurredAt` may be a Unix time
  * in seconds or milliseconds. A line with neither `id` nor `occurredAt` gets an id from what it says and how often the
  * file said it before, so that the same file again adds nothing (this keeps about 50 bytes for each such line).
@@ -80,7 +81,17 @@ function readLine(
   const present = Object.entries(parsed.value).filter(([key, field]) => !isAbsent(key, field));
   const checked = lineSchema.safeParse(Object.fromEntries(present));
   if (!checked.success) return broken(line, describeIssue(checked.error.issues[0]));
-  const { content, speaker, role, occurredAt, id, metadata, extraction: triples, ...others } = checked.data;
+  const {
+    content,
+    speaker,
+    role,
+    occurredAt,
+    timeZone,
+    id,
+    metadata,
+    extraction: triples,
+    ...others
+  } = checked.data;
   const time = readTime(occurredAt);
   if (occurredAt !== undefined && time === undefined) {
     return broken(
@@ -99,6 +110,7 @@ function readLine(
     ...(role === undefined ? {} : { role }),
     ...(inThread === undefined ? {} : { thread: inThread }),
     ...(time === undefined ? {} : { occurredAt: time }),
+    ...(timeZone === undefined ? {} : { timeZone }),
     ...(identity === undefined ? {} : { id: identity }),
     ...(metadata === undefined && Object.keys(rest).length === 0
       ? {}
