@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Graph } from "../../src/index.ts";
+import type { GraphHandle } from "../../src/index.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory("2027-06-01T00:00:00Z");
@@ -13,7 +13,7 @@ async function adoptedAt(words: string, occurredAt: string, timeZone?: string): 
   return beginning(graph, "HAS_PET");
 }
 
-async function beginning(graph: Graph, predicate: string): Promise<string | undefined> {
+async function beginning(graph: GraphHandle, predicate: string): Promise<string | undefined> {
   const [fact] = await graph.facts({ subject: "Ann", predicate, asOf: "any" });
   return fact?.validFrom?.replace(/T00:00:00.000Z$/u, "");
 }
@@ -106,10 +106,8 @@ test("an exported graph is rebuilt by the zones in which its episodes were said"
     occurredAt: "2026-03-02T04:30Z",
     timeZone: "America/New_York",
   });
-  const lines: string[] = [];
-  for await (const line of graph.export()) lines.push(line);
   const copy = memory.tenant("zones").graph("restored");
-  await copy.restore(lines);
+  await copy.restore(graph.export());
   expect(await copy.rebuild()).toMatchObject({ claimsAdded: 0, claimsWithdrawn: 0 });
   expect(await beginning(copy, "HAS_PET")).toBe("2026-02-28");
   expect(await copy.verifyAudit()).toMatchObject({ ok: true });
