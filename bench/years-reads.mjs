@@ -25,8 +25,8 @@ function timelineRead(name) {
 }
 
 /**
- * By subject and by object, without and with each predicate and its inverse; now, at any time, and in each year in
- * which one of the name's facts begins or ends.
+ * By subject and by object, without and with each predicate and its inverse; now, at any time, and in each
+ * year in which one of the name's facts begins or ends.
  */
 function factReads(name, rows, inverses) {
   const years = new Set(

@@ -1,7 +1,8 @@
 /**
- * Loads a file of dated facts (tab-separated: subject, predicate, object, first and last year) in three orders, whole
- * or its first so many facts, and asks what was true in a year: `npm run campaign -- years FILE [DATABASE [FACTS]]`.
- * These answers are compared with a plain reference, and those of every read about a name between the orders.
+ * Loads a file of dated facts (tab-separated: subject, predicate, object, first and last year) in three
+ * orders, whole or its first so many facts, and asks what was true in a year:
+ * `npm run campaign -- years FILE [DATABASE [FACTS]]`. These answers are compared with a plain reference, and
+ * those of every read about a name between the orders.
  */
 import { readFileSync } from "node:fs";
 import { openMemory } from "../dist/index.js";
@@ -140,7 +141,7 @@ async function stateOf(graph) {
   return facts.map(inWords).sort().join("\n");
 }
 
-/** In words, one after the other; of an error its code: of names whose facts were all rejected nothing is known. */
+/** In words; of an error its code: of names whose facts were all rejected nothing is known. */
 async function answersTo(reads, graph) {
   const answers = [];
   for (const { answer } of reads) answers.push(await answer(graph).then((lines) => lines.join("\n"), codeOf));
@@ -152,18 +153,18 @@ function codeOf(error) {
   return error.code;
 }
 
-/** Prints how many answers there are of each kind, and those that are not the same in all orders. */
+/** Prints how many answers of each kind there are, how many are not empty, which differ between orders. */
 function compare(print, reads, answers) {
   const kinds = new Map();
   for (const [index, { kind, title }] of reads.entries()) {
-    const { all, different } = kinds.get(kind) ?? { all: 0, different: [] };
+    const { all, told, different } = kinds.get(kind) ?? { all: 0, told: 0, different: [] };
     const [first, ...others] = answers.map((list) => list[index]);
     const other = others.find((answer) => answer !== first);
     if (other !== undefined) different.push(`${title}:\n${first}\nOR\n${other}`);
-    kinds.set(kind, { all: all + 1, different });
+    kinds.set(kind, { all: all + 1, told: told + (first === "" ? 0 : 1), different });
   }
-  for (const [kind, { all, different }] of kinds) {
-    print(kind, `${all} answers, ${different.length} differ`);
+  for (const [kind, { all, told, different }] of kinds) {
+    print(kind, `${all} answers, ${told} not empty; ${different.length} differ`);
     for (const example of different.slice(0, 3)) print("", example);
   }
 }
