@@ -31,7 +31,7 @@ import { type AskedIn, type Askers, askersIn, namesOfAsker } from "./question/as
 import { type Intent, intentOf } from "./question/intent.ts";
 import { analyseQuestion, type Question } from "./question/question.ts";
 import { hasPronoun, onlySpeaker } from "./question/subjects.ts";
-import { type ReferenceTime, timeOfQuestion } from "./question/time-of-question.ts";
+import { type ReferenceTime, timeOfQuestion, withoutTime } from "./question/time-of-question.ts";
 import type { Timing } from "./question/timing.ts";
 import type { Weights } from "./ranking/weights.ts";
 import { changeHints } from "./stale/change-hints.ts";
@@ -170,7 +170,7 @@ export async function recall(
   const now = context.clock();
   const words = plainQuestion(query.question);
   const question = analyseQuestion(words);
-  const intent = intentOf(words);
+  const intent = intentOf(withoutTime(words, now)) ?? intentOf(words);
   const asking = askersOf(transaction, query, question);
   const opening = open(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.

@@ -79,6 +79,12 @@ test.each([
   ["Which organizations did the partnerships team contact in 2026-Q1?", ["Alder"]],
   ["Which organizations did the partnerships team contact in Q3 2025?", ["Fir"]],
   ["Which organizations did the partnerships team contact this quarter?", ["Cedar", "Elm"]],
+  ["Which organizations did the partnerships team contact before May?", ["Alder", "Fir"]],
+  ["Which organizations did our partnerships team contact before June?", ["Alder", "Birch", "Fir"]],
+  ["Whom did the partnerships team contact until May 2026?", ["Alder", "Birch", "Fir"]],
+  ["Whom did the partnerships team contact before 2026?", ["Fir"]],
+  ["Whom did the partnerships team contact after May?", ["Cedar", "Elm"]],
+  ["Whom did the partnerships team contact since May?", ["Birch", "Cedar", "Elm"]],
 ])("%s", async (question, companies) => {
   const { facts } = await graph.recall(question, { predicates: ["CONTACTED"] });
   expect(facts.map(({ object }) => object?.name).sort()).toEqual(companies);

@@ -57,7 +57,8 @@ export async function gatherGraphEvidence(
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
   const asker = async () => query.speaker ?? (await opening.then(input.looking)).asker;
   const reading = partsOf(words).map(async (part) => {
-    const intent = intentOf(part);
+    // "Before June" is a time; what was so before is asked for by "before" alone.
+    const intent = intentOf(withoutTime(part, now)) ?? intentOf(part);
     return { part, intent, ...(await findSubjectsOfPart(context, transaction, input, part, asker)) };
   });
   const [parts, [ranked, timing], { corpora, time }] = await Promise.all([
