@@ -57,6 +57,16 @@ describe("what a model is shown", () => {
     );
   });
 
+  test("has the time by the clock of whoever speaks", () => {
+    const late = said("I came yesterday.", {
+      occurredAt: Date.parse("2026-03-02T04:30:00Z"),
+      timeZone: "America/New_York",
+    });
+    expect(CURRENT_PROMPT.material(requestOf([late]))).toContain(
+      'user "Alice", 2026-03-01T23:30 America/New_York (Sunday)',
+    );
+  });
+
   test("is the same for the same request, and has other markers for another", () => {
     expect(CURRENT_PROMPT.material(request)).toBe(CURRENT_PROMPT.material({ ...request }));
     const other = CURRENT_PROMPT.material({ ...request, candidates: [] });

@@ -51,6 +51,9 @@ const CASES = [
   ["yesterday", "2025-12-31T10:30:00Z", "Pacific/Kiritimati", "2025-12-31"],
   ["yesterday", "2026-03-01T18:20:00Z", "Asia/Kolkata", "2026-02-28"],
   ["yesterday", "2026-03-01T18:40:00Z", "Asia/Kolkata", "2026-03-01"],
+  // So many hours ago is so by any clock.
+  ["two hours ago", "2026-03-02T04:30:00Z", "America/New_York", "2026-03-02T02:00:00.000Z"],
+  ["two hours ago", "2026-03-02T04:30:00Z", undefined, "2026-03-02T02:00:00.000Z"],
   // Nobody's clock changes what has its date.
   ["in May 2025", "2026-03-02T04:30:00Z", "America/New_York", "2025-05-01"],
 ] as const;

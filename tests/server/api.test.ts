@@ -33,6 +33,32 @@ test("Episodes that are sent are remembered as the library remembers them", asyn
   expect(again.body).toMatchObject({ deduplicated: true, episode: { id: "m2" } });
 });
 
+test("The zone of a graph, an episode and a question says which day yesterday is", async () => {
+  const eve = { graph: "user:eve" };
+  await call("POST", "/v1/graphs", { timeZone: "America/New_York" }, eve);
+  const content = (pet: string) => `I adopted a dog, ${pet}, yesterday.`;
+  const occurredAt = "2026-03-02T04:30:00Z";
+  await call(
+    "POST",
+    "/v1/episodes",
+    [
+      { content: content("Rex"), speaker: "Eve", occurredAt },
+      { content: content("Max"), speaker: "Eve", occurredAt, timeZone: "UTC" },
+    ],
+    eve,
+  );
+  const { body } = await call("GET", "/v1/facts?subject=Eve&predicate=HAS_PET&asOf=any", undefined, eve);
+  const began = body.items.map((fact: { object: { name: string }; validFrom: string }) => [
+    fact.object.name,
+    fact.validFrom.slice(0, 10),
+  ]);
+  expect(Object.fromEntries(began)).toEqual({ Rex: "2026-02-28", Max: "2026-03-01" });
+  for (const path of ["/v1/recall", "/v1/ask"]) {
+    const refused = await call("POST", path, { question: "Which dog do I have?", timeZone: "Moon" }, eve);
+    expect(refused).toMatchObject({ status: 400, body: { code: "invalid_time_zone" } });
+  }
+});
+
 test("Recall answers with facts, episodes and a context", async () => {
   const { body } = await call(
     "POST",
