@@ -34,6 +34,7 @@ import statements from "./migrations/0028_statements.sql";
 import gateMisses from "./migrations/0029_gate_misses.sql";
 import entityCorrections from "./migrations/0030_entity_corrections.sql";
 import timeZones from "./migrations/0031_time_zones.sql";
+import rulesVersion from "./migrations/0032_rules_version.sql";
 
 export interface Migration {
   readonly id: number;
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 29, name: "gate_misses", text: gateMisses },
   { id: 30, name: "entity_corrections", text: entityCorrections },
   { id: 31, name: "time_zones", text: timeZones },
+  { id: 32, name: "rules_version", text: rulesVersion },
 ];
 
 /** The newest schema that this code knows. */
@@ -99,21 +101,26 @@ export const LOCK = 7_420_151_862;
  */
 export async function migrate(database: Database): Promise<Migrated> {
   await database.asOwner(prepareRole);
-  const migrated = await database.asOwner(async (transaction): Promise<Migrated> => {
+  const migrated = await database.asOwner(async (transaction) => {
     await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
-    const from = await prepareTable(transaction);
-    if (from > SCHEMA_VERSION) throw tooNew(from);
-    const missing = MIGRATIONS.filter((migration) => migration.id > from);
-    for (const { id, name, text } of missing) {
-      await transaction.query(sql`INSERT INTO schema_migration (id, name) VALUES (${id}, ${name})`);
-      await transaction.script(text);
-    }
-    if (missing.length > 0) await transaction.script("GRANT SELECT ON schema_migration TO palimpsest_app");
-    return { from, to: SCHEMA_VERSION, applied: missing.map((migration) => migration.name) };
+    return applyMigrations(transaction);
   });
   // It looks for itself whether the tables are empty.
   if (migrated.from === 0) await database.asOwner((transaction) => transaction.script(plantStatistics));
   return migrated;
+}
+
+/** Applies what is missing within a transaction of the schema's owner. */
+export async function applyMigrations(transaction: Transaction): Promise<Migrated> {
+  const from = await prepareTable(transaction);
+  if (from > SCHEMA_VERSION) throw tooNew(from);
+  const missing = MIGRATIONS.filter((migration) => migration.id > from);
+  for (const { id, name, text } of missing) {
+    await transaction.query(sql`INSERT INTO schema_migration (id, name) VALUES (${id}, ${name})`);
+    await transaction.script(text);
+  }
+  if (missing.length > 0) await transaction.script("GRANT SELECT ON schema_migration TO palimpsest_app");
+  return { from, to: SCHEMA_VERSION, applied: missing.map((migration) => migration.name) };
 }
 
 /** The version of a schema that is set up, whoever asks. */

@@ -2,22 +2,24 @@
 import { InputError } from "../errors.ts";
 import type { Database } from "./database.ts";
 import { openPGlite } from "./embedded/pglite.ts";
-import { type Migrated, SCHEMA_VERSION } from "./migrate.ts";
+import { type Migrated, migrate } from "./migrate.ts";
 import { isPostgresAddress } from "./server/postgres-address.ts";
 import type { PoolOptions } from "./server/postgres-options.ts";
 
 /**
  * @param pool how connections to a server are kept; an embedded database takes no notice of it.
  * @param report is told what opening did to the schema.
+ * @param setUp brings an outdated schema up to date. Default: {@link migrate}.
  * @throws InputError `database_unsupported` for an address of a kind that is not known.
  */
 export function openDatabase(
   address: string,
   pool: PoolOptions = {},
   report: (migrated: Migrated) => void = () => undefined,
+  setUp: (database: Database) => Promise<Migrated> = migrate,
 ): Promise<Database> {
-  if (address === "memory:") return openPGlite(undefined, report);
-  if (isPostgresAddress(address)) return openServer(address, pool, report);
+  if (address === "memory:") return openPGlite(undefined, report, setUp);
+  if (isPostgresAddress(address)) return openServer(address, pool, report, setUp);
   // One letter is a drive of Windows.
   if (/^[a-z][a-z0-9+.-]+:/iu.test(address)) {
     return Promise.reject(
@@ -27,7 +29,7 @@ export function openDatabase(
       ),
     );
   }
-  return openPGlite(address, report);
+  return openPGlite(address, report, setUp);
 }
 
 /** The client of servers is loaded by who has one. */
@@ -35,17 +37,8 @@ async function openServer(
   address: string,
   pool: PoolOptions,
   report: (migrated: Migrated) => void,
+  setUp: (database: Database) => Promise<Migrated>,
 ): Promise<Database> {
   const { openPostgres } = await import("./server/postgres-open.ts");
-  return openPostgres(address, pool, report);
-}
-
-/** Brings the schema of a database up to date, and says what was done. The database is made if it is embedded and does not exist. */
-export async function migrateDatabase(address: string, pool: PoolOptions = {}): Promise<Migrated> {
-  let done: Migrated = { from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] };
-  const database = await openDatabase(address, pool, (migrated) => {
-    done = migrated;
-  });
-  await database.close();
-  return done;
+  return openPostgres(address, pool, report, setUp);
 }

@@ -10,9 +10,11 @@ import type { Clock, FactId, NewId } from "../domain/ids.ts";
 import type { OntologyHistory } from "../domain/ontology/history.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
+import { type Derived, deriveNext } from "../graph/write/derive-next.ts";
 import { loadTouched, rederive } from "../graph/write/rederive.ts";
 import { predicateIds } from "../graph/write/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import { RULES_VERSION } from "../temporal/rules-version.ts";
 import { claimsOf, subjectsOf } from "./read-claims.ts";
 import { changedRules } from "./rules.ts";
 
@@ -44,7 +46,7 @@ export async function catchUp(
   history: OntologyHistory,
 ): Promise<ReadonlySet<FactId>> {
   const ontology = history.ontology(profile);
-  const facts = new Set<FactId>();
+  const facts = await followRules(parts, scope, ontology);
   let progress: Progress | "done" = { after: null, isListed: false, since: null };
   while (progress !== "done") {
     const before: Progress = progress;
@@ -58,6 +60,42 @@ export async function catchUp(
     });
   }
   return facts;
+}
+
+/** Derives all facts of a graph anew that were derived by an older version of the rules, in slices. Returns those that changed. */
+async function followRules(parts: CatchUpParts, scope: WriteScope, ontology: Ontology): Promise<Set<FactId>> {
+  const facts = new Set<FactId>();
+  for (let after: string | null | undefined = null; after !== undefined; ) {
+    const from: string | null = after;
+    after = await parts.database.transaction(scope, async (transaction) => {
+      const now = parts.clock();
+      const writing = await beginWriting(transaction, scope.tenant, scope.write, now, parts.actor, null);
+      const { last, changed } = await deriveByRules(writing, { ontology, newId: parts.newId }, from);
+      for (const fact of changed) facts.add(fact);
+      return last;
+    });
+  }
+  return facts;
+}
+
+/** Derives the facts of the next subjects by the rules as they are now, if the graph's follow older ones; the last slice marks it as done. */
+export async function deriveByRules(
+  writing: Writing,
+  context: { readonly ontology: Ontology; readonly newId: NewId },
+  after: string | null,
+): Promise<Derived> {
+  if (writing.rulesVersion >= RULES_VERSION) return { last: undefined, changed: [] };
+  const derived = await deriveNext(context, writing, after);
+  if (derived.last === undefined) {
+    const { transaction, tenant, graph, journal } = writing;
+    await transaction.query(
+      sql`UPDATE graph SET rules_version = ${RULES_VERSION} WHERE tenant_id = ${tenant} AND id = ${graph}`,
+    );
+    const detail = `rules ${RULES_VERSION}`;
+    journal.add({ action: "ontology.changed", item: null, detail, content: contentOfDetail(detail) });
+    await endWriting(writing);
+  }
+  return derived;
 }
 
 async function slice(

@@ -5,6 +5,7 @@
  */
 import type { WriteScope } from "../db/database.ts";
 import { readReply } from "../extract/model/read-reply.ts";
+import { type Derived, deriveNext } from "../graph/write/derive-next.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import {
   applyExtractions,
@@ -22,7 +23,6 @@ import {
 } from "../jobs/extractions-of-reply.ts";
 import { ModelError } from "../model/model-error.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
-import { type Derived, deriveNext } from "./derive-next.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
 import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
 

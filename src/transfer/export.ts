@@ -56,12 +56,20 @@ export async function* exportLines(
   yield JSON.stringify({ kind: "end", records } satisfies EndLine);
 }
 
+interface HeaderRow {
+  readonly uid: string;
+  readonly revision: number;
+  readonly last_recorded_at: string;
+  readonly rules_version: number;
+}
+
 async function readHeader(transaction: Transaction, tenant: number, graph: number): Promise<Header> {
-  const [row] = await transaction.query<{ uid: string; revision: number; last_recorded_at: string }>(sql`
-    SELECT uid, revision::float8 AS revision, last_recorded_at FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
+  const [row] = await transaction.query<HeaderRow>(sql`
+    SELECT uid, revision::float8 AS revision, last_recorded_at, rules_version FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (row === undefined)
     throw new NotFoundError("graph_unknown", "The graph that is exported does not exist any more.");
-  return { palimpsest: FORMAT, uid: row.uid, revision: row.revision, lastRecordedAt: row.last_recorded_at };
+  const { uid, revision, last_recorded_at: lastRecordedAt, rules_version: rulesVersion } = row;
+  return { palimpsest: FORMAT, uid, revision, lastRecordedAt, rulesVersion };
 }
 
 /** Times as the rest of the interface writes them. */

@@ -17,6 +17,8 @@ export const headerLine = z.strictObject({
   /** How often the memory had been written. */
   revision: z.number().int().min(0),
   lastRecordedAt: z.union([time, z.literal("-infinity")]),
+  /** Of the rules by which its facts were derived from its claims. Earlier exports have none: they followed the first. */
+  rulesVersion: z.number().int().min(1).optional(),
 });
 
 export const entityLine = z.strictObject({

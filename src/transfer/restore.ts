@@ -113,7 +113,8 @@ async function claimGraph(database: Database, scope: WriteScope, header: Header)
   const from = exportName(header);
   await database.transaction(scope, async (transaction) => {
     const rows = await transaction.query(sql`
-      UPDATE graph SET uid = ${header.uid}::uuid, imported_from = ${from}, is_restoring = is_restoring OR revision = 0
+      UPDATE graph SET uid = ${header.uid}::uuid, imported_from = ${from}, is_restoring = is_restoring OR revision = 0,
+        rules_version = CASE WHEN revision = 0 THEN ${header.rulesVersion ?? 1} ELSE rules_version END
       WHERE tenant_id = ${scope.tenant} AND id = ${scope.write}
         AND ((revision = 0 AND imported_from IS NULL) OR imported_from = ${from}
              OR (uid = ${header.uid}::uuid AND revision = ${header.revision}))

@@ -2,8 +2,9 @@ import type pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
 import { LOCK, SCHEMA_VERSION } from "../../src/db/migrate.ts";
-import { migrateDatabase, openDatabase } from "../../src/db/open.ts";
+import { openDatabase } from "../../src/db/open.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
+import { migrateDatabase } from "../../src/rebuild/migrate-database.ts";
 import { administratorAddress, emptyAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 import { administrate, newLogin } from "./logins.ts";
@@ -31,9 +32,14 @@ const ALL = Array.from({ length: SCHEMA_VERSION }, (_, index) => index + 1);
 describe("A database is migrated once", () => {
   test("if eight open it for the first time at the same moment", async () => {
     const address = await emptyAddress();
-    const done = await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(address, { max: 2 })));
+    const done = await Promise.all(
+      Array.from({ length: 8 }, () => migrateDatabase(address, { pool: { max: 2 } })),
+    );
     expect(await appliedOf(address)).toEqual(ALL);
-    const nothing = { from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] };
+    const nothing = {
+      ...{ from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] },
+      rules: { graphs: 0, factsChanged: 0 },
+    };
     expect(done.filter(({ from }) => from === 0)).toHaveLength(1);
     expect(done.filter(({ from }) => from !== 0)).toEqual(Array.from({ length: 7 }, () => nothing));
   });
@@ -42,7 +48,7 @@ describe("A database is migrated once", () => {
     const address = await emptyAddress();
     await withClient(address, async (client) => {
       await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-      const migrated = migrateDatabase(address, { max: 1 });
+      const migrated = migrateDatabase(address, { pool: { max: 1 } });
       const refused = expect(migrated).rejects.toMatchObject({ code: "schema_too_new" });
       await until(
         client,

@@ -29,6 +29,9 @@ const READY_FILE = "palimpsest.ready";
 
 const TEMPLATE = new URL("template.tar.gz", BUILD);
 
+/** Brings an outdated schema up to date. */
+type SetUp = (database: Database) => Promise<Migrated>;
+
 /**
  * Opens an embedded database and brings its schema up to date. If another process has the directory open, it is used through that one.
  *
@@ -40,28 +43,30 @@ const TEMPLATE = new URL("template.tar.gz", BUILD);
 export async function openPGlite(
   directory?: string,
   report: (migrated: Migrated) => void = () => undefined,
+  setUp: SetUp = migrate,
 ): Promise<Database> {
   if (directory === undefined) {
     const template = await readTemplate();
-    return openMigrated(template === undefined ? {} : { template }, () => undefined, report);
+    return openMigrated(template === undefined ? {} : { template }, () => undefined, report, setUp);
   }
   const path = resolve(directory);
   prepareDirectory(path);
-  const connection = await findConnection(path, report);
+  const connection = await findConnection(path, report, setUp);
   if (connection instanceof PGliteDatabase) return connection;
-  return new JoinedDatabase(connection, () => findConnection(path, () => undefined));
+  return new JoinedDatabase(connection, () => findConnection(path, () => undefined, migrate));
 }
 
 /** Takes the directory, or joins whoever has it. An owner that is starting or closing is waited for. */
 async function findConnection(
   path: string,
   report: (migrated: Migrated) => void,
+  setUp: SetUp,
 ): Promise<PGliteDatabase | DatabaseClient> {
   const lockPath = join(path, LOCK_FILE);
   const started = performance.now();
   for (;;) {
     const lock = tryLock(lockPath);
-    if (lock.kind === "taken") return openAsOwner(path, lock, report);
+    if (lock.kind === "taken") return openAsOwner(path, lock, report, setUp);
     const { holder } = lock;
     if (holder.door === undefined || !isOfThisMachine(holder)) throw inUse(lockPath, holder);
     const client = await DatabaseClient.connect(holder.door, ANSWER_TIMEOUT_MS);
@@ -76,6 +81,7 @@ async function openAsOwner(
   path: string,
   { door: endpoint, withdrawEndpoint, release }: Extract<Lock, { kind: "taken" }>,
   report: (migrated: Migrated) => void,
+  schemaSetUp: SetUp,
 ): Promise<PGliteDatabase> {
   const releaseAtExit = () => release();
   process.once("exit", releaseAtExit);
@@ -93,7 +99,7 @@ async function openAsOwner(
     if (isNew) writeFileSync(setUp, "");
     const template = isNew ? await readTemplate() : undefined;
     const options = { dataDir, ...(template === undefined ? {} : { template }) };
-    const database = await openMigrated(options, shutDown, report);
+    const database = await openMigrated(options, shutDown, report, schemaSetUp);
     writeFileSync(ready, "");
     rmSync(setUp, { force: true });
     // Some file systems have no sockets: then the database serves this process alone.
@@ -147,11 +153,12 @@ async function openMigrated(
   options: WorkerOptions,
   release: () => void,
   report: (migrated: Migrated) => void,
+  setUp: SetUp,
 ): Promise<PGliteDatabase> {
   const session = await Session.start(options);
   const database = new PGliteDatabase(session, release);
   try {
-    report(await migrate(database));
+    report(await setUp(database));
   } catch (error) {
     await session.stop();
     throw error;

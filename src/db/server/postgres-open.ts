@@ -20,6 +20,7 @@ export async function openPostgres(
   address: string,
   pool: PoolOptions,
   report: (migrated: Migrated) => void,
+  setUp: (database: Database) => Promise<Migrated> = migrate,
 ): Promise<Database> {
   const read = readPostgresAddress(address);
   const options = fullOptions(read, pool);
@@ -28,7 +29,7 @@ export async function openPostgres(
     const facts = await inspectServer(connections);
     checkServer(facts);
     const database = new PostgresDatabase(connections, options, facts.schema ?? "public");
-    report(await upToDate(database, facts));
+    report(await upToDate(database, facts, setUp));
     // The role may have been made just now, or by somebody else meanwhile.
     if (!facts.isMember) checkServer(await inspectServer(connections));
     return database;
@@ -39,14 +40,18 @@ export async function openPostgres(
 }
 
 /** Looks without a lock, and with the application's rights only, whether there is anything to do. */
-async function upToDate(database: Database, facts: ServerFacts): Promise<Migrated> {
+async function upToDate(
+  database: Database,
+  facts: ServerFacts,
+  setUp: (database: Database) => Promise<Migrated>,
+): Promise<Migrated> {
   if (facts.isSetUp && facts.isMember) {
     const version = await database.transaction({ tenant: 0, read: [], write: null }, appliedVersion);
     if (version > SCHEMA_VERSION) throw tooNew(version);
     if (version === SCHEMA_VERSION) return { from: version, to: version, applied: [] };
   }
   try {
-    return await migrate(database);
+    return await setUp(database);
   } catch (error) {
     if (error instanceof DatabaseFailure && error.sqlState === "42501") throw denied(facts, error);
     throw error;

@@ -5,6 +5,7 @@ import type { Database, Scope, Transaction } from "../../db/database.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
 import { InputError } from "../../errors.ts";
+import { RULES_VERSION } from "../../temporal/rules-version.ts";
 
 /** Longest name of a tenant or graph, in characters. */
 const NAME_LIMIT = 200;
@@ -96,8 +97,8 @@ export async function makeGraph(
   await database.transaction({ tenant, read: [], write: null, ...MAKING }, async (transaction) => {
     await openGraphName(transaction, name);
     await transaction.query(sql`
-      INSERT INTO graph (tenant_id, name, uid, created_at, profile, ontology_version)
-      VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()}, ${profile}, ${ontologyVersion})
+      INSERT INTO graph (tenant_id, name, uid, created_at, profile, ontology_version, rules_version)
+      VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()}, ${profile}, ${ontologyVersion}, ${RULES_VERSION})
       ON CONFLICT (tenant_id, name) DO NOTHING`);
   });
   const graph = (await findGraph(database, tenant, name))?.id;

@@ -1,9 +1,11 @@
 /** The graph's lock: whoever writes holds the graph's row, takes the next recording time and leaves the new totals. */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
 import { isOfOneUser } from "../../domain/nameless-user.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
+import { RULES_VERSION } from "../../temporal/rules-version.ts";
 import { Journal, type JournalEnd } from "../journal/journal.ts";
 import type { Target } from "./insert-rows.ts";
 import { BlockNumbers } from "./posting-blocks.ts";
@@ -14,6 +16,8 @@ export interface Writing extends Target {
   readonly recordedAt: string;
   /** The version of the ontology in which the graph's facts were derived. */
   readonly ontologyVersion: number;
+  /** Of the rules by which the graph's facts were derived from its claims. */
+  readonly rulesVersion: number;
   /** Episodes that the graph held before. */
   readonly episodeCount: number;
   /** The ordinal of the next episode: some may have been forgotten. */
@@ -36,7 +40,7 @@ export interface GraphGrowth {
   readonly factTerms: number;
 }
 
-/** A write was made with another version of the ontology than the graph's facts follow. Internal: the write is made anew. */
+/** A write was made with another version of the ontology, or of the rules, than the graph's facts follow. Internal: the write is made anew. */
 export class OntologyChanged extends Error {}
 
 /**
@@ -44,7 +48,7 @@ export class OntologyChanged extends Error {}
  * never runs backwards, whatever the clock does.
  *
  * @param ontologyVersion Of the ontology that the writer works with; `null` for what brings the graph to another.
- * @throws OntologyMoved if the graph's facts follow another
+ * @throws OntologyChanged if the graph's facts follow another
  */
 export async function beginWriting(
   transaction: Transaction,
@@ -61,7 +65,8 @@ export async function beginWriting(
       "An export is being restored into this graph, or its restore was cut off. Restore the same export again, whole, before anything is written.",
     );
   }
-  if (ontologyVersion !== null && row.ontology_version !== ontologyVersion) throw new OntologyChanged();
+  const isBehind = row.ontology_version !== ontologyVersion || row.rules_version < RULES_VERSION;
+  if (ontologyVersion !== null && isBehind) throw new OntologyChanged();
   const journal = journalOf(row, actor);
   return {
     transaction,
@@ -72,6 +77,7 @@ export async function beginWriting(
     isRestoring: false,
     recordedAt: row.recorded_at,
     ontologyVersion: row.ontology_version,
+    rulesVersion: row.rules_version,
     episodeCount: row.episode_count,
     nextOrdinal: row.episode_count + row.ordinal_holes,
     areNamesKeyed: row.names_keyed,
@@ -109,6 +115,7 @@ interface LockedGraph {
   readonly is_erased: boolean;
   readonly is_restoring: boolean;
   readonly ontology_version: number;
+  readonly rules_version: number;
   readonly audit_count: number;
   readonly audit_head: string;
   readonly next_block: number;
@@ -125,7 +132,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT name, greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
-      ontology_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded
+      ontology_version, rules_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row !== undefined && !row.is_erased) return row;
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");

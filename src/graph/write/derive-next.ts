@@ -1,11 +1,11 @@
 /** Derives facts anew from all their claims, subject by subject. */
 import sql from "sql-template-tag";
-import type { FactId } from "../domain/ids.ts";
-import { loadTouched, rederive } from "../graph/write/rederive.ts";
-import { predicateIds } from "../graph/write/store-claims.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
-import { endWriting, type Writing } from "../graph/write/writing.ts";
-import type { IngestContext } from "../ingest/context.ts";
+import type { FactId, NewId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { loadTouched, rederive } from "./rederive.ts";
+import { predicateIds } from "./store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "./stored-claim.ts";
+import { endWriting, type Writing } from "./writing.ts";
 
 /** Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer than 50 ms. */
 const SUBJECTS = 32;
@@ -20,7 +20,7 @@ export interface Derived {
 
 /** Derives the facts of the next subjects. What is stored and follows from no claim is closed. */
 export async function deriveNext(
-  { ontology, newId }: IngestContext,
+  { ontology, newId }: { readonly ontology: Ontology; readonly newId: NewId },
   writing: Writing,
   after: string | null,
 ): Promise<Derived> {

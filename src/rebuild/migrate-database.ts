@@ -1,0 +1,59 @@
+/** Brings a whole database up to date: its schema, then the facts of its graphs. */
+import { existsSync } from "node:fs";
+import { v7 } from "uuid";
+import type { Database } from "../db/database.ts";
+import { type Migrated, SCHEMA_VERSION } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { isPostgresAddress } from "../db/server/postgres-address.ts";
+import type { PoolOptions } from "../db/server/postgres-options.ts";
+import { planUpgrade, type Upgraded, type UpgradeParts, type UpgradePlan, upgradeRules } from "./upgrade.ts";
+
+/** What was done to a database. */
+export interface MigratedDatabase extends Migrated {
+  readonly rules: Upgraded;
+}
+
+const PARTS: UpgradeParts = { clock: Date.now, newId: v7, actor: "job:migrate" };
+const NOTHING: Migrated = { from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] };
+
+export interface MigrationOptions extends Pick<UpgradeParts, "onProgress"> {
+  /** How connections to a server are kept. */
+  readonly pool?: PoolOptions;
+}
+
+/** Brings a database up to date, and says what was done. It is made if it is embedded and does not exist. */
+export async function migrateDatabase(
+  address: string,
+  { pool, ...options }: MigrationOptions = {},
+): Promise<MigratedDatabase> {
+  let done = NOTHING;
+  const database = await openDatabase(address, pool, (migrated) => {
+    done = migrated;
+  });
+  try {
+    return { ...done, rules: await upgradeRules(database, { ...PARTS, ...options }) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** What {@link migrateDatabase} would do. Nothing is changed. */
+export async function planMigration(
+  address: string,
+  { pool, ...options }: MigrationOptions = {},
+): Promise<UpgradePlan> {
+  const parts = { ...PARTS, ...options };
+  if (address === "memory:" || (!isPostgresAddress(address) && !existsSync(address)))
+    return { schema: { ...NOTHING, from: 0 }, graphs: 0, changes: [] };
+  let plan: UpgradePlan | undefined;
+  const setUp = async (outdated: Database) => {
+    plan = await planUpgrade(outdated, parts);
+    return plan.schema;
+  };
+  const database = await openDatabase(address, pool, undefined, setUp);
+  try {
+    return plan ?? (await planUpgrade(database, parts));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,8 @@
+/** The version of the rules by which facts are derived from claims. */
+
+/**
+ * Counted up where the same claims give other facts than before: facts of older versions are derived anew by
+ * `palimpsest migrate`, else by the first write. 2: roles, degrees and properties compete; what an ending closes
+ * is not in dispute; `DRIVES` is functional.
+ */
+export const RULES_VERSION = 2;
