@@ -67,7 +67,7 @@ const FACTS_PER_READ = 1000;
 
 /** Derives the facts of all graphs anew that follow older rules. What was recorded before is what `knownAt` shows of then. */
 export async function upgradeRules(database: Database, parts: UpgradeParts): Promise<Upgraded> {
-  const graphs = await database.asOwner(outdatedGraphs);
+  const graphs = await tried(database, graphsToUpgrade);
   let factsChanged = 0;
   for (const [index, { tenant, graph, profile }] of graphs.entries()) {
     const scope = { tenant, read: [graph], write: graph };
@@ -79,32 +79,55 @@ export async function upgradeRules(database: Database, parts: UpgradeParts): Pro
 }
 
 /** Does all that an upgrade would do in one transaction, which is rolled back in the end. Others wait meanwhile. */
-export async function planUpgrade(database: Database, parts: UpgradeParts): Promise<UpgradePlan> {
+export function planUpgrade(database: Database, parts: UpgradeParts): Promise<UpgradePlan> {
+  return tried(database, async (transaction) => {
+    const schema = await applyMigrations(transaction);
+    if (schema.from === 0) return { schema, graphs: 0, changes: [] };
+    await transaction.script(LIFT_POLICIES);
+    const graphs = await outdatedGraphs(transaction);
+    const changes: FactChange[] = [];
+    for (const [index, graph] of graphs.entries()) {
+      changes.push(...(await changesOf(transaction, graph, parts)));
+      parts.onProgress?.(index + 1, graphs.length);
+    }
+    return { schema, graphs: graphs.length, changes };
+  });
+}
+
+/** The owner of the tables is subject to their policies, too, unless they are lifted. */
+const LIFT_POLICIES = `DO $$
+DECLARE
+  name regclass;
+BEGIN
+  FOR name IN SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relforcerowsecurity LOOP
+    EXECUTE format('ALTER TABLE %s NO FORCE ROW LEVEL SECURITY', name);
+  END LOOP;
+END $$`;
+
+/** Does work as the schema's owner, and rolls back whatever it did. */
+async function tried<Result>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const done = new Tried();
+  let result: Result | undefined;
   try {
-    return await database.asOwner(async (transaction) => {
-      const schema = await applyMigrations(transaction);
-      const graphs = schema.from === 0 ? [] : await outdatedGraphs(transaction);
-      const changes: FactChange[] = [];
-      for (const [index, graph] of graphs.entries()) {
-        changes.push(...(await changesOf(transaction, graph, parts)));
-        parts.onProgress?.(index + 1, graphs.length);
-      }
-      throw new Planned({ schema, graphs: graphs.length, changes });
+    return await database.asOwner(async (transaction): Promise<never> => {
+      result = await work(transaction);
+      throw done;
     });
   } catch (error) {
-    if (error instanceof Planned) return error.plan;
-    throw error;
+    if (error !== done) throw error;
+    return result as Result;
   }
 }
 
-/** Rolls the transaction back, and says what it came to. */
-class Planned extends Error {
-  readonly plan: UpgradePlan;
+/** Ends a transaction whose work is done, and undone. */
+class Tried extends Error {}
 
-  constructor(plan: UpgradePlan) {
-    super("What an upgrade does is known, and is undone.");
-    this.plan = plan;
-  }
+async function graphsToUpgrade(transaction: Transaction): Promise<OutdatedGraph[]> {
+  await transaction.script(LIFT_POLICIES);
+  return outdatedGraphs(transaction);
 }
 
 function outdatedGraphs(transaction: Transaction): Promise<OutdatedGraph[]> {
