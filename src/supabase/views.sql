@@ -4,11 +4,23 @@ REVOKE ALL ON SCHEMA palimpsest_api FROM PUBLIC;
 GRANT USAGE ON SCHEMA palimpsest_api TO authenticated, service_role;
 COMMENT ON SCHEMA palimpsest_api IS 'Palimpsest: memory for AI agents. Entities, edges and episodes of the graphs that the token names, and functions to read and to remember.';
 
--- A fact in words: the placeholders of a template filled in.
-CREATE OR REPLACE FUNCTION palimpsest_private.sentence(template text, words jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+-- Are there words for all placeholders of a template?
+CREATE OR REPLACE FUNCTION palimpsest_private.has_words(template text, words jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
-  SELECT string_agg(coalesce(part.matched[1], words ->> part.matched[2], '{' || part.matched[2] || '}'), '' ORDER BY part.place)
-  FROM regexp_matches(template, '([^{]+)|\{(\w+)\}', 'g') WITH ORDINALITY AS part (matched, place);
+  SELECT NOT EXISTS (SELECT FROM regexp_matches(template, '\{(\w+)\}', 'g') AS part (matched) WHERE words ->> part.matched[1] IS NULL);
+END;
+
+-- A fact in words: the placeholders of a template filled in. A part in brackets that lacks a word is left out; a template that lacks one is replaced by
+-- the predicate's name.
+CREATE OR REPLACE FUNCTION palimpsest_private.sentence(template text, words jsonb, predicate text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT string_agg(coalesce(part.matched[1], words ->> part.matched[2]), '' ORDER BY part.place)
+  FROM (SELECT string_agg(CASE WHEN part.matched[1] IS NOT NULL THEN part.matched[1]
+                               WHEN palimpsest_private.has_words(part.matched[2], words) THEN part.matched[2] END, '' ORDER BY part.place) AS text
+        FROM regexp_matches(template, '([^[\]]+)|\[([^[\]]*)\]', 'g') WITH ORDINALITY AS part (matched, place)) whole,
+    regexp_matches(CASE WHEN palimpsest_private.has_words(whole.text, words) THEN whole.text
+                        ELSE '{subject} ' || lower(replace(predicate, '_', ' ')) || ' {object}' END,
+      '([^{]+)|\{(\w+)\}', 'g') WITH ORDINALITY AS part (matched, place);
 END;
 
 -- Each version of each fact with what is computed from its sources: the highest kind among them, the confidence within the band of that kind
@@ -22,7 +34,7 @@ SELECT f.tenant_id, f.graph_id, f.id AS fact_id, v.id AS version_id, f.subject_i
     f.qualifiers || jsonb_build_object(
       'subject', (SELECT s.name FROM entity s WHERE s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id),
       'object', coalesce(f.value #>> '{}',
-        (SELECT o.name FROM entity o WHERE o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id))))) AS text,
+        (SELECT o.name FROM entity o WHERE o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id))), p.name)) AS text,
   coalesce((
     SELECT jsonb_object_agg(each.key, each.value ORDER BY c.occurred_at, c.content_hash DESC)
     FROM support u JOIN claim c ON c.tenant_id = u.tenant_id AND c.graph_id = u.graph_id AND c.id = u.claim_id
@@ -51,7 +63,7 @@ SELECT f.tenant_id, f.graph_id, f.id AS fact_id, v.id AS version_id, f.subject_i
     (SELECT r.template FROM palimpsest_private.rule r WHERE r.profile = told.profile AND r.spelling = told.converse),
     f.qualifiers || jsonb_build_object(
       'object', (SELECT s.name FROM entity s WHERE s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id),
-      'subject', (SELECT o.name FROM entity o WHERE o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id)))) AS converse_text
+      'subject', (SELECT o.name FROM entity o WHERE o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id)), told.converse)) AS converse_text
 FROM fact f
 JOIN fact_version v ON v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id
 JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id

@@ -54,7 +54,7 @@ describe("of two of a kind", () => {
     const { answer, known } = await graph.ask("Which car does Alice own?");
     expect(known).toBe(true);
     expect(answer).toContain("Alice owns Tesla (at least since 2 March 2026; questioned)");
-    expect(answer).toContain("Alice owns Ford (at least since 1 June 2026)");
+    expect(answer).toContain("Alice owns Ford (at least since 1 June 2026; last confirmed 1 July 2026)");
   });
 
   test("the context says so, and is recognised as a context when it comes back", async () => {
