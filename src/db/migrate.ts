@@ -143,7 +143,7 @@ export function tooNew(version: number): StorageError {
  * Makes the table of versions where it is missing. `to_regclass` would answer from names that the connection looked up before it waited for the
  * lock, and not see a table that was made meanwhile.
  */
-async function prepareTable(transaction: Transaction): Promise<number> {
+export async function prepareTable(transaction: Transaction): Promise<number> {
   const [found] = await transaction.query<{ exists: boolean }>(sql`
     SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'schema_migration' AND pg_table_is_visible(oid)) AS exists`);
   if (found?.exists === true) return appliedVersion(transaction);

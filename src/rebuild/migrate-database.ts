@@ -6,7 +6,14 @@ import { type Migrated, SCHEMA_VERSION } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { isPostgresAddress } from "../db/server/postgres-address.ts";
 import type { PoolOptions } from "../db/server/postgres-options.ts";
-import { planUpgrade, type Upgraded, type UpgradeParts, type UpgradePlan, upgradeRules } from "./upgrade.ts";
+import {
+  PLAN_OF_NEW,
+  planUpgrade,
+  type Upgraded,
+  type UpgradeParts,
+  type UpgradePlan,
+  upgradeRules,
+} from "./upgrade.ts";
 
 /** What was done to a database. */
 export interface MigratedDatabase extends Migrated {
@@ -43,8 +50,7 @@ export async function planMigration(
   { pool, ...options }: MigrationOptions = {},
 ): Promise<UpgradePlan> {
   const parts = { ...PARTS, ...options };
-  if (address === "memory:" || (!isPostgresAddress(address) && !existsSync(address)))
-    return { schema: { ...NOTHING, from: 0 }, graphs: 0, changes: [] };
+  if (address === "memory:" || (!isPostgresAddress(address) && !existsSync(address))) return PLAN_OF_NEW;
   let plan: UpgradePlan | undefined;
   const setUp = async (outdated: Database) => {
     plan = await planUpgrade(outdated, parts);

@@ -1,7 +1,7 @@
 /** Brings the facts of a whole database to the rules of this version: what is derived from claims is derived anew. */
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
-import { applyMigrations, type Migrated } from "../db/migrate.ts";
+import { applyMigrations, MIGRATIONS, type Migrated, prepareTable, SCHEMA_VERSION } from "../db/migrate.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Clock, factId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -36,6 +36,13 @@ export interface UpgradePlan {
   readonly graphs: number;
   readonly changes: readonly FactChange[];
 }
+
+/** Of a database that is not set up yet. */
+export const PLAN_OF_NEW: UpgradePlan = {
+  schema: { from: 0, to: SCHEMA_VERSION, applied: MIGRATIONS.map(({ name }) => name) },
+  graphs: 0,
+  changes: [],
+};
 
 /** What an upgrade did. */
 export interface Upgraded {
@@ -81,8 +88,8 @@ export async function upgradeRules(database: Database, parts: UpgradeParts): Pro
 /** Does all that an upgrade would do in one transaction, which is rolled back in the end. Others wait meanwhile. */
 export function planUpgrade(database: Database, parts: UpgradeParts): Promise<UpgradePlan> {
   return tried(database, async (transaction) => {
+    if ((await prepareTable(transaction)) === 0) return PLAN_OF_NEW;
     const schema = await applyMigrations(transaction);
-    if (schema.from === 0) return { schema, graphs: 0, changes: [] };
     await transaction.script(LIFT_POLICIES);
     const graphs = await outdatedGraphs(transaction);
     const changes: FactChange[] = [];

@@ -16,13 +16,22 @@ interface Checked {
 
 test("migrate sets a database up, says what it applied, and the second time that there was nothing to do", async () => {
   const palimpsest = commandLine(await emptyAddress());
+  const before = await palimpsest(["migrate", "--dry-run"]);
+  expect(before.stdout).toMatch(/^The schema is at version 0\. Would be applied: core, /u);
   const first = await palimpsest(["migrate"]);
   expect(first).toMatchObject({ exitCode: 0, stderr: "" });
   expect(first.stdout).toMatch(
     new RegExp(`^The schema was at version 0 and is now at ${SCHEMA_VERSION}\\. Applied: core, `, "u"),
   );
   const second = await palimpsest(["migrate", "--json"]);
-  expect(JSON.parse(second.stdout)).toEqual({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] });
+  expect(JSON.parse(second.stdout)).toEqual({
+    ...{ from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] },
+    rules: { graphs: 0, factsChanged: 0 },
+  });
+  const after = await palimpsest(["migrate", "--dry-run"]);
+  expect(after.stdout).toBe(
+    `The schema is at version ${SCHEMA_VERSION}.\n0 graphs would follow the rules of this version; 0 facts would change.\n`,
+  );
 });
 
 test("doctor tells of a server that is not set up yet, and leaves it so", async () => {
