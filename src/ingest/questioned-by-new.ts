@@ -2,7 +2,7 @@
 import { type FactId, factId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFactRows } from "../graph/read/fact-rows.ts";
-import { questionedVersions } from "../graph/read/questioned.ts";
+import { questionedAmong } from "../graph/read/questioned.ts";
 import type { NewClaim } from "../graph/write/store-claims.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Disagreement } from "../novelty/within-slice.ts";
@@ -31,7 +31,7 @@ export async function questionedByNew(
     },
     ontology,
   );
-  const questioned = await questionedVersions(transaction, rows, where, ontology);
+  const questioned = await questionedAmong(transaction, rows, rows, where, ontology);
   const placeOf = (fact: FactId) => {
     const claim = facts.get(fact)?.first.id;
     return extractions.findIndex(({ claims }) => claims.some(({ id }) => id === claim));

@@ -31,6 +31,8 @@ const SUBJECTS = 32;
 
 /** What the slices so far have done. */
 interface Progress {
+  /** The last subject, by id, whose facts were derived by newer rules; `null` before the first. */
+  readonly byRules: string | null;
   /** The last subject, by id; `null` before the first. */
   readonly after: string | null;
   readonly isListed: boolean;
@@ -46,13 +48,18 @@ export async function catchUp(
   history: OntologyHistory,
 ): Promise<ReadonlySet<FactId>> {
   const ontology = history.ontology(profile);
-  const facts = await followRules(parts, scope, ontology);
-  let progress: Progress | "done" = { after: null, isListed: false, since: null };
+  const facts = new Set<FactId>();
+  let progress: Progress | "done" = { byRules: null, after: null, isListed: false, since: null };
   while (progress !== "done") {
     const before: Progress = progress;
     progress = await parts.database.transaction(scope, async (transaction) => {
       const now = parts.clock();
       const writing = await beginWriting(transaction, scope.tenant, scope.write, now, parts.actor, null);
+      if (writing.rulesVersion < RULES_VERSION) {
+        const derived = await deriveByRules(writing, { ontology, newId: parts.newId }, before.byRules);
+        for (const fact of derived.changed) facts.add(fact);
+        return { ...before, byRules: derived.last ?? null };
+      }
       if (writing.ontologyVersion >= ontology.version) return "done";
       const past = history.until(writing.ontologyVersion);
       const changed = past.has(profile) ? changedRules(past.ontology(profile), ontology) : [];
@@ -62,29 +69,12 @@ export async function catchUp(
   return facts;
 }
 
-/** Derives all facts of a graph anew that were derived by an older version of the rules, in slices. Returns those that changed. */
-async function followRules(parts: CatchUpParts, scope: WriteScope, ontology: Ontology): Promise<Set<FactId>> {
-  const facts = new Set<FactId>();
-  for (let after: string | null | undefined = null; after !== undefined; ) {
-    const from: string | null = after;
-    after = await parts.database.transaction(scope, async (transaction) => {
-      const now = parts.clock();
-      const writing = await beginWriting(transaction, scope.tenant, scope.write, now, parts.actor, null);
-      const { last, changed } = await deriveByRules(writing, { ontology, newId: parts.newId }, from);
-      for (const fact of changed) facts.add(fact);
-      return last;
-    });
-  }
-  return facts;
-}
-
-/** Derives the facts of the next subjects by the rules as they are now, if the graph's follow older ones; the last slice marks it as done. */
+/** Derives the facts of the next subjects by the rules as they are now; the last slice marks the graph as done. */
 export async function deriveByRules(
   writing: Writing,
   context: { readonly ontology: Ontology; readonly newId: NewId },
   after: string | null,
 ): Promise<Derived> {
-  if (writing.rulesVersion >= RULES_VERSION) return { last: undefined, changed: [] };
   const derived = await deriveNext(context, writing, after);
   if (derived.last === undefined) {
     const { transaction, tenant, graph, journal } = writing;
@@ -121,6 +111,7 @@ async function slice(
   if (isDone) return "done";
   if (progress.isListed) return { ...progress, since: writing.recordedAt };
   return {
+    ...progress,
     after: subjects.at(-1) ?? progress.after,
     isListed: subjects.length < SUBJECTS,
     since: progress.since ?? writing.recordedAt,

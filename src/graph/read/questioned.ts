@@ -1,6 +1,6 @@
 /** Facts of predicates that usually have one object of a kind, of which another was told since they were last spoken of. */
 import type { Transaction } from "../../db/database.ts";
-import { inMilliseconds } from "../../db/time.ts";
+import { instantOf } from "../../db/time.ts";
 import { type FactId, factId } from "../../domain/ids.ts";
 import { BASE_TYPES } from "../../domain/ontology/base.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -39,15 +39,30 @@ export async function questionedVersions(
     },
     ontology,
   );
+  return questionedAmong(transaction, asked, rivals, where, ontology);
+}
+
+/** The same of versions whose rivals, of all their subjects and predicates, are known. */
+export async function questionedAmong(
+  transaction: Transaction,
+  rows: readonly FactRow[],
+  rivals: readonly FactRow[],
+  where: Where,
+  ontology: Ontology,
+): Promise<ReadonlyMap<string, FactId>> {
   if (rivals.length < 2) return new Map();
   const kindOf = await readKinds(transaction, rivals, where, ontology);
   return new Map(
-    asked.flatMap((row) => {
-      const [first] = rivals
-        .filter((rival) => isInPlaceOf(rival, row) && kindOf(rival) !== null && kindOf(rival) === kindOf(row))
-        .sort((a, b) => startOf(a) - startOf(b));
-      return first === undefined ? [] : [[row.version_id, factId(first.fact_id)] as const];
-    }),
+    rows
+      .filter((row) => row.status === "held")
+      .flatMap((row) => {
+        const [first] = rivals
+          .filter(
+            (rival) => isInPlaceOf(rival, row) && kindOf(rival) !== null && kindOf(rival) === kindOf(row),
+          )
+          .sort((a, b) => startOf(a) - startOf(b));
+        return first === undefined ? [] : [[row.version_id, factId(first.fact_id)] as const];
+      }),
   );
 }
 
@@ -80,10 +95,6 @@ function startOf({ from_basis, valid_from }: FactRow): number {
 
 function endOf({ valid_to }: FactRow): number {
   return valid_to === null ? Number.POSITIVE_INFINITY : instantOf(valid_to);
-}
-
-function instantOf(time: string): number {
-  return Date.parse(inMilliseconds(time));
 }
 
 /** What each object is one of: of an entity what its type's property says ("car"), or the type; of words their noun. `null`: not known. */

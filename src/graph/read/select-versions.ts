@@ -152,7 +152,11 @@ export function validityCondition({ asOf }: Pick<FactQuery, "asOf">, ontology: O
   ];
 }
 
-function recordingCondition({ knownAt, allRecorded }: Pick<FactQuery, "knownAt" | "allRecorded">): Sql[] {
+/** Which versions (`v`) are as known at a moment. */
+export function recordingCondition({
+  knownAt,
+  allRecorded,
+}: Pick<FactQuery, "knownAt" | "allRecorded">): Sql[] {
   const isAny = allRecorded === true;
   if (knownAt === undefined) return isAny ? [] : [sql`v.superseded_at IS NULL`];
   const isOpen = sql`(v.superseded_at IS NULL OR v.superseded_at > ${knownAt}::timestamptz)`;

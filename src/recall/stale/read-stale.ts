@@ -1,5 +1,5 @@
 /** Reads what episodes said that is no longer so: their claims whose facts have ended, or are held no more. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, raw } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import { inMilliseconds, instantOf, timestamp } from "../../db/time.ts";
@@ -10,6 +10,7 @@ import type { Instant, Interval, Precision } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { entityTable } from "../../graph/read/known-entities.ts";
+import { recordingCondition } from "../../graph/read/select-versions.ts";
 import type { SearchScope } from "../index/read-index.ts";
 import { type StaleStatement, staleNote } from "./stale.ts";
 
@@ -54,19 +55,13 @@ export async function readStale(
   if (episodes.length === 0) return stale;
   const { scope, now, knownAt, ontology } = query;
   const then = knownAt === undefined ? now : Math.min(now, instantOf(knownAt));
-  const inGraph = (table: string, column: Sql) =>
-    sql`${column} = ${scope.tenant} AND ${inGraphs(`${table}.graph_id`, scope.graphs)}`;
-  const known = (claim: "c" | "r") => {
-    const [recorded, withdrawn] =
-      claim === "c" ? [sql`c.recorded_at`, sql`c.withdrawn_at`] : [sql`r.recorded_at`, sql`r.withdrawn_at`];
+  const isKnown = (claim: "c" | "r") => {
+    const [recorded, withdrawn] = [raw(`${claim}.recorded_at`), raw(`${claim}.withdrawn_at`)];
     return knownAt === undefined
       ? sql`${withdrawn} IS NULL`
       : sql`${recorded} <= ${knownAt}::timestamptz AND (${withdrawn} IS NULL OR ${withdrawn} > ${knownAt}::timestamptz)`;
   };
-  const version =
-    knownAt === undefined
-      ? sql`v.superseded_at IS NULL`
-      : sql`v.recorded_at <= ${knownAt}::timestamptz AND (v.superseded_at IS NULL OR v.superseded_at > ${knownAt}::timestamptz)`;
+  const version = join(recordingCondition(knownAt === undefined ? {} : { knownAt }), " AND ");
   const isOpen = sql`(v.valid_to IS NULL OR v.valid_to > ${timestamp(then)}::timestamptz)`;
   const rivals = rivalNames(ontology);
   const entities = entityTable(knownAt);
@@ -75,8 +70,8 @@ export async function readStale(
       f.stated_text, c.quote, life.began_at, life.ended_at, life.precision, replacing.episode_id AS replacing
     FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
     CROSS JOIN LATERAL (
-      SELECT * FROM claim c WHERE ${inGraph("c", sql`c.tenant_id`)} AND c.episode_id = wanted.id AND c.fact_id IS NOT NULL
-        AND c.polarity = 'holds' AND c.to_at IS NULL AND ${known("c")} OFFSET 0) c
+      SELECT * FROM claim c WHERE c.tenant_id = ${scope.tenant} AND ${inGraphs("c.graph_id", scope.graphs)} AND c.episode_id = wanted.id AND c.fact_id IS NOT NULL
+        AND c.polarity = 'holds' AND c.to_at IS NULL AND ${isKnown("c")} OFFSET 0) c
     CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = c.tenant_id AND id = c.predicate_id OFFSET 0) p
     CROSS JOIN LATERAL (
       SELECT coalesce(bool_or(${isOpen} OR p.name = ANY (${ontology.events()}::text[])), false) AS is_held,
@@ -91,7 +86,7 @@ export async function readStale(
       SELECT r.episode_id FROM claim r
       JOIN predicate rp ON rp.tenant_id = r.tenant_id AND rp.id = r.predicate_id
       WHERE r.tenant_id = c.tenant_id AND r.graph_id = c.graph_id AND r.subject_id = c.subject_id
-        AND r.episode_id <> c.episode_id AND ${known("r")}
+        AND r.episode_id <> c.episode_id AND ${isKnown("r")}
         AND CASE WHEN r.polarity <> 'holds'
           THEN r.predicate_id = c.predicate_id AND (r.fact_id = c.fact_id OR r.fact_id IS NULL) AND r.occurred_at >= c.occurred_at
           ELSE r.fact_id <> c.fact_id

@@ -49,7 +49,7 @@ function printMigrated({ from, to, applied, rules }: MigratedDatabase, session: 
   );
   if (rules.graphs > 0)
     session.print(
-      `${counted(rules.graphs, "graph")} follow the rules of this version now; ${counted(rules.factsChanged, "fact")} changed.`,
+      `The facts of ${counted(rules.graphs, "graph")} follow the rules of this version now; ${counted(rules.factsChanged, "fact")} changed.`,
     );
 }
 
