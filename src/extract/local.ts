@@ -91,7 +91,7 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
 
 /** Words without which no rule can apply. */
 const CUE =
-  /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named|[Cc]alls?)\b|^(?:\p{L}+ )?(?:\p{Ll}+ed|[A-Z]\p{Ll}+ed|[A-Za-z]\p{Ll}+) (?:an?|my|some|to|for|up|back|\p{Ll}+ing)\b/u;
+  /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named|[Cc]alls?|here|[Mm]e(?=,))\b|^(?:\p{L}+ )?(?:\p{Ll}+ed|[A-Z]\p{Ll}+ed|[A-Za-z]\p{Ll}+) (?:an?|my|some|to|for|up|back|\p{Ll}+ing)\b/u;
 
 interface AboutWhom {
   readonly subject: string;

@@ -209,7 +209,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
 );
 
 const NICKNAMES =
-  "robert:bob,bobby,rob|william:bill,billy,will,liam|richard:dick,rick,rich|james:jim,jimmy,jamie|john:jack,johnny|margaret:peggy,maggie,meg|elizabeth:liz,beth,betty,eliza|katherine:kate,kathy,katie,kat|michael:mike,mick|thomas:tom,tommy|joseph:joe,joey|charles:charlie,chuck|edward:ed,eddie,ted|anthony:tony|daniel:dan,danny|matthew:matt|christopher:chris|nicholas:nick|samuel:sam|benjamin:ben|alexander:alex,sasha|andrew:andy,drew|patricia:pat,patty,trish|jennifer:jen,jenny|susan:sue,susie|deborah:deb,debbie|stephen:steve|steven:steve|timothy:tim|gregory:greg|jeffrey:jeff|kenneth:ken,kenny|ronald:ron|donald:don|david:dave|jonathan:jon|joshua:josh|jacob:jake|lawrence:larry|rebecca:becky|victoria:vicky|theodore:ted,theo";
+  "robert:bob,bobby,rob|william:bill,billy,will,liam|richard:dick,rick,rich|james:jim,jimmy,jamie|john:jack,johnny|margaret:peggy,maggie,meg|elizabeth:liz,beth,betty,eliza|katherine:kate,kathy,katie,kat|michael:mike,mick|thomas:tom,tommy|joseph:joe,joey|charles:charlie,chuck|edward:ed,eddie,ted|anthony:tony|daniel:dan,danny|matthew:matt|christopher:chris|nicholas:nick|samuel:sam|benjamin:ben|alexander:alex,sasha,al|alan:al|albert:al,bert|alfred:al,alf,fred|andrew:andy,drew|patricia:pat,patty,trish|jennifer:jen,jenny|susan:sue,susie|deborah:deb,debbie|stephen:steve|steven:steve|timothy:tim|gregory:greg|jeffrey:jeff|kenneth:ken,kenny|ronald:ron|donald:don|david:dave|jonathan:jon|joshua:josh|jacob:jake|lawrence:larry|rebecca:becky|victoria:vicky|theodore:ted,theo";
 
 /** Short forms of given names, and whose they may be. */
 export const NICKNAME_OF: ReadonlyMap<string, readonly string[]> = NICKNAMES.split("|").reduce(

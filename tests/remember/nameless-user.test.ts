@@ -138,6 +138,11 @@ describe("the name of a user", () => {
     ["I'm Laura.", "Laura"],
     ["Please call me Nes.", "Nes"],
     ["You can call me Nes", "Nes"],
+    ["call me al", "Al"],
+    ["Alice here.", "Alice"],
+    ["Hi, Alice here, back with a question.", "Alice"],
+    ["It's me, Alice.", "Alice"],
+    ["Me, Alice!", "Alice"],
   ])("is told by: %s", async (content, name) => {
     const { memory } = await testMemory();
     const graph = memory.graph("default");
@@ -161,6 +166,12 @@ describe("the name of a user", () => {
     "My name is hard to spell.",
     "My sister's name is Ines.",
     "I'm Paris based.",
+    "Paris here I come.",
+    "Alice here is my best friend.",
+    "It's me again.",
+    "It's me, not you.",
+    "Call me later.",
+    "call me back",
   ])("is not told by: %s", async (content) => {
     const { memory } = await testMemory();
     const graph = memory.graph("default");

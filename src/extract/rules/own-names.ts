@@ -1,6 +1,6 @@
 /** What speakers are called, in their own words: "My name is Alice", "call me Al". */
 import { THE_USER } from "../../domain/nameless-user.ts";
-import { GIVEN_NAMES } from "../../resolve/name-words.ts";
+import { GIVEN_NAMES, NICKNAME_OF } from "../../resolve/name-words.ts";
 import type { Clause } from "../../text/sentences.ts";
 import { phraseEnds, readName } from "./names.ts";
 import { isMonthOrDay, isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
@@ -13,7 +13,9 @@ const NAME_IS =
 /** Another one beside it. */
 const CALL_ME =
   /(?:(?:please|just|but|so|and|you can|you may|feel free to|(?:people|everyone|everybody|friends|my friends|most people|they)(?: all| just| usually)?) )*calls? me /iy;
-const I_AM = /(?:i am|i'm|i’m|im|this is) /iy;
+const I_AM = /(?:i am|i'm|i’m|im|this is|it(?: is|'s|’s|s) me,?|me,) /iy;
+/** "Alice here", where words say no more of the place. */
+const HERE = /^ (?:is )?here(?=\s*(?:$|[.,!;:–—-]| again\b))/iu;
 const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/iu;
 /** Given names that are ordinary words after "I'm". */
 const NOT_ALONE: ReadonlySet<string> = new Set(["christian", "frank", "grace", "mark", "rose", "virginia"]);
@@ -31,8 +33,22 @@ export function ownName({ text, sentence }: Clause, speaker: string): string | u
   }
   const called = after(CALL_ME, text, start);
   if (called !== undefined) return nameAt(text, called);
-  const introduced = speaker === THE_USER ? after(I_AM, text, start) : undefined;
-  return introduced === undefined ? undefined : introducedAt(text, introduced, GREETING.test(sentence.text));
+  if (speaker !== THE_USER) return undefined;
+  const introduced = after(I_AM, text, start);
+  return introduced === undefined
+    ? nameBeforeHere(text, start)
+    : introducedAt(text, introduced, GREETING.test(sentence.text));
+}
+
+/** "Alice here": a given name is sure. */
+function nameBeforeHere(text: string, at: number): string | undefined {
+  const read = readName(text, at);
+  const [first = ""] = (read?.name ?? "").toLowerCase().split(" ");
+  return read !== undefined && isGivenName(first) && HERE.test(text.slice(read.end)) ? read.name : undefined;
+}
+
+function isGivenName(word: string): boolean {
+  return GIVEN_NAMES.has(word) || NICKNAME_OF.has(word);
 }
 
 function after(pattern: RegExp, text: string, at: number): number | undefined {
@@ -45,7 +61,7 @@ function nameAt(text: string, at: number): string | undefined {
   const read = readName(text, at);
   if (read === undefined) {
     const [word = ""] = /^\p{Ll}+/u.exec(text.slice(at)) ?? [];
-    const isName = GIVEN_NAMES.has(word) && phraseEnds(text, at + word.length);
+    const isName = isGivenName(word) && phraseEnds(text, at + word.length);
     return isName ? word.replace(/^./u, (first) => first.toUpperCase()) : undefined;
   }
   const isName =
