@@ -74,6 +74,22 @@ describe("What is remembered from the command line", () => {
     expect(changes.stdout).toMatch(/learned +Ann lives in Bergen[\s\S]*ended +Ann lives in Bergen/u);
   });
 
+  test("has its names corrected, until that is undone", async () => {
+    const { id } = await json(
+      "correct-entity",
+      "Ann",
+      "--name",
+      "Anne",
+      "--alias",
+      "Annie",
+      "--reason",
+      "misspelt",
+    );
+    expect(await json("entities", "--name", "Annie")).toMatchObject([{ name: "Anne" }]);
+    await palimpsest(["undo", id]);
+    expect(await json("entities", "--name", "Ann")).toMatchObject([{ name: "Ann" }]);
+  });
+
   test("is kept in graphs of their own", async () => {
     expect(await json("graphs")).toEqual(["default"]);
   });
