@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UNTYPED } from "../../src/domain/entity.ts";
+import { Ontology } from "../../src/domain/ontology.ts";
 import type { Embedder } from "../../src/embed/encoders/embedder.ts";
 import { MIN_COSINE } from "../../src/embed/similar-names.ts";
 import { InputError, NotFoundError } from "../../src/errors.ts";
@@ -99,7 +100,11 @@ async function judgeBySemantic(
   const different: MisjudgedPair[] = [];
   let same = 0;
   for (const { one, other, verdict, type = UNTYPED } of pairs) {
-    const names = nameWeightBesideSemantic({ name: one, type }, { name: other, type }, NO_ENTITY_LISTS);
+    const named = [
+      { name: one, type },
+      { name: other, type },
+    ] as const;
+    const names = nameWeightBesideSemantic(...named, NO_ENTITY_LISTS, new Ontology());
     if (names === undefined) continue;
     const { vectors } = await embedder.embed([one, other], { purpose: "items" });
     const semantic = cosine(vectors[0] ?? null, vectors[1] ?? null);

@@ -4,6 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { type Entity, normalizeName } from "../domain/entity.ts";
 import type { EpisodeView, Role } from "../domain/episode.ts";
 import { episodeUid } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { analyseQuestion } from "../recall/question/question.ts";
 import { hasPronoun } from "../recall/question/subjects.ts";
@@ -69,6 +70,7 @@ const THERE =
  */
 export async function referenceOf(
   transaction: Transaction,
+  ontology: Ontology,
   where: Where,
   { question, speaker }: { readonly question: string; readonly speaker: string | undefined },
   turns: readonly EpisodeView[],
@@ -88,10 +90,11 @@ export async function referenceOf(
       .findLast((entity) => entity !== undefined)?.name;
   };
   const asker = normalizeName(speaker ?? "");
+  const isOfType = (entity: Entity, type: string) => ontology.widerTypes(entity.type).includes(type);
   const about = wantsPerson
-    ? latest((entity) => entity.type === "Person" && !areNamesOf(entity, asker))
+    ? latest((entity) => isOfType(entity, "Person") && !areNamesOf(entity, asker))
     : undefined;
-  const place = wantsPlace ? latest((entity) => entity.type === "Place") : undefined;
+  const place = wantsPlace ? latest((entity) => isOfType(entity, "Place")) : undefined;
   return {
     question: place === undefined ? question : question.replace(THERE, `in ${place}`),
     ...(about === undefined ? {} : { about }),

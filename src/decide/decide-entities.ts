@@ -93,7 +93,7 @@ export async function applyPair(
       }
       markUndone(writing, before.id, actor);
     }
-    if (type === undefined && !areCompatible(one.type, two.type)) {
+    if (type === undefined && !areCompatible(one.type, two.type, context.ontology)) {
       throw new ConflictError(
         "types_incompatible",
         `${entity} is a ${one.type} and ${other} a ${two.type}: they cannot be one. Say which is right with the option \`type\`.`,

@@ -7,8 +7,10 @@ import {
   type PredicateDefinition,
   type Profile,
   propertyPredicate,
+  type TypeGroup,
   unknownPredicate,
 } from "./ontology/definitions.ts";
+import { TypeKinds } from "./ontology/kinds.ts";
 import { MEMORY_PROFILE } from "./ontology/memory.ts";
 import { discriminatorValue, normalizePredicate, typeKey } from "./ontology/names.ts";
 
@@ -34,9 +36,11 @@ export class Ontology {
   /** In their order, which says how inverse pairs are stored. */
   readonly predicates: readonly PredicateDefinition[];
   readonly types: readonly EntityTypeDefinition[];
+  readonly groups: readonly TypeGroup[];
   readonly #predicates = new Map<string, PredicateDefinition>();
   readonly #places: ReadonlyMap<string, number>;
   readonly #types = new Map<string, NamedType>();
+  readonly #kinds: TypeKinds;
   readonly #unknown = new LRUCache({ max: MAX_UNKNOWN_CACHED, memoMethod: unknownPredicate });
 
   constructor(profile: Profile = MEMORY_PROFILE, version = 0) {
@@ -50,6 +54,8 @@ export class Ontology {
       for (const name of [definition.name, ...definition.aliases])
         addOnce(this.#predicates, name, definition);
     }
+    this.#kinds = new TypeKinds(this.types);
+    this.groups = this.#kinds.groups;
     for (const { name, aliases, discriminator } of this.types) {
       for (const called of [name, ...aliases])
         addOnce(this.#types, typeKey(called), { name, property: null });
@@ -96,6 +102,34 @@ export class Ontology {
   /** What a type is called here. One that is not known keeps its name, normalised. */
   type(name: string): NamedType {
     return this.#types.get(typeKey(name)) ?? { name: normalizeType(name), property: null };
+  }
+
+  /**
+   * What a filter by a type finds, by the types that are stored: the type and all that narrow it; of a group its types with theirs; of a name
+   * that says more than the type, each with the property that keeps the difference.
+   *
+   * @example ontology.kindsOf("Function") // [{ name: "Function", property: null }, { name: "Method", property: null }]
+   */
+  kindsOf(name: string): readonly NamedType[] {
+    const { name: own, property } = this.type(name);
+    const kinds = this.#kinds.within([own]).map((kind) => ({ name: kind, property }));
+    const grouped = this.#kinds.within(this.#kinds.group(name)).filter((kind) => kind !== own);
+    return [...kinds, ...grouped.map((kind) => ({ name: kind, property: null }))];
+  }
+
+  /** The stored types that a filter by some names finds, each once. See {@link kindsOf}. */
+  typesIn(names: readonly string[]): string[] {
+    return [...new Set(names.flatMap((name) => this.kindsOf(name).map((kind) => kind.name)))];
+  }
+
+  /** A stored type and those that it narrows, the nearest first. */
+  widerTypes(type: string): readonly string[] {
+    return this.#kinds.wider(type);
+  }
+
+  /** Is everything of a stored type of another, wider one, too? */
+  narrows(type: string, wider: string): boolean {
+    return type !== wider && this.#kinds.wider(type).includes(wider);
   }
 
   /** The names of all predicates that are events. */

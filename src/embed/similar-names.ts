@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
+import type { Ontology } from "../domain/ontology.ts";
 import { sharedNeighbours } from "../graph/walk/shared-neighbours.ts";
 import { insertDecisions } from "../graph/write/insert-rows.ts";
 import { BY_NAMES } from "../graph/write/store-entities.ts";
@@ -18,6 +19,8 @@ export interface SimilarNamesParts {
   readonly newId: NewId;
   /** Names that somebody vouches for. */
   readonly lists: EntityLists;
+  /** What a graph follows: which types are kinds of others. `undefined` if the graph is gone. */
+  readonly ontologyOf: (tenant: number, graph: number) => Promise<Ontology | undefined>;
 }
 
 /** Names that are looked at beside each. */
@@ -44,7 +47,7 @@ interface JudgedPair extends Pair {
  * @returns How many pairs were put up.
  */
 export async function proposeSimilarNames(
-  { database, clock, newId, lists }: SimilarNamesParts,
+  { database, clock, newId, lists, ontologyOf }: SimilarNamesParts,
   scope: WriteScope,
   items: readonly EmbeddedItem[],
   names: Matrix,
@@ -55,11 +58,13 @@ export async function proposeSimilarNames(
   );
   const pairs = await similarPairs(entities, names);
   if (pairs.length === 0) return 0;
+  const { tenant, write: graph } = scope;
+  const ontology = await ontologyOf(tenant, graph);
+  if (ontology === undefined) return 0;
   const judged = await database.transaction(reading, (transaction) =>
-    judge(transaction, scope, pairs, lists),
+    judge(transaction, scope, pairs, { lists, ontology }),
   );
   if (judged.length === 0) return 0;
-  const { tenant, write: graph } = scope;
   return database.transaction(scope, async (transaction) => {
     const writing = await beginWriting(transaction, tenant, graph, clock(), BY_NAMES, null);
     // Somebody may have decided since.
@@ -128,7 +133,7 @@ async function judge(
   transaction: Transaction,
   scope: WriteScope,
   pairs: readonly Pair[],
-  lists: EntityLists,
+  { lists, ontology }: { readonly lists: EntityLists; readonly ontology: Ontology },
 ): Promise<JudgedPair[]> {
   const { tenant, write } = scope;
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
@@ -138,8 +143,8 @@ async function judge(
   const known = new Map(rows.map((row) => [row.id, row]));
   const named = pairs.flatMap((pair) => {
     const [one, other] = [known.get(pair.one), known.get(pair.other)];
-    const names =
-      one === undefined || other === undefined ? undefined : nameWeightBesideSemantic(one, other, lists);
+    if (one === undefined || other === undefined) return [];
+    const names = nameWeightBesideSemantic(one, other, lists, ontology);
     return names === undefined ? [] : [{ ...pair, names }];
   });
   const shared = await sharedNeighbours(

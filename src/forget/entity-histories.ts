@@ -2,7 +2,8 @@
 import { type EntityId, entityId } from "../domain/ids.ts";
 import type { EntityVersionRow } from "../graph/write/entity-versions.ts";
 import type { DatedCorrection } from "../resolve/corrections.ts";
-import { type GivenIdentity, type Merge, placesOf } from "../resolve/groups.ts";
+import { type GivenIdentity, type Merge, placesOf, rootsOf } from "../resolve/groups.ts";
+import type { TypeOrder } from "../resolve/types.ts";
 
 /** An entity with its types by its own name, each with the moment from which on it was recorded; the earliest first. Times are ISO 8601 in UTC with microseconds. */
 export interface HistoricEntity {
@@ -27,22 +28,21 @@ export function entityHistories(
   entities: readonly HistoricEntity[],
   merges: readonly PastMerge[],
   given: readonly PastIdentity[],
+  order: TypeOrder,
 ): EntityVersionRow[] {
   // What never was one has nothing to do with each other.
-  const places = placesOf(
-    entities.map(({ id, name, recordedAt }) => ({ id, name, recordedAt, ownType: "" })),
-    merges,
-  );
+  const roots = rootsOf(entities, merges);
   const groups = new Map<EntityId, HistoricEntity[]>();
   for (const entity of entities) {
-    const root = places.get(entity.id)?.root ?? entity.id;
+    const root = roots.get(entity.id) ?? entity.id;
     groups.set(root, [...(groups.get(root) ?? []), entity]);
   }
   return [...groups].flatMap(([root, members]) =>
     historyOf(
       members,
-      merges.filter((merge) => places.get(merge.entity)?.root === root),
-      given.filter(({ entity }) => places.get(entity)?.root === root),
+      merges.filter((merge) => roots.get(merge.entity) === root),
+      given.filter(({ entity }) => roots.get(entity) === root),
+      order,
     ),
   );
 }
@@ -51,6 +51,7 @@ function historyOf(
   members: readonly HistoricEntity[],
   merges: readonly PastMerge[],
   given: readonly PastIdentity[],
+  order: TypeOrder,
 ): EntityVersionRow[] {
   const moments = new Set([
     ...members.flatMap(({ types }) => types.map(([at]) => at)),
@@ -60,7 +61,7 @@ function historyOf(
   const open = new Map<EntityId, Omit<EntityVersionRow, "supersededAt">>();
   return [...moments].sort().flatMap((at) => {
     const before = [...open.values()];
-    for (const state of statesAt(members, merges, given, at)) {
+    for (const state of statesAt(members, merges, given, order, at)) {
       const known = open.get(state.entityId);
       if (known === undefined || !isSameState(known, state)) open.set(state.entityId, state);
     }
@@ -80,6 +81,7 @@ function statesAt(
   members: readonly HistoricEntity[],
   merges: readonly PastMerge[],
   given: readonly PastIdentity[],
+  order: TypeOrder,
   at: string,
 ) {
   const known = members
@@ -91,6 +93,7 @@ function statesAt(
   const places = placesOf(
     known,
     merges.filter(({ from, until }) => from <= at && (until === null || until > at)),
+    order,
     given.filter((one) => one.at <= at && (one.until === null || one.until > at)),
   );
   return known.map(({ id, name: ownName, ownType }) => {

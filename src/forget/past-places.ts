@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { type EntityId, entityId } from "../domain/ids.ts";
 import { microseconds } from "../graph/journal/journal.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { type Member, placesOf } from "../resolve/groups.ts";
+import { type Member, rootsOf } from "../resolve/groups.ts";
 
 export interface PastPlaces {
   /** When something was merged or came apart, the earliest first: ISO 8601 in UTC with microseconds. */
@@ -48,14 +48,13 @@ export async function placesBetween(writing: Writing, entities: readonly string[
   }
   if (merges.size === 0) return { changes: [], rootAt: (entity) => entity };
   const members = (
-    await transaction.query<{ id: string; name: string; own_type: string; recorded_at: string }>(sql`
-      SELECT id, coalesce(own_name, name) AS name, coalesce(own_type, type) AS own_type, recorded_at FROM entity
+    await transaction.query<{ id: string; name: string; recorded_at: string }>(sql`
+      SELECT id, coalesce(own_name, name) AS name, recorded_at FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${[...seen]}::uuid[])`)
   ).map(
-    (row): Member => ({
+    (row): Omit<Member, "ownType"> => ({
       id: entityId(row.id),
       name: row.name,
-      ownType: row.own_type,
       recordedAt: microseconds(row.recorded_at),
     }),
   );
@@ -66,13 +65,13 @@ export async function placesBetween(writing: Writing, entities: readonly string[
     const active = [...merges.values()].filter(
       ({ from, until }) => from <= at && (until === null || until > at),
     );
-    return placesOf(members, active);
+    return rootsOf(members, active);
   });
   return {
     changes,
     rootAt: (entity, at) => {
       const place = changes.findLastIndex((change) => change <= at);
-      return roots[place]?.get(entityId(entity))?.root ?? entity;
+      return roots[place]?.get(entityId(entity)) ?? entity;
     },
   };
 }

@@ -159,7 +159,7 @@ function planOf(
   const looked = new Set(stored.entities.map(({ id }) => id));
   const decisions = rederiveDecisions(stored.decisions, looked, new Set(removed), reresolved, newId);
   const given = decisions.given.filter(({ until }) => until === null);
-  const places = placesOf(reresolved.entities, decisions.merges, given);
+  const places = placesOf(reresolved.entities, decisions.merges, ontology, given);
 
   const rows = reresolved.entities.map(({ id, name: ownName, ownType, recordedAt }) => {
     const { root, name, type, isTypeGiven } = places.get(id) ?? {
@@ -225,7 +225,7 @@ function planOf(
       const old = before.get(id);
       return old !== undefined && old.merged_into === mergedInto ? [] : [id];
     }),
-    versions: entityHistories(reresolved.entities, decisions.pastMerges, decisions.given),
+    versions: entityHistories(reresolved.entities, decisions.pastMerges, decisions.given, ontology),
     aliases,
     removedNames: stored.aliases.filter((alias) => !keys.has(storedKeyOf(alias))),
     newNames: aliases.filter((alias) => !known.has(keyOf(alias))),

@@ -4,7 +4,7 @@ import { microseconds } from "../graph/journal/journal.ts";
 import type { DecisionRow } from "../graph/write/rows.ts";
 import { BY_NAMES } from "../graph/write/store-entities.ts";
 import type { EntityCorrection } from "../resolve/corrections.ts";
-import { type Merge, placesOf } from "../resolve/groups.ts";
+import { type Merge, rootsOf } from "../resolve/groups.ts";
 import type { PastIdentity, PastMerge } from "./entity-histories.ts";
 import type { ReresolvedNames } from "./re-resolve-names.ts";
 
@@ -168,11 +168,11 @@ function oncePerGroup(
       ({ recorded_at: from, undone_at: until }) =>
         microseconds(from) < recordedAt && (until === null || microseconds(until) > recordedAt),
     );
-    const places = placesOf(
+    const roots = rootsOf(
       entities,
       active.map((one) => mergeOf(now(one.entity_id), now(one.other_id))),
     );
-    return [places.get(entity)?.root ?? entity, other, recordedAt].join(" ");
+    return [roots.get(entity) ?? entity, other, recordedAt].join(" ");
   };
   const candidates = decisions.filter(({ kind }) => kind === "candidate");
   for (const one of candidates) {

@@ -83,7 +83,7 @@ export async function requestFor(
     episodes,
     context: await turnsBefore(transaction, tenant, graph, episodes[0]),
     known: await factsAbout(transaction, tenant, graph, episodes, { named, users }, ontology),
-    candidates: await pairsOf(transaction, tenant, graph, named),
+    candidates: await pairsOf(transaction, tenant, graph, named, ontology),
     ontology,
   };
 }
@@ -94,11 +94,12 @@ async function pairsOf(
   tenant: number,
   graph: number,
   named: readonly string[],
+  ontology: Ontology,
 ): Promise<CandidatePair[]> {
   if (named.length === 0) return [];
   const open = await openCandidates(transaction, { tenant, graphs: [graph] }, MAX_PAIRS, named);
   return open
-    .filter(({ types: [one, other] }) => areCompatible(one, other))
+    .filter(({ types: [one, other] }) => areCompatible(one, other, ontology))
     .map(({ entity, other }, index) => ({
       number: index + 1,
       name: entity.name,

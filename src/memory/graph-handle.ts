@@ -533,22 +533,16 @@ export class GraphHandle {
     return this.#access.read(options, async (transaction, where, { ontology }) => {
       const ids =
         name === undefined ? undefined : await entitiesCalled(transaction, { ...where, ...known }, name);
-      const type = typeName === undefined ? undefined : ontology.type(typeName);
       return readEntityDetails(
         transaction,
         { ...where, ...known },
         {
-          ...(type === undefined ? {} : { type: type.name }),
+          ...(typeName === undefined ? {} : { kinds: ontology.kindsOf(typeName) }),
           ...(ids === undefined ? {} : { ids }),
-          properties: [
-            ...(type?.property == null
-              ? []
-              : [{ predicate: type.property.predicate, values: [type.property.value] }]),
-            ...Object.entries(wanted).map(([property, values]) => ({
-              predicate: ontology.predicate(property).name,
-              values: [values].flat(),
-            })),
-          ],
+          properties: Object.entries(wanted).map(([property, values]) => ({
+            predicate: ontology.predicate(property).name,
+            values: [values].flat(),
+          })),
           asOf,
           limit,
         },
@@ -698,7 +692,9 @@ export class GraphHandle {
   async review(options: ReviewOptions = {}): Promise<ReviewItem[]> {
     checkReview("review()", options);
     const limit = options.limit ?? LIMITS.review;
-    return this.#access.read(options, (transaction, where) => readReview(transaction, where, limit));
+    return this.#access.read(options, (transaction, where, { ontology }) =>
+      readReview(transaction, where, ontology, limit),
+    );
   }
 
   /**

@@ -129,7 +129,7 @@ export function shapingOf(
 export function factFilterOf({ predicates, types }: RecallOptions, ontology: Ontology): FactFilter {
   return {
     ...(predicates === undefined ? {} : { predicates: predicates.map((name) => ontology.stored(name).name) }),
-    ...(types === undefined ? {} : { types: types.map((name) => ontology.type(name).name) }),
+    ...(types === undefined ? {} : { types: ontology.typesIn(types) }),
   };
 }
 

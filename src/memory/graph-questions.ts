@@ -145,10 +145,11 @@ export class GraphQuestions {
     const given = about === undefined ? {} : { about };
     if (thread === undefined) return { turns: [], asked: question, ...given };
     try {
-      return await this.#access.read({}, async (transaction, where) => {
+      return await this.#access.read({}, async (transaction, where, { ontology }) => {
         const turns = await recentTurns(transaction, where, thread, LIMITS.turns);
         const { question: asked, ...referred } = await referenceOf(
           transaction,
+          ontology,
           where,
           { question, speaker },
           turns,

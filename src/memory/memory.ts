@@ -168,6 +168,7 @@ export class Memory {
       newId,
       // It works for all tenants: what somebody vouches for in any of them is left alone.
       lists: new EntityLists(resolution.known ?? []),
+      ontologyOf: (tenant, graph) => this.#registry.ontologyOf(tenant, graph),
       embedder: embedderOf(settings),
       questionTimeoutMs: settings.questionTimeoutMs,
       noveltyTimeoutMs: settings.noveltyTimeoutMs,

@@ -2,7 +2,7 @@
 import type { Database } from "../db/database.ts";
 import { type Actor, actorText } from "../domain/actor.ts";
 import type { Clock, FactId } from "../domain/ids.ts";
-import type { EntityTypeDefinition, PredicateDefinition } from "../domain/ontology/definitions.ts";
+import type { EntityTypeDefinition, PredicateDefinition, TypeGroup } from "../domain/ontology/definitions.ts";
 import { DEFAULT_PROFILE, OntologyHistory, type StoredDefinition } from "../domain/ontology/history.ts";
 import { PalimpsestError } from "../errors.ts";
 import { appendDefinition } from "../ontology/define.ts";
@@ -28,6 +28,8 @@ export interface OntologyDescription {
   readonly version: number;
   readonly strict: boolean;
   readonly types: readonly EntityTypeDefinition[];
+  /** Names under which several types are asked for together, with the types' names. */
+  readonly groups: readonly TypeGroup[];
   readonly predicates: readonly PredicateDefinition[];
 }
 
@@ -81,8 +83,16 @@ export class OntologyHandle {
   async describe(profile: string = DEFAULT_PROFILE): Promise<OntologyDescription> {
     const history = await this.#history();
     if (!history.has(profile)) throw unknownProfile(profile, history);
-    const { version, strict, types, predicates } = history.ontology(profile);
-    return { profile, extends: history.chain(profile)[1] ?? null, version, strict, types, predicates };
+    const { version, strict, types, groups, predicates } = history.ontology(profile);
+    return {
+      profile,
+      extends: history.chain(profile)[1] ?? null,
+      version,
+      strict,
+      types,
+      groups,
+      predicates,
+    };
   }
 
   /** What the tenant defined, the oldest first, as it is stored. */

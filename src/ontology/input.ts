@@ -15,6 +15,14 @@ export interface TypeInput {
   readonly aliases?: readonly string[];
   /** Names that say more than the type, and the property that keeps what they say. `null` for none. */
   readonly discriminator?: { readonly property: string; readonly aliases: readonly string[] } | null;
+  /** The wider type of which it is a kind, in any spelling: what narrows it is found by it. `null` for none. */
+  readonly narrows?: string | null;
+  /** Names under which it is asked for together with other types. */
+  readonly groups?: readonly string[];
+  /** What is of this type, for models and people who choose among types. */
+  readonly description?: string;
+  /** Names of what is of this type. */
+  readonly examples?: readonly string[];
 }
 
 /** A predicate to define. What is left out stays as it is, or is the default for a new one: a state with any number of objects. */
@@ -48,6 +56,10 @@ export interface PredicateInput {
   readonly aliases?: readonly string[];
   /** What an alias says beyond the name, as the value of the property that competes. */
   readonly degrees?: Readonly<Record<string, number>>;
+  /** What it stands for, for models and people who choose among predicates. */
+  readonly description?: string;
+  /** Sentences that say it. */
+  readonly examples?: readonly string[];
 }
 
 /** What `define` takes. */
@@ -70,8 +82,11 @@ export interface CheckedDefinition {
 const NAME_CHARACTERS = 200;
 const TEXT_CHARACTERS = 1_000;
 const MAX_TERMS = 1_000;
+const DESCRIPTION_CHARACTERS = 300;
+const MAX_EXAMPLES = 5;
+const NOT_STORABLE = "is not text that can be stored";
 
-const name = z.string().max(NAME_CHARACTERS).refine(isStorable, "is not text that can be stored");
+const name = z.string().max(NAME_CHARACTERS).refine(isStorable, NOT_STORABLE);
 const predicateName = name
   .transform(normalizePredicate)
   .refine((normal) => normal !== "", "has no letters or digits. Give a name such as WORKS_AT");
@@ -89,6 +104,15 @@ const property = name
   .refine((normal) => normal !== "", "has no letters or digits. Give a name such as task_type");
 const listOf = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(MAX_TERMS);
 
+/** Of models and people, a line each: prompts hold them. */
+const described = {
+  description: z.string().max(DESCRIPTION_CHARACTERS).refine(isStorable, NOT_STORABLE).exactOptional(),
+  examples: z
+    .array(z.string().max(NAME_CHARACTERS).refine(isStorable, NOT_STORABLE))
+    .max(MAX_EXAMPLES)
+    .exactOptional(),
+};
+
 const typeShape = z.strictObject({
   name: typeName,
   aliases: listOf(typeName).exactOptional(),
@@ -96,10 +120,13 @@ const typeShape = z.strictObject({
     .strictObject({ property, aliases: listOf(typeName) })
     .nullable()
     .exactOptional(),
+  narrows: typeName.nullable().exactOptional(),
+  groups: listOf(typeName).exactOptional(),
+  ...described,
 });
 const predicateShape = z.strictObject({
   name: predicateName,
-  text: z.string().max(TEXT_CHARACTERS).refine(isStorable, "is not text that can be stored").exactOptional(),
+  text: z.string().max(TEXT_CHARACTERS).refine(isStorable, NOT_STORABLE).exactOptional(),
   domain: listOf(typeName).exactOptional(),
   range: z.union([listOf(typeName), z.literal("value")]).exactOptional(),
   functional: z.boolean().exactOptional(),
@@ -115,6 +142,7 @@ const predicateShape = z.strictObject({
   usually: z.literal("one").nullable().exactOptional(),
   aliases: listOf(predicateName).exactOptional(),
   degrees: z.record(predicateName, z.number()).exactOptional(),
+  ...described,
 });
 const definitionShape = z.strictObject({
   profile: profileName,

@@ -2,7 +2,7 @@
 import type { EntityLists } from "./entity-lists.ts";
 import { type NameParts, partsOf } from "./name-parts.ts";
 import { CANDIDATE_SCORE, similarityOf, soundsLikePerson } from "./name-similarity.ts";
-import { areCompatible, particularType } from "./types.ts";
+import { areCompatible, particularType, type TypeOrder, typeOfNames } from "./types.ts";
 
 /** Each from 0 to 1. */
 export interface Evidence {
@@ -49,14 +49,16 @@ export function nameWeightBesideSemantic(
   one: Comparable,
   other: Comparable,
   lists: EntityLists,
+  types: TypeOrder,
 ): number | undefined {
-  if (!areCompatible(one.type, other.type)) return undefined;
-  const type = particularType(one.type, other.type);
-  if (type === "Person" || lists.judge(one.name, other.name, type) !== undefined) return undefined;
+  if (!areCompatible(one.type, other.type, types)) return undefined;
+  const type = particularType(one.type, other.type, types);
+  const ofNames = typeOfNames(type, types);
+  if (ofNames.type === "Person" || lists.judge(one.name, other.name, type) !== undefined) return undefined;
   const [left, right] = [partsOf(one.name), partsOf(other.name)];
   if (left.isExact || right.isExact || soundsLikePerson(left) || soundsLikePerson(right)) return undefined;
   if (isContrast(left, right)) return undefined;
-  const { score, isConflict } = similarityOf(left, right, type === undefined ? {} : { type });
+  const { score, isConflict } = similarityOf(left, right, ofNames);
   return isConflict || score >= CANDIDATE_SCORE ? undefined : score;
 }
 

@@ -4,7 +4,7 @@ import type { EntityLists } from "./entity-lists.ts";
 import type { NameAnalysisCache } from "./name-analysis-cache.ts";
 import type { NameParts } from "./name-parts.ts";
 import { CANDIDATE_SCORE, MERGE_SCORE, type MeasureContext, similarityOf } from "./name-similarity.ts";
-import { areCompatible, particularType } from "./types.ts";
+import { areCompatible, particularType, type TypeOrder, typeOfNames } from "./types.ts";
 
 /** A name that shares a key with a new one. */
 export interface IndexedName {
@@ -54,9 +54,11 @@ export class InMemoryNames {
   readonly #lists: EntityLists;
   readonly #byKey = new Map<string, IndexedName[]>();
   readonly #taken: NameAnalysisCache;
+  readonly #types: TypeOrder;
 
-  constructor({ similar, lists, names }: IndexedEntry) {
+  constructor({ similar, lists, names }: IndexedEntry, types: TypeOrder) {
     this.#lists = lists;
+    this.#types = types;
     this.#taken = names;
     for (const name of similar) this.#put(name);
   }
@@ -102,8 +104,9 @@ export class InMemoryNames {
         if (seen.has(pair)) continue;
         seen.add(pair);
         const otherType = typeOf(other.id);
-        if (!areCompatible(otherType, type)) continue;
-        const { score, reason, isConflict } = this.#compare(parts, other, particularType(otherType, type));
+        if (!areCompatible(otherType, type, this.#types)) continue;
+        const common = particularType(otherType, type, this.#types);
+        const { score, reason, isConflict } = this.#compare(parts, other, common);
         if (isConflict) contradicted.add(other.id);
         const known = best.get(other.id);
         if (score >= CANDIDATE_SCORE && (known === undefined || score > known.score))
@@ -127,7 +130,7 @@ export class InMemoryNames {
     if (verdict === "same") return { score: 1, reason: "one by the list of known names", isConflict: false };
     if (verdict === "different")
       return { score: 0, reason: "two by the list of known names", isConflict: true };
-    return similarityOf(parts, this.#taken.partsOf(other.name), type === undefined ? {} : { type });
+    return similarityOf(parts, this.#taken.partsOf(other.name), typeOfNames(type, this.#types));
   }
 
   #put(name: IndexedName): void {

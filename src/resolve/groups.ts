@@ -1,7 +1,8 @@
 /** Which entities are one: what merges join, directly or over others. Pure. */
+import { UNTYPED } from "../domain/entity.ts";
 import type { EntityId } from "../domain/ids.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
-import { isMoreParticular } from "./types.ts";
+import { isMoreParticular, type TypeOrder } from "./types.ts";
 
 /** An entity by itself. */
 export interface Member {
@@ -38,16 +39,11 @@ export interface Place {
   readonly isTypeGiven: boolean;
 }
 
-/**
- * The place of each member, by its merges alone: the order in which these were made does not matter.
- *
- * @param given what corrections say, the earliest first: of several the last one counts
- */
-export function placesOf(
-  members: readonly Member[],
+/** What stands for each member, by its merges alone: the order in which these were made does not matter. Those that stand for others come first. */
+export function rootsOf(
+  members: readonly Omit<Member, "ownType">[],
   merges: readonly Merge[],
-  given: readonly GivenIdentity[] = [],
-): Map<EntityId, Place> {
+): Map<EntityId, EntityId> {
   const inOrder = members.toSorted(
     (a, b) =>
       Number(a.name === THE_USER) - Number(b.name === THE_USER) ||
@@ -67,21 +63,39 @@ export function placesOf(
     const isFirst = (order.get(one) ?? 0) <= (order.get(two) ?? 0);
     parents.set(isFirst ? two : one, isFirst ? one : two);
   }
+  return new Map(inOrder.map(({ id }) => [id, rootOf(id)]));
+}
+
+/**
+ * The place of each member.
+ *
+ * @param order which types are kinds of others
+ * @param given what corrections say, the earliest first: of several the last one counts
+ */
+export function placesOf(
+  members: readonly Member[],
+  merges: readonly Merge[],
+  order: TypeOrder,
+  given: readonly GivenIdentity[] = [],
+): Map<EntityId, Place> {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const roots = rootsOf(members, merges);
   const shown = new Map<EntityId, string>();
-  for (const { id, ownType } of inOrder) {
-    const root = rootOf(id);
+  for (const [id, root] of roots) {
+    const ownType = byId.get(id)?.ownType ?? UNTYPED;
     const type = shown.get(root);
-    if (type === undefined || isMoreParticular(ownType, type)) shown.set(root, ownType);
+    if (type === undefined || isMoreParticular(ownType, type, order)) shown.set(root, ownType);
   }
   const names = new Map<EntityId, string>();
   const types = new Map<EntityId, string>();
   for (const { entity, name, type } of given) {
-    if (name !== undefined) names.set(rootOf(entity), name);
-    if (type !== undefined) types.set(rootOf(entity), type);
+    const root = roots.get(entity) ?? entity;
+    if (name !== undefined) names.set(root, name);
+    if (type !== undefined) types.set(root, type);
   }
   return new Map(
-    inOrder.map(({ id, name, ownType }): [EntityId, Place] => {
-      const root = rootOf(id);
+    members.map(({ id, name, ownType }): [EntityId, Place] => {
+      const root = roots.get(id) ?? id;
       if (root !== id) return [id, { root, name, type: ownType, isTypeGiven: false }];
       const type = types.get(id) ?? shown.get(id) ?? ownType;
       return [id, { root, name: names.get(id) ?? name, type, isTypeGiven: types.has(id) }];

@@ -105,7 +105,12 @@ interface Sense {
 
 /** Every name that an extraction needs resolved, in order. */
 export function namesIn(extraction: Extraction, ontology: Ontology): Named[] {
-  const typed = new Map(extraction.entities.map((entity) => [normalizeName(entity.name), entity.type]));
+  const typed = new Map<string, string | undefined>();
+  for (const { name, type } of extraction.entities) {
+    const known = typed.get(normalizeName(name));
+    if (known === undefined || type === undefined || !ontology.narrows(known, type))
+      typed.set(normalizeName(name), type);
+  }
   const known = (name: string, hint?: string): Named => ({
     name,
     type: typed.get(normalizeName(name)) ?? hint,
@@ -136,6 +141,7 @@ function commonType(types: readonly string[]): string | undefined {
  */
 export class Resolver {
   readonly #newId: NewId;
+  readonly #ontology: Ontology;
   readonly #atHand: InMemoryNames;
   readonly #byName = new Map<string, Sense[]>();
   readonly #byId = new Map<EntityId, Candidate>();
@@ -162,7 +168,8 @@ export class Resolver {
   ) {
     this.#newId = newId;
     this.#decided = new Set(decided.map(pairOf));
-    this.#atHand = new InMemoryNames(inMemory);
+    this.#ontology = ontology;
+    this.#atHand = new InMemoryNames(inMemory, ontology);
     // What was stored under another name of a type, before it was one, is of that type.
     const typeOf = (stored: string) => ontology.type(stored).name;
     for (const { normalized, named, ownType, id, name, type, isTypeGiven = false } of known) {
@@ -213,7 +220,7 @@ export class Resolver {
     const senses = this.#byName.get(normalized) ?? [];
     const match =
       senses.find(({ entity }) => entity.type === type) ??
-      senses.find(({ entity }) => areCompatible(entity.type, type)) ??
+      senses.find(({ entity }) => areCompatible(entity.type, type, this.#ontology)) ??
       // An id means its entity, whatever is thought of its type.
       senses.find(({ named }) => normalizeName(named) === normalized);
     if (match === undefined) return resolutionOf(this.#make(name, normalized, type ?? UNTYPED));
@@ -241,7 +248,7 @@ export class Resolver {
     if (senses.some(({ entity }) => entity.id === id)) return;
     const self = this.#byId.get(id);
     if (self === undefined) return;
-    const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type));
+    const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type, this.#ontology));
     if (rival !== undefined) {
       if (this.#nameless.has(named) && !isOfOther) this.#nameUser(named, rival);
       else this.#noteRival(rival, named);
@@ -364,11 +371,11 @@ export class Resolver {
 
   /** The type of what a name means by itself, and of what that is one with. */
   #addType({ entity, named }: Sense, type: string): void {
-    if (isMoreParticular(type, this.#own.get(named) ?? entity.type)) {
+    if (isMoreParticular(type, this.#own.get(named) ?? entity.type, this.#ontology)) {
       this.#own.set(named, type);
       this.#retype(named, named === entity.id ? { own: type } : { own: type, shown: type });
     }
-    if (entity.isTypeGiven || !isMoreParticular(type, entity.type)) return;
+    if (entity.isTypeGiven || !isMoreParticular(type, entity.type, this.#ontology)) return;
     entity.type = type;
     this.#retype(entity.id, { shown: type });
   }

@@ -55,7 +55,7 @@ test("one sentence about a company becomes its people, technology, investor and 
   const types = new Map((await graph.entities()).map(({ name, type }) => [name, type]));
   expect(Object.fromEntries(types)).toMatchObject({
     "Jane Smith": "Person",
-    "Acme Corp": "Organization",
+    "Acme Corp": "Company",
     Stripe: "Product",
     "Sequoia Capital": "Organization",
     fintech: "Industry",

@@ -165,9 +165,9 @@ describe("a good reply", () => {
     ]);
     expect([...result.extractions.values()][0]?.entities.map(({ type }) => type)).toEqual([
       "Person",
-      "Organization",
+      "Company",
       "Product",
-      "Organization",
+      "Company",
       "Industry",
       "Role",
     ]);

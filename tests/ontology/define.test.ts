@@ -172,6 +172,21 @@ test.each([
   [{ predicates: [{ name: "--" }] }, "no letters or digits"],
   [{ types: [{ name: "Robot", aliases: ["person"] }] }, "The name person stands for two types"],
   [{ types: [{ name: "Robot", discriminator: { property: "kind", aliases: [] } }] }, "tells nothing apart"],
+  [
+    { types: [{ name: "Robot", narrows: "Machine" }] },
+    "Robot narrows the type Machine, which is not defined",
+  ],
+  [
+    {
+      types: [
+        { name: "Robot", narrows: "Droid" },
+        { name: "Droid", narrows: "Robot" },
+      ],
+    },
+    "Robot narrows Droid narrows Robot: a type cannot narrow itself",
+  ],
+  [{ types: [{ name: "Robot", groups: ["contact"] }] }, "Contact of Robot is a name of the type Person"],
+  [{ types: [{ name: "Robot", description: "two\nlines" }] }, "is not text that can be stored"],
   [{ profile: "garage", extends: "nothing" }, "Known: memory, company, code, skills"],
   [{ profile: "company", extends: "memory" }, "the profile company exists"],
   [{ profile: "My Garage" }, "lower case letters"],

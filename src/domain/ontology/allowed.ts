@@ -56,9 +56,10 @@ export function relationFault(relation: TypedRelation, ontology: Ontology): Onto
     : mismatch(name, "object", object.type ?? "", range);
 }
 
-/** A type that is not given may be any; no types are all. */
+/** A type that is not given may be any; no types are all; what narrows one of them is of it. */
 function isAmong(type: string | undefined, types: readonly string[], ontology: Ontology): boolean {
-  return type === undefined || types.length === 0 || types.includes(ontology.type(type).name);
+  if (type === undefined || types.length === 0) return true;
+  return ontology.widerTypes(ontology.type(type).name).some((wider) => types.includes(wider));
 }
 
 function mismatch(

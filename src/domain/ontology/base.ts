@@ -16,22 +16,51 @@ export const symmetric = true;
 export const transitive = true;
 
 /** What something is about; problems, solutions and patterns are topics of a kind. */
-export const TOPIC = entityType("Topic", ["Concept", "Subject"], {
-  property: "topic_type",
-  aliases: ["Problem", "Solution", "Pattern"],
+export const TOPIC = entityType("Topic", {
+  aliases: ["Concept", "Subject"],
+  discriminator: { property: "topic_type", aliases: ["Problem", "Solution", "Pattern"] },
+  description: "what something is about, where no other type fits",
 });
-export const PRODUCT = entityType("Product", [], { property: "product_type", aliases: ["Technology"] });
-export const SKILL = entityType("Skill", ["Capability"]);
+export const PRODUCT = entityType("Product", {
+  discriminator: { property: "product_type", aliases: ["Technology"] },
+  description: "what is made, sold or used: goods, software, a service with a name",
+  examples: ["Stripe", "iPhone"],
+});
+export const SKILL = entityType("Skill", {
+  aliases: ["Capability"],
+  description: "what somebody or something is able to do",
+});
+export const TASK = entityType("Task", {
+  discriminator: { property: "task_type", aliases: ["Goal"] },
+  description: "something to be done, with a status and perhaps a day by which it is due",
+  examples: ["send the proposal"],
+});
+export const DECISION = entityType("Decision", {
+  description: "what somebody settled on",
+  examples: ["move to Postgres"],
+});
 /** A written work as a whole; its words are episodes. */
-export const DOCUMENT = entityType("Document", ["Artifact"]);
+export const DOCUMENT = entityType("Document", { aliases: ["Artifact"], description: "a written work" });
+
+export const ORGANIZATION_TYPE = entityType("Organization", {
+  aliases: ["Company"],
+  description: "a company, authority, school, club or team",
+});
 
 /** In every profile. */
 export const BASE_TYPES: readonly EntityTypeDefinition[] = [
-  entityType(UNTYPED),
-  entityType("Person", ["User", "Contact"]),
-  entityType("Organization", ["Company"]),
-  entityType("Place", ["Location"]),
-  entityType("Event"),
+  entityType(UNTYPED, { description: "anything of which no type is known" }),
+  entityType("Person", { aliases: ["User", "Contact"], description: "a human being" }),
+  ORGANIZATION_TYPE,
+  entityType("Place", {
+    aliases: ["Location"],
+    description: "a city, country, building or other place",
+    examples: ["Oslo"],
+  }),
+  entityType("Event", {
+    description: "something with a name that takes place at a time",
+    examples: ["the spring fair"],
+  }),
   TOPIC,
 ];
 

@@ -2,34 +2,53 @@
 import { BASE_PREDICATES, BASE_TYPES, DEPENDS_ON, DOCUMENT, transitive, USES } from "./base.ts";
 import { entityType, type Profile, predicate } from "./definitions.ts";
 
+const CODE_TYPES = [
+  entityType("Package", {
+    discriminator: { property: "package_type", aliases: ["Library", "Framework"] },
+    description: "what is installed and versioned as a whole",
+    examples: ["express"],
+  }),
+  entityType("Module", { description: "a file of code, or a namespace" }),
+  entityType("Class"),
+  entityType("Function", {
+    discriminator: { property: "function_type", aliases: ["AsyncFunction", "GeneratorFunction"] },
+    description: "something that is called, by its qualified name",
+    examples: ["parseDate"],
+  }),
+  entityType("Method", {
+    narrows: "Function",
+    description: "a function of a class, by its qualified name",
+    examples: ["AuthService.login"],
+  }),
+  entityType("Interface", { aliases: ["Protocol"] }),
+  entityType("Enum"),
+].map((type) => ({ ...type, groups: ["Code"] }));
+
+const DOCUMENT_TYPES = [
+  DOCUMENT,
+  entityType("DesignDoc", { narrows: "Document", description: "how something is to be built, and why" }),
+  entityType("UserDoc", { narrows: "Document", description: "how something is used" }),
+  entityType("PRD", { narrows: "Document", description: "what a product has to do" }),
+  entityType("Runbook", {
+    narrows: "Document",
+    description: "what to do when something happens in operation",
+  }),
+  entityType("README", { narrows: "Document" }),
+  entityType("APIDoc", { narrows: "Document", description: "the reference of an interface" }),
+].map((type) => ({ ...type, groups: ["Documentation"] }));
+
+const INFRASTRUCTURE_TYPES = [
+  entityType("Service", { description: "a program that runs and is called by others" }),
+  entityType("Endpoint", { aliases: ["APIRoute"], examples: ["POST /login"] }),
+  entityType("Database"),
+  entityType("DatabaseTable"),
+  entityType("ConfigFile"),
+].map((type) => ({ ...type, groups: ["Infrastructure"] }));
+
 export const CODE_PROFILE: Profile = {
   name: "code",
   strict: false,
-  types: [
-    ...BASE_TYPES,
-    entityType("Package", [], { property: "package_type", aliases: ["Library", "Framework"] }),
-    entityType("Module"),
-    entityType("Class"),
-    entityType("Method"),
-    entityType("Function", [], {
-      property: "function_type",
-      aliases: ["AsyncFunction", "GeneratorFunction"],
-    }),
-    entityType("Interface", ["Protocol"]),
-    entityType("Enum"),
-    DOCUMENT,
-    entityType("DesignDoc"),
-    entityType("UserDoc"),
-    entityType("PRD"),
-    entityType("Runbook"),
-    entityType("README"),
-    entityType("APIDoc"),
-    entityType("Service"),
-    entityType("Endpoint", ["APIRoute"]),
-    entityType("Database"),
-    entityType("DatabaseTable"),
-    entityType("ConfigFile"),
-  ],
+  types: [...BASE_TYPES, ...CODE_TYPES, ...DOCUMENT_TYPES, ...INFRASTRUCTURE_TYPES],
   predicates: [
     predicate("CALLS", "{subject} calls {object}"),
     predicate("EXTENDS", "{subject} extends {object}", { transitive }),

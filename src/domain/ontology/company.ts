@@ -8,6 +8,7 @@ import {
   KNOWS,
   LOCATED_IN,
   ORGANIZATION,
+  ORGANIZATION_TYPE,
   PERSON,
   PRODUCT,
   REPORTS_TO,
@@ -21,11 +22,20 @@ export const COMPANY_PROFILE: Profile = {
   name: "company",
   strict: false,
   types: [
-    ...BASE_TYPES.filter((type) => type.name !== "Organization"),
-    entityType("Organization", ["Company"], { property: "organization_type", aliases: ["Investor"] }),
+    ...BASE_TYPES.filter((type) => type !== ORGANIZATION_TYPE),
+    {
+      ...ORGANIZATION_TYPE,
+      aliases: [],
+      discriminator: { property: "organization_type", aliases: ["Investor"] },
+    },
+    entityType("Company", {
+      narrows: "Organization",
+      description: "an organization that does business",
+      examples: ["Acme Corp"],
+    }),
     PRODUCT,
-    entityType("Industry"),
-    entityType("Role"),
+    entityType("Industry", { description: "a branch of business", examples: ["fintech"] }),
+    entityType("Role", { description: "what somebody is in a company", examples: ["CTO"] }),
   ],
   predicates: [
     WORKS_AT,

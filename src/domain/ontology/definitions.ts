@@ -50,6 +50,10 @@ export interface PredicateDefinition {
   readonly aliases: readonly string[];
   /** What an alias says beyond the name, as the value of the property that competes: LOVES is LIKES with `strength` 0.9. */
   readonly degrees: Readonly<Record<string, number>>;
+  /** What it stands for, for models and people who choose among predicates; empty where the name says it. */
+  readonly description: string;
+  /** Sentences that say it: "Acme signed with us in May". */
+  readonly examples: readonly string[];
 }
 
 /** Names that say more than the type: an entity given as one of them gets the type, and a property that keeps the difference. */
@@ -60,13 +64,28 @@ export interface Discriminator {
   readonly aliases: readonly string[];
 }
 
-/** A kind of entities. Types have no parents: hierarchy among entities is PART_OF. */
+/** A kind of entities. A hierarchy among entities is PART_OF. */
 export interface EntityTypeDefinition {
   /** Pascal case. */
   readonly name: string;
   /** Other names of the same type, compared without regard to case. */
   readonly aliases: readonly string[];
   readonly discriminator: Discriminator | null;
+  /** The wider type of which it is a kind: every Method is a Function. `null`: of none. */
+  readonly narrows: string | null;
+  /** Names in Pascal case under which several types are asked for together: `Code`, `Documentation`. */
+  readonly groups: readonly string[];
+  /** What is of this type, for models and people who choose among types; empty where the name says it. */
+  readonly description: string;
+  /** Names of what is of this type: "Acme Corp". */
+  readonly examples: readonly string[];
+}
+
+/** Types that are asked for together. */
+export interface TypeGroup {
+  readonly name: string;
+  /** Their names. What narrows one of them is asked for, too. */
+  readonly types: readonly string[];
 }
 
 /** Types and predicates that belong together. A graph follows one profile. */
@@ -94,6 +113,8 @@ const DEFAULTS = {
   usually: null,
   aliases: [],
   degrees: {},
+  description: "",
+  examples: [],
 } as const satisfies Omit<PredicateDefinition, "name" | "text">;
 
 /** A predicate; what is left out makes it a state with any number of objects of any type. */
@@ -116,11 +137,19 @@ export function propertyPredicate(name: string, aliases: readonly string[] = [])
   return predicate(name, `{subject}'s ${words} is {object}`, { range: "value", functional: true, aliases });
 }
 
-/** A type of entities. */
+const TYPE_DEFAULTS = {
+  aliases: [],
+  discriminator: null,
+  narrows: null,
+  groups: [],
+  description: "",
+  examples: [],
+} as const satisfies Omit<EntityTypeDefinition, "name">;
+
+/** A type of entities; what is left out says nothing more of it. */
 export function entityType(
   name: string,
-  aliases: readonly string[] = [],
-  discriminator: Discriminator | null = null,
+  rest: Partial<Omit<EntityTypeDefinition, "name">> = {},
 ): EntityTypeDefinition {
-  return { name, aliases, discriminator };
+  return { name, ...TYPE_DEFAULTS, ...rest };
 }

@@ -26,7 +26,8 @@ export interface OntologyDefinition {
  * its own name only the given fields change. Terms keep their order, new ones follow.
  */
 export function extended(profile: Profile, definition: OntologyDefinition): Profile {
-  const types = definition.types.reduce<readonly EntityTypeDefinition[]>(withType, profile.types);
+  const listed = definition.types.reduce<readonly EntityTypeDefinition[]>(withType, profile.types);
+  const types = listed.map((type) => withWiderType(type, listed));
   const predicates = definition.predicates.reduce<readonly PredicateDefinition[]>(
     withPredicate,
     profile.predicates,
@@ -47,14 +48,12 @@ function withType(types: readonly EntityTypeDefinition[], change: TypeChange): E
   const taken = new Set(given.map(typeKey));
   const isFree = (name: string) => !taken.has(typeKey(name));
   return list.map((known) => {
-    if (typeKey(known.name) === key) {
-      const { aliases, discriminator } = { ...known, ...change };
-      return { name: known.name, aliases, discriminator };
-    }
-    const { name, aliases, discriminator } = known;
+    if (typeKey(known.name) === key) return { ...known, ...change, name: known.name };
+    const { aliases, discriminator, groups } = known;
     return {
-      name,
+      ...known,
       aliases: aliases.filter(isFree),
+      groups: groups.filter(isFree),
       discriminator: discriminator && { ...discriminator, aliases: discriminator.aliases.filter(isFree) },
     };
   });
@@ -74,6 +73,20 @@ function withPredicate(
   );
 }
 
+/** The wider type may be called by an alias. */
+function withWiderType(
+  type: EntityTypeDefinition,
+  types: readonly EntityTypeDefinition[],
+): EntityTypeDefinition {
+  return type.narrows === null ? type : { ...type, narrows: typeNamed(type.narrows, types) };
+}
+
+/** The own name of the type that is called so. */
+function typeNamed(name: string, types: readonly EntityTypeDefinition[]): string {
+  const isCalled = (candidate: string) => typeKey(candidate) === typeKey(name);
+  return types.find((known) => [known.name, ...known.aliases].some(isCalled))?.name ?? name;
+}
+
 /** What it refers to may be called by an alias. */
 function withOwnNames(
   definition: PredicateDefinition,
@@ -83,10 +96,7 @@ function withOwnNames(
   const called = (name: string | null) =>
     predicates.find((known) => name !== null && (known.name === name || known.aliases.includes(name)))
       ?.name ?? name;
-  const typed = (name: string) =>
-    types.find((known) =>
-      [known.name, ...known.aliases].some((candidate) => typeKey(candidate) === typeKey(name)),
-    )?.name ?? name;
+  const typed = (name: string) => typeNamed(name, types);
   return {
     ...definition,
     domain: definition.domain.map(typed),

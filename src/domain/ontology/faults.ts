@@ -13,7 +13,7 @@ export function faultsOf({ types, predicates }: Profile): string[] {
     ...repeated(types.flatMap(namesOfType).map(typeKey)).map(
       (name) => `The name ${name} stands for two types, or twice for one.`,
     ),
-    ...types.flatMap(typeFaults),
+    ...types.flatMap((type) => typeFaults(type, types)),
     ...predicates.flatMap((definition) => [
       ...textFaults(definition),
       ...ruleFaults(definition),
@@ -32,9 +32,42 @@ function namesOfType({ name, aliases, discriminator }: EntityTypeDefinition): st
   return [name, ...aliases, ...(discriminator?.aliases ?? [])];
 }
 
-function typeFaults({ name, discriminator }: EntityTypeDefinition): string[] {
-  if (discriminator === null || discriminator.aliases.length > 0) return [];
-  return [`The discriminator of ${name} tells nothing apart: give it aliases, or leave it out.`];
+function typeFaults(type: EntityTypeDefinition, types: readonly EntityTypeDefinition[]): string[] {
+  const { name, discriminator, groups } = type;
+  const named = new Map(
+    types.flatMap((known) => namesOfType(known).map((each) => [typeKey(each), known.name])),
+  );
+  return [
+    ...(discriminator === null || discriminator.aliases.length > 0
+      ? []
+      : [`The discriminator of ${name} tells nothing apart: give it aliases, or leave it out.`]),
+    ...groups.flatMap((group) => {
+      const known = named.get(typeKey(group));
+      return known === undefined
+        ? []
+        : [`The group ${group} of ${name} is a name of the type ${known}, too.`];
+    }),
+    ...narrowingFaults(type, types),
+  ];
+}
+
+function narrowingFaults(
+  { name, narrows }: EntityTypeDefinition,
+  types: readonly EntityTypeDefinition[],
+): string[] {
+  if (narrows === null) return [];
+  const widerOf = new Map(types.map((type) => [type.name, type.narrows]));
+  if (!widerOf.has(narrows)) {
+    const known = types.map((type) => type.name).join(", ");
+    return [`${name} narrows the type ${narrows}, which is not defined. Known: ${known}.`];
+  }
+  const seen = [name];
+  for (let next: string | null = narrows; next !== null; next = widerOf.get(next) ?? null) {
+    if (next === name) return [`${seen.join(" narrows ")} narrows ${name}: a type cannot narrow itself.`];
+    if (seen.includes(next)) return [];
+    seen.push(next);
+  }
+  return [];
 }
 
 function textFaults({ name, text, qualifiers }: PredicateDefinition): string[] {

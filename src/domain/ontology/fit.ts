@@ -42,7 +42,9 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
     }
     const { name, property } = ontology.type(given);
     if (property !== null) typeFacts.push(typeFact(entity.name, property, kind));
-    if (name !== UNTYPED) types.set(normalizeName(entity.name), name);
+    const known = types.get(normalizeName(entity.name));
+    if (name !== UNTYPED && (known === undefined || !ontology.narrows(known, name)))
+      types.set(normalizeName(entity.name), name);
     return { ...untyped, type: name };
   });
   const typeOf = (name: string) => types.get(normalizeName(name));

@@ -4,6 +4,7 @@ import {
   BASE_TYPES,
   BOSS_OF,
   CONTACTED,
+  DECISION,
   functional,
   KNOWS,
   LOCATED_IN,
@@ -14,6 +15,7 @@ import {
   REPORTS_TO,
   SKILL,
   symmetric,
+  TASK,
   USES,
   WORKS_AT,
 } from "./base.ts";
@@ -156,19 +158,45 @@ const PREDICATES: readonly PredicateDefinition[] = [
   ...BASE_PREDICATES,
 ];
 
+/** Kinds of pets, each a name of the type by which only these are found. */
+const PET_KINDS = [
+  "Dog",
+  "Cat",
+  "Rabbit",
+  "GuineaPig",
+  "Hamster",
+  "Parrot",
+  "Bird",
+  "Turtle",
+  "Snake",
+  "Horse",
+  "Lizard",
+  "Fish",
+  "Ferret",
+  "Rat",
+  "Mouse",
+  "Chinchilla",
+  "Hedgehog",
+  "Chicken",
+  "Goat",
+];
+
 export const MEMORY_PROFILE: Profile = {
   name: "memory",
   strict: false,
   types: [
     ...BASE_TYPES,
     PRODUCT,
-    entityType("Decision"),
-    entityType("Preference"),
-    entityType("Task", [], { property: "task_type", aliases: ["Goal"] }),
+    DECISION,
+    entityType("Preference", { description: "what somebody would rather have" }),
+    TASK,
     entityType("Conversation"),
     SKILL,
-    entityType("Pet", [], { property: "species", aliases: ["Dog", "Cat"] }),
-    entityType("Item", [], { property: "item_type", aliases: ["Car"] }),
+    entityType("Pet", { discriminator: { property: "species", aliases: PET_KINDS } }),
+    entityType("Item", {
+      discriminator: { property: "item_type", aliases: ["Car"] },
+      description: "a thing that somebody has",
+    }),
   ],
   predicates: PREDICATES,
 };

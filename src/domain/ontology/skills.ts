@@ -10,17 +10,20 @@ import {
   TOPIC,
   transitive,
 } from "./base.ts";
-import { entityType, type Profile, predicate, propertyPredicate } from "./definitions.ts";
+import { type Profile, predicate, propertyPredicate } from "./definitions.ts";
 
 export const SKILLS_PROFILE: Profile = {
   name: "skills",
   strict: false,
   types: [
     ...BASE_TYPES.filter((type) => type !== TOPIC),
-    entityType(TOPIC.name, TOPIC.aliases, {
-      property: "topic_type",
-      aliases: [...(TOPIC.discriminator?.aliases ?? []), "Error", "Resolution"],
-    }),
+    {
+      ...TOPIC,
+      discriminator: {
+        property: "topic_type",
+        aliases: [...(TOPIC.discriminator?.aliases ?? []), "Error", "Resolution"],
+      },
+    },
     SKILL,
     DOCUMENT,
   ],

@@ -1,9 +1,8 @@
 /** `extract/2`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in one reply. */
 import type { JSONSchema7 } from "ai";
-import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
-import type { Ontology } from "../../domain/ontology.ts";
 import { materialOf } from "./material.ts";
 import type { Prompt } from "./prompt.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 
 const INSTRUCTIONS = `You take notes for a memory on which others will rely. You read episodes (messages and pieces of documents) and note what they say
 about the world. Reply with one JSON object in the form below and with nothing else.
@@ -78,32 +77,10 @@ const SCHEMA: JSONSchema7 = object({
   duplicates: list(object({ pair: integer, same: { type: "boolean" }, confidence: number, reason: text })),
 });
 
-function vocabulary(ontology: Ontology): string {
-  return [
-    "Vocabulary",
-    `Types of entities: ${ontology.types.map(({ name }) => name).join(", ")}.`,
-    "Predicates, with the types of subject and object:",
-    ...ontology.predicates.map(predicateLine),
-    ...(ontology.strict ? ["No other types and predicates are allowed here."] : []),
-  ].join("\n");
-}
-
-function predicateLine(definition: PredicateDefinition): string {
-  const { name, domain, range, functional, kind, qualifiers, competes } = definition;
-  const named = competes === null || qualifiers.includes(competes) ? qualifiers : [...qualifiers, competes];
-  const subject = domain.length === 0 ? "any" : domain.join(" or ");
-  const object = range === "value" ? "value" : range.length === 0 ? "any" : range.join(" or ");
-  const remarks = [
-    ...(kind === "event" ? ["happens"] : functional ? ["one at a time"] : []),
-    ...(named.length === 0 ? [] : [`qualifiers: ${named.join(", ")}`]),
-  ];
-  return `${name}: ${subject} -> ${object}${remarks.length === 0 ? "" : ` (${remarks.join("; ")})`}`;
-}
-
 /** The second version: the first did not ask whether a fact joins what was so before. */
 export const EXTRACT_2: Prompt = {
   name: "extract/2",
   schema: SCHEMA,
-  instructions: ({ ontology }) => [INSTRUCTIONS, FORM, vocabulary(ontology)].join("\n\n"),
+  instructions: ({ ontology }) => [INSTRUCTIONS, FORM, vocabularyOf(ontology)].join("\n\n"),
   material: materialOf,
 };

@@ -7,7 +7,7 @@ import { type Entity, normalizeName } from "../../domain/entity.ts";
 import { shortKey } from "../../domain/hash.ts";
 import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
-import type { Ontology } from "../../domain/ontology.ts";
+import type { NamedType, Ontology } from "../../domain/ontology.ts";
 import { isCalled } from "./called.ts";
 import { entityTable, namesOf, nameTable } from "./known-entities.ts";
 import { versionConditions } from "./select-versions.ts";
@@ -67,7 +67,8 @@ export interface EntityDetails extends Entity {
 }
 
 export interface EntityDetailsQuery {
-  readonly type?: string;
+  /** Of one of these stored types, each with the property that tells a part of it apart. */
+  readonly kinds?: readonly NamedType[];
   readonly ids?: readonly EntityId[];
   /** All must hold: a literal-valued fact with one of the values, or a relation to an entity of one of these names. */
   readonly properties: readonly { readonly predicate: string; readonly values: readonly Value[] }[];
@@ -83,7 +84,7 @@ export async function readEntityDetails(
   query: EntityDetailsQuery,
   ontology: Ontology,
 ): Promise<EntityDetails[]> {
-  const { type, ids, asOf } = query;
+  const { kinds, ids, asOf } = query;
   const holds = sql`${join(versionConditions({ asOf, ...(knownAt === undefined ? {} : { knownAt }) }, ontology), " AND ")}`;
   const literals = sql`
     SELECT DISTINCT ON (p.name) lower(p.name) AS name, f.value
@@ -97,7 +98,7 @@ export async function readEntityDetails(
       (SELECT coalesce(jsonb_object_agg(l.name, l.value), '{}') FROM (${literals}) l) AS properties
     FROM ${entityTable(knownAt)} e
     WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
-      ${type === undefined ? empty : sql`AND e.type = ${type}`}
+      ${kinds === undefined ? empty : sql`AND ${isOfKinds(kinds, holds, knownAt)}`}
       ${ids === undefined ? empty : sql`AND e.id = ANY (${[...ids]}::uuid[])`}
       ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds, knownAt)}`)], " ")}
     ORDER BY e.name, e.id LIMIT ${query.limit}`);
@@ -108,6 +109,24 @@ export async function readEntityDetails(
     aliases,
     properties,
   }));
+}
+
+/** Of one type the index gives entities in the order of their names. */
+function isAmong(types: readonly string[]): Sql {
+  const [only] = types;
+  return types.length === 1 ? sql`e.type = ${only}` : sql`e.type = ANY (${[...types]}::text[])`;
+}
+
+/** Is an entity `e` of one of some kinds? */
+function isOfKinds(kinds: readonly NamedType[], holds: Sql, knownAt: string | undefined): Sql {
+  const isOfType = isAmong(kinds.map(({ name }) => name));
+  if (kinds.every(({ property }) => property === null)) return isOfType;
+  const either = kinds.map(({ name, property }) =>
+    property === null
+      ? sql`e.type = ${name}`
+      : sql`e.type = ${name} AND ${hasProperty({ predicate: property.predicate, values: [property.value] }, holds, knownAt)}`,
+  );
+  return sql`${isOfType} AND (${join(either, " OR ")})`;
 }
 
 /** All names of an entity `e` but the one that it shows. */

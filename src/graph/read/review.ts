@@ -5,6 +5,7 @@ import { inGraphs } from "../../db/in-graphs.ts";
 import type { Entity } from "../../domain/entity.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
 import { combineEvidence } from "../../resolve/combine-evidence.ts";
 import { areCompatible } from "../../resolve/types.ts";
 import { sharedNeighbours } from "../walk/shared-neighbours.ts";
@@ -40,6 +41,7 @@ const MAX_COMMON = 5;
 export async function readReview(
   transaction: Transaction,
   where: Where,
+  ontology: Ontology,
   limit: number,
 ): Promise<ReviewItem[]> {
   const open = await openCandidates(transaction, where, limit);
@@ -47,7 +49,7 @@ export async function readReview(
   for (const decision of open) {
     const [one, other] = decision.types;
     // A type may have become known since.
-    if (!areCompatible(one, other)) continue;
+    if (!areCompatible(one, other, ontology)) continue;
     const key = [...decision.roots].sort().join(" ");
     const known = pairs.get(key);
     if (known === undefined) pairs.set(key, [decision]);

@@ -32,7 +32,7 @@ export async function regroup(
 ): Promise<StoredFacts> {
   const members = await membersWith(writing, entities);
   const { merges, given } = await decisionsOf(writing, members);
-  const places = placesOf(members, merges, given);
+  const places = placesOf(members, merges, context.ontology, given);
   place(writing, members, places);
   const moved = members.filter(({ id, root }) => places.get(id)?.root !== root);
   if (moved.length === 0) return { newFacts: 0, newFactTerms: 0 };

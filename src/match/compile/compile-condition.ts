@@ -174,6 +174,10 @@ function textCondition(predicate: TextPredicate, left: Atom, right: Atom): Sql {
 }
 
 function contained(frame: Frame, member: Operand, set: Operand): Sql {
+  if (set.kind === "labels" && member.kind === "constant" && member.type === "text") {
+    const kinds = constantPlaceholder(member.constant, (text) => frame.ontology.typesIn([String(text)]));
+    return sql`${frame.entity(set.node)}.type = ANY (${kinds}::text[])`;
+  }
   if (set.kind !== "constant") return compare(frame, "=", member, set);
   const { constant } = set;
   if (set.type === "null" || (member.kind === "constant" && member.type === "null")) return UNKNOWN;

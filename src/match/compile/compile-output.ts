@@ -79,7 +79,7 @@ function valueColumn(frame: Frame, operand: Operand, as: string): ValueColumn {
       return relationshipColumn(frame, operand.edge, as);
     case "labels": {
       const type = sql`${frame.entity(operand.node)}.type`;
-      return one(as, type, (value) => [String(value)], "text");
+      return one(as, type, (value) => frame.ontology.widerTypes(String(value)), "text");
     }
     case "property":
       return one(as, propertyValue(frame, operand.node, operand.predicate), plain, "json");

@@ -52,6 +52,8 @@ export interface InMemoryPlan {
   readonly order: readonly InMemorySort[];
   /** How predicates that read from both sides are told from their object's. */
   readonly converses: ReadonlyMap<string, string>;
+  /** The labels of an entity by its type: that and what it narrows. */
+  readonly labelsOf: (type: string) => readonly string[];
 }
 
 /**
@@ -98,7 +100,17 @@ export function planInMemory(
       sql`(SELECT json_agg(json_build_array(s.graph_id, s.id)) FROM (${anchorSet(frame, node, anchor)}) s) AS ${raw(anchorColumn(node))}`,
   );
   const converses = new Map(ontology.bothWays().map((name) => [name, ontology.converse(name) ?? name]));
-  return { graph, edges, converses, anchors: [...anchors.keys()], columns: join(sets), outputs, order };
+  const labelsOf = (type: string) => ontology.widerTypes(type);
+  return {
+    graph,
+    edges,
+    converses,
+    labelsOf,
+    anchors: [...anchors.keys()],
+    columns: join(sets),
+    outputs,
+    order,
+  };
 }
 
 export function anchorColumn(node: number): string {

@@ -164,7 +164,7 @@ function valueAt(plan: InMemoryPlan, matches: Found, at: number, value: InMemory
       case "type":
         return graph.typeOf(node);
       case "labels":
-        return [graph.typeOf(node)];
+        return plan.labelsOf(graph.typeOf(node));
       case "node":
         return graph.entity(node);
     }

@@ -209,10 +209,9 @@ export class Expressions {
 
   labels(groups: readonly (readonly Name[])[]): Label[][] {
     return groups.map((group) =>
-      group.map(({ text }) => {
-        const { name, property } = this.#ontology.type(text);
-        return { type: name, property };
-      }),
+      group.flatMap(({ text }) =>
+        this.#ontology.kindsOf(text).map(({ name, property }) => ({ type: name, property })),
+      ),
     );
   }
 

@@ -47,7 +47,8 @@ export function typedFirst(
   const isOfType = ({ fact }: RankedFact) =>
     answeringEnds(fact, named).some(
       (end) =>
-        end.type === expected.type.name && (expected.type.property === null || isOfProperty(end, fact)),
+        expected.type.types.includes(end.type) &&
+        (expected.type.property === null || isOfProperty(end, fact)),
     );
   const ofType = ranked.filter(isOfType);
   const intended = ofType.filter(({ isAnswer }) => isAnswer);
@@ -107,7 +108,7 @@ export async function readProperty(
   const { property } = type;
   if (property === null) return () => true;
   const ends = facts.flatMap(({ subject, object }) => [subject, ...(object === undefined ? [] : [object])]);
-  const ids = [...new Set(ends.filter((end) => end.type === type.name).map(({ id }) => id))];
+  const ids = [...new Set(ends.filter((end) => type.types.includes(end.type)).map(({ id }) => id))];
   const said =
     ids.length === 0
       ? []

@@ -6,6 +6,8 @@ import { terms } from "../../text/terms.ts";
 export interface ExpectedAnswerType extends NamedType {
   /** Terms of the words that name it: they ask, and are not looked for. */
   readonly terms: readonly string[];
+  /** The stored types of what may answer: it, those that narrow it, and those that it narrows, of which it may be one. */
+  readonly types: readonly string[];
 }
 
 const WHICH_NOUN =
@@ -51,7 +53,10 @@ export function expectedAnswerType(question: string, ontology: Ontology): Expect
   for (let count = found.length; count > 0; count -= 1) {
     const words = found.slice(0, count);
     const type = typeCalled(words.join(" "), ontology);
-    if (type !== undefined) return { ...type, terms: terms(words.join(" ")) };
+    if (type !== undefined) {
+      const types = [...ontology.typesIn([type.name]), ...ontology.widerTypes(type.name)];
+      return { ...type, terms: terms(words.join(" ")), types };
+    }
   }
   return undefined;
 }

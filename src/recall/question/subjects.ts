@@ -45,13 +45,16 @@ export function hasPronoun(question: string): boolean {
 /** "where does maya live", "whom did our sales team call": a name only if the memory knows somebody or some place of it, the longest first. */
 async function findLowerCaseNames(
   transaction: Transaction,
+  ontology: Ontology,
   scope: KnownScope,
   { question, words }: SubjectQuery,
 ): Promise<readonly Entity[] | undefined> {
   if (words.length === 0) return undefined;
   const names = namesEndingIn(words, question);
   const known = await readEntities(transaction, scope, { names, limit: MAX_SUBJECTS });
-  const proper = known.filter((entity) => PROPER_TYPES.has(entity.type));
+  const proper = known.filter(({ type }) =>
+    ontology.widerTypes(type).some((wider) => PROPER_TYPES.has(wider)),
+  );
   return proper.length === 0 ? undefined : longestNamed(proper);
 }
 
@@ -80,6 +83,7 @@ function longestNamed(entities: readonly Entity[]): readonly Entity[] {
 /** The entities that the question is about; `undefined` if it is about nobody in particular, none if about somebody unknown. */
 export async function subjectsOf(
   transaction: Transaction,
+  ontology: Ontology,
   scope: KnownScope,
   query: SubjectQuery,
 ): Promise<readonly Entity[] | undefined> {
@@ -93,7 +97,7 @@ export async function subjectsOf(
         : about !== undefined && hasPronoun(query.question)
           ? [about]
           : undefined;
-  if (meant === undefined) return findLowerCaseNames(transaction, scope, query);
+  if (meant === undefined) return findLowerCaseNames(transaction, ontology, scope, query);
   return readEntities(transaction, scope, { names: meant, limit: MAX_SUBJECTS });
 }
 

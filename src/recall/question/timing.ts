@@ -55,7 +55,7 @@ export async function timingOf(
     type === undefined
       ? []
       : (sides[0] ?? []).filter(({ fact }) =>
-          answeringEnds(fact, named).some((end) => end.type === type.name),
+          answeringEnds(fact, named).some((end) => type.types.includes(end.type)),
         );
   return { question, sides: ofType.length > 0 ? [ofType, ...sides.slice(1)] : sides };
 }

@@ -157,7 +157,7 @@ async function findSubjectsOfPart(
   const { about, knownAt } = query;
   const scope = { ...query.scope, ...(knownAt === undefined ? {} : { knownAt }) };
   const question = analyseQuestion(part);
-  const subjects = await subjectsOf(transaction, scope, {
+  const subjects = await subjectsOf(transaction, ontology, scope, {
     question: part,
     names: withoutWordsOfTime(question.names, words, now),
     words: question.terms.map((term) => term.word),

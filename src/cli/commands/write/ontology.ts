@@ -56,10 +56,12 @@ function printDescription(shown: OntologyDescription, session: Session): void {
   for (const line of columns(predicates.map(predicateCells))) session.print(line);
 }
 
-function typeCells({ name, aliases, discriminator }: EntityTypeDefinition): string[] {
+function typeCells(type: EntityTypeDefinition): string[] {
+  const { name, aliases, discriminator, narrows, groups, description } = type;
   const apart =
     discriminator === null ? "" : `${discriminator.property}: ${discriminator.aliases.join(", ")}`;
-  return [name, aliases.join(", "), apart];
+  const kind = narrows === null ? "" : `narrows ${narrows}`;
+  return [name, aliases.join(", "), apart, kind, groups.join(", "), description];
 }
 
 function predicateCells(definition: PredicateDefinition): string[] {
