@@ -38,6 +38,7 @@ export interface ProposedFact {
   readonly to?: Endpoint;
   readonly kind: SourceKind;
   readonly confidence?: number;
+  /** What read it: a model, or the rules with their version. */
   readonly model?: string;
   /** Did the episode repeat another, which said so first? */
   readonly isRepeated?: true;

@@ -19,6 +19,7 @@ export interface Source {
   readonly kind: SourceKind;
   /** 0 to 1. */
   readonly confidence: number;
+  /** What read it out of the words: a model by name, or `rules/3`; `null` for what was handed in or a person said. */
   readonly model: string | null;
   /** The episode's id, as it was given; `null` if no episode says so. */
   readonly episode: string | null;

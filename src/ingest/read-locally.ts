@@ -4,6 +4,7 @@ import { firstPersonOf } from "../domain/nameless-user.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
+import { LOCAL_RULES } from "../extract/rules-version.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 
@@ -22,7 +23,8 @@ export function* readLocally(
   return inTermsOfRules(yield* readingSteps(source), ontology);
 }
 
-/** What rules read, in the terms of an ontology. */
+/** What rules read, in the terms of an ontology, under the name of the rules. */
 export function inTermsOfRules(found: Extraction, ontology: Ontology): Extraction {
-  return fitted(found, ontology, "extracted").extraction;
+  const { facts, ...others } = fitted(found, ontology, "extracted").extraction;
+  return { ...others, facts: facts.map((fact) => ({ ...fact, model: LOCAL_RULES })) };
 }

@@ -34,7 +34,9 @@ const sourceShape = z
     claim: text,
     kind,
     confidence: z.number(),
-    model: text.nullable(),
+    model: text
+      .nullable()
+      .describe("What read it out of the words: a model, or rules/3; null for what was handed in."),
     episode: text.nullable(),
     role: z.enum(["user", "assistant", "tool", "document"]).nullable(),
     speaker: text.nullable(),

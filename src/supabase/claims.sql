@@ -65,7 +65,7 @@ BEGIN
   GRANT SELECT (id, name) ON tenant TO authenticated;
   GRANT SELECT (tenant_id, id, name, profile) ON graph TO authenticated;
 
-  FOREACH name IN ARRAY ARRAY['thread', 'episode', 'entity', 'alias', 'fact', 'fact_version', 'claim', 'support'] LOOP
+  FOREACH name IN ARRAY ARRAY['thread', 'episode', 'entity', 'alias', 'fact', 'fact_version', 'claim', 'support', 'mention'] LOOP
     EXECUTE format('DROP POLICY IF EXISTS by_claims ON %I', name);
     EXECUTE format('CREATE POLICY by_claims ON %I FOR SELECT TO authenticated USING (tenant_id = (SELECT palimpsest_private.tenant()) AND graph_id = ANY ((SELECT palimpsest_private.read_graphs())::integer[]))', name);
     EXECUTE format('GRANT SELECT ON %I TO authenticated', name);

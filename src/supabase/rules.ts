@@ -4,14 +4,14 @@ import type { Ontology } from "../domain/ontology.ts";
 
 /**
  * The statements that make two views. `palimpsest_private.band`: the bands of confidence, the highest kind first. `palimpsest_private.rule`: under
- * which name each spelling of a predicate that a profile knows is stored, whether the other way round, how it is read, as which sentence, and by
- * which name from its object's side.
+ * which name each spelling of a predicate that a profile knows is stored, whether the other way round, how it is read, as which sentence, by
+ * which name from its object's side, and whether it has one object at a time.
  */
 export function ruleViews(ontologies: readonly Ontology[]): string {
   return [
     view("band (kind, rank, lowest, highest)", bandRows()),
     view(
-      "rule (profile, spelling, stored, is_reversed, is_symmetric, is_event, template, converse)",
+      "rule (profile, spelling, stored, is_reversed, is_symmetric, is_event, template, converse, is_functional)",
       ontologies.flatMap(ruleRows),
     ),
   ].join("\n");
@@ -40,11 +40,9 @@ function ruleRows(ontology: Ontology): string[] {
       if (rows.has(spelling)) continue;
       const names = [ontology.profile, spelling, stored].map(text);
       const how = [isReversed, definition.symmetric, isEvent, sentence(definition.text)];
-      const converse = ontology.converse(spelling);
-      rows.set(
-        spelling,
-        `(${[...names, ...how, converse === undefined ? "NULL::text" : text(converse)].join(", ")})`,
-      );
+      const given = ontology.converse(spelling);
+      const converse = given === undefined ? "NULL::text" : text(given);
+      rows.set(spelling, `(${[...names, ...how, converse, definition.functional].join(", ")})`);
     }
   }
   return [...rows.values()];

@@ -7,6 +7,7 @@ import reads from "./reads.sql";
 import roles from "./roles.sql";
 import { ruleViews } from "./rules.ts";
 import views from "./views.sql";
+import walks from "./walks.sql";
 import writes from "./writes.sql";
 
 export interface SchemaScriptOptions {
@@ -29,6 +30,7 @@ export function schemaScript(options: SchemaScriptOptions = {}): string {
       ruleViews(BUILT_IN_PROFILES.map((profile) => new Ontology(profile))),
       views,
       reads,
+      walks,
       writes,
     );
   }

@@ -76,7 +76,7 @@ BEGIN
     SELECT p.oid::regprocedure FROM pg_proc p
     WHERE p.pronamespace = 'palimpsest_private'::regnamespace
       OR p.pronamespace = 'palimpsest_api'::regnamespace AND p.proname = ANY (ARRAY[
-        'search_entities', 'facts', 'timeline', 'neighbours', 'remember', 'remembered', 'source', 'target'])
+        'search_entities', 'episodes', 'facts', 'timeline', 'neighbours', 'path', 'why', 'remember', 'remembered', 'source', 'target'])
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC, anon', called);
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO authenticated, service_role', called);

@@ -35,7 +35,10 @@ beforeAll(async () => {
         occurredAt: "2026-03-02",
         metadata: { mark },
         extraction: {
-          entities: [{ name: `Ada ${mark}`, type: "Person", aliases: ["Ada"], properties: { [mark]: mark } }],
+          entities: [
+            { name: `Ada ${mark}`, type: "Person", aliases: ["Ada"], properties: { [mark]: mark } },
+            { name: "Somebody" },
+          ],
           facts: [
             { subject: "Ada", predicate: "LIVES_IN", object: `${mark} town`, properties: { mark } },
             {
@@ -75,6 +78,12 @@ const FUNCTIONS = [
   sql`SELECT * FROM palimpsest_api.facts('Ada', as_of => NULL)`,
   sql`SELECT * FROM palimpsest_api.timeline('Ada')`,
   sql`SELECT * FROM palimpsest_api.neighbours('Ada', 3)`,
+  sql`SELECT * FROM palimpsest_api.episodes()`,
+  sql`SELECT * FROM palimpsest_api.episodes('da')`,
+  sql`SELECT w.* FROM fact f, palimpsest_api.why(f.id) w`,
+  ...GRAPHS.map(
+    ([tenant, graph]) => sql`SELECT * FROM palimpsest_api.path('Ada', ${`${markOf(tenant, graph)} town`})`,
+  ),
 ];
 
 /** The marks of all graphs that a reader with such claims sees anywhere. */
@@ -107,6 +116,7 @@ describe("what a signed-in user reads", () => {
         "fact_version",
         "graph",
         "inbox",
+        "mention",
         "predicate",
         "support",
       ].map((name) => `public.${name}`),
@@ -131,7 +141,11 @@ describe("what a signed-in user reads", () => {
     }
     // The inbox shows what the user said, and somebody else said it.
     expect(empty).toEqual(["palimpsest_api.inbox", "palimpsest_private.arrival", "public.inbox"]);
-    for (const statement of FUNCTIONS) expect(await supabase.rowsAs(alice, statement)).not.toEqual([]);
+    const none: number[] = [];
+    for (const [place, statement] of FUNCTIONS.entries())
+      if ((await supabase.rowsAs(alice, statement)).length === 0) none.push(place);
+    // The ways to the towns of others.
+    expect(none).toEqual([1, 2, 3, 4].map((other) => FUNCTIONS.length - GRAPHS.length + other));
   });
 
   test("is one's own in the inbox", async () => {
@@ -204,7 +218,9 @@ describe("nothing is read", () => {
       alice,
       sql`SELECT given FROM unnest(${guessed}::uuid[]) given
           WHERE EXISTS (SELECT FROM palimpsest_api.facts(given::text, as_of => NULL)) OR EXISTS (SELECT FROM palimpsest_api.timeline(given::text))
-            OR EXISTS (SELECT FROM palimpsest_api.neighbours(given::text)) OR EXISTS (SELECT FROM palimpsest_api.remembered(given))
+            OR EXISTS (SELECT FROM palimpsest_api.neighbours(given::text)) OR EXISTS (SELECT FROM palimpsest_api.why(given))
+            OR EXISTS (SELECT FROM palimpsest_api.path(given::text, 'Ada')) OR EXISTS (SELECT FROM palimpsest_api.path('Ada', given::text))
+            OR EXISTS (SELECT FROM palimpsest_api.episodes(given::text)) OR EXISTS (SELECT FROM palimpsest_api.remembered(given))
             OR EXISTS (SELECT FROM palimpsest_api.entities e WHERE e.id = given) OR EXISTS (SELECT FROM palimpsest_api.episodes e WHERE e.id = given)
             OR EXISTS (SELECT FROM palimpsest_api.edges e WHERE given IN (e.id, e.source_id, e.target_id, e.source_episode_id))`,
     );
@@ -216,10 +232,28 @@ describe("nothing is read", () => {
       const rows = await supabase.rowsAs(
         alice,
         sql`SELECT id FROM palimpsest_api.facts(${name}, as_of => NULL) UNION ALL SELECT id FROM palimpsest_api.timeline(${name})
-            UNION ALL SELECT id FROM palimpsest_api.neighbours(${name}) UNION ALL SELECT id FROM palimpsest_api.search_entities(${name})`,
+            UNION ALL SELECT id FROM palimpsest_api.neighbours(${name}) UNION ALL SELECT id FROM palimpsest_api.search_entities(${name})
+            UNION ALL SELECT id FROM palimpsest_api.episodes(${name}) UNION ALL SELECT id FROM palimpsest_api.episodes(thread => ${name}, speaker => ${name})
+            UNION ALL SELECT id FROM palimpsest_api.path('Ada', ${name}, predicates => ARRAY[${name}])
+            UNION ALL SELECT id FROM palimpsest_api.path('Ada', 'Ada', direction => ${name})`,
       );
       expect(rows).toEqual([]);
     }
+  });
+
+  test("by huge inputs, and they take no time", async () => {
+    const started = Date.now();
+    const rows = await supabase.rowsAs(
+      alice,
+      sql`WITH huge AS MATERIALIZED (SELECT repeat('the ', 500000) AS name, array_fill('NO_SUCH'::text, ARRAY[20000]) AS names)
+          SELECT f.id FROM huge h, palimpsest_api.facts(h.name, h.name, as_of => NULL, max_rows => 2147483647) f
+          UNION ALL SELECT f.id FROM huge h, palimpsest_api.search_entities(h.name, max_rows => 2147483647) f
+          UNION ALL SELECT f.id FROM huge h, palimpsest_api.episodes(h.name, max_rows => 2147483647) f
+          UNION ALL SELECT f.id FROM huge h, palimpsest_api.neighbours('Ada', 2147483647, h.names, max_rows => 2147483647) f
+          UNION ALL SELECT f.id FROM huge h, palimpsest_api.path('Ada', h.name, 2147483647, h.names) f`,
+    );
+    expect(rows).toEqual([]);
+    expect(Date.now() - started).toBeLessThan(5_000);
   });
 
   test("more than allowed, by setting what the application's policies ask for", async () => {

@@ -180,7 +180,7 @@ describe("the views", () => {
         WHERE table_schema = 'palimpsest_api' AND table_name <> 'inbox' GROUP BY table_name ORDER BY 1`),
     );
     expect(columns.map((row) => row.item)).toEqual([
-      "edges: id, tenant_id, source_id, target_id, relation_type, fact, properties, confidence, source_type, source_episode_id, valid_from, valid_to, created_at, invalidated_at",
+      "edges: id, tenant_id, source_id, target_id, relation_type, fact, properties, confidence, source_type, source_episode_id, valid_from, valid_to, created_at, invalidated_at, kind, extraction_model",
       "entities: id, tenant_id, entity_type, name, properties, created_at, updated_at",
       "episodes: id, tenant_id, conversation_id, content, source_type, metadata, occurred_at, created_at",
     ]);
@@ -284,7 +284,7 @@ test("a timeline tells what is held of an entity at either end, the earliest fir
   expect(rows.map((row) => row.fact)).toEqual(["Ada lives in Paris", "Paris is part of France"]);
 });
 
-test("entities are found by the beginning of any of their names", async () => {
+test("entities are found by any part of any of their names, those first of which one begins so", async () => {
   const find = async (name: string, type: string | null) => {
     const rows = await supabase.rowsAs(
       alice,
@@ -295,7 +295,9 @@ test("entities are found by the beginning of any of their names", async () => {
   expect(await find("ada b", null)).toEqual(["Ada"]);
   expect(await find("the count", "Person")).toEqual(["Ada"]);
   expect(await find("count", "Place")).toEqual([]);
-  expect(await find("da", null)).toEqual([]);
+  expect(await find("da b", null)).toEqual(["Ada"]);
+  expect(await find("a", null)).toEqual(["Acme", "Ada", "Carl", "France", "Paris", "tea"]);
+  expect(await find("da", "Place")).toEqual([]);
 });
 
 test("names are compared as the library compares them", async () => {

@@ -23,6 +23,7 @@ export interface ClaimView {
   readonly to: { readonly at: string; readonly precision: Precision } | null;
   readonly kind: SourceKind;
   readonly confidence: number;
+  /** As `model` of a `Source`. */
   readonly model: string | null;
   /** The episode's id, as it was given. */
   readonly episode: string | null;
