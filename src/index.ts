@@ -61,6 +61,16 @@ export type { LearnedView, SurpriseView } from "./ingest/applied-view.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input/input.ts";
 export type { RejectedFact } from "./ingest/proposals.ts";
 export type { RememberResult } from "./ingest/remember.ts";
+export type {
+  ExtractedFact,
+  Extractor,
+  ExtractorEpisode,
+  ExtractorFact,
+  ExtractorPair,
+  ExtractorReply,
+  ExtractorRequest,
+  ExtractorTurn,
+} from "./jobs/extractor.ts";
 export type { ExtractionView } from "./jobs/list-extractions.ts";
 export type {
   ExtractionOptions,

@@ -1,5 +1,5 @@
 /** The caller's own triples, in the form of any extractor's proposals. */
-import { clampToBand } from "../domain/claim.ts";
+import { clampToBand, type SourceKind } from "../domain/claim.ts";
 import { normalizeName, normalizeType } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact } from "../domain/extraction.ts";
 import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interval.ts";
@@ -19,12 +19,17 @@ export interface RejectedFact {
   readonly message: string;
 }
 
-/** Turns the caller's triples into proposals like those of any extractor, in the terms of the ontology. */
+/**
+ * Turns the caller's triples into proposals like those of any extractor, in the terms of the ontology.
+ *
+ * @param usual The kind of what names none.
+ */
 export function* proposals(
   input: ExtractionInput,
   content: string,
   ontology: Ontology,
   rejected: RejectedFact[],
+  usual: SourceKind = "stated",
 ): CooperativeTask<Extraction> {
   const entities: ProposedEntity[] = [];
   /** Each with what the caller handed in. */
@@ -38,12 +43,13 @@ export function* proposals(
       ...(type === undefined ? {} : { type }),
       ...(entity.aliases === undefined ? {} : { aliases: entity.aliases.map((alias) => alias.trim()) }),
     });
-    for (const fact of propertiesOf(entity)) facts.set(proposedFact(fact, content, ontology, true), fact);
+    for (const fact of propertiesOf(entity))
+      facts.set(proposedFact({ kind: usual, ...fact }, content, ontology, true), fact);
   }
   for (const fact of input.facts ?? []) {
     yield;
     try {
-      const proposed = proposedFact(withTerms(fact), content, ontology);
+      const proposed = proposedFact(withTerms({ kind: usual, ...fact }), content, ontology);
       if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));
       else facts.set(proposed, fact);
     } catch (error) {
@@ -54,7 +60,7 @@ export function* proposals(
   const { extraction, refusals } = fitted(
     { entities, mentions: [], facts: [...facts.keys()] },
     ontology,
-    "stated",
+    usual,
   );
   for (const refusal of refusals) {
     const { code, message } = refusal;
@@ -162,7 +168,7 @@ function proposedFact(
   const to = at("validTo") ?? (input.ends === true ? from : undefined);
   checkInterval(input.ends === true ? undefined : from, to);
   const start = input.quote === undefined ? -1 : content.indexOf(input.quote);
-  const kind = input.kind ?? "stated";
+  const { kind = "stated" } = input;
   return {
     subject: input.subject.trim(),
     predicate: definition.name,

@@ -46,7 +46,7 @@ export function applyReply(
       const place = { transaction, tenant, graph };
       const id = newId();
       const uids = episodes.map(({ uid }) => uid);
-      if ((await finish(place, reply.prompt, by, uids, id, now)) !== uids.length) throw new LeaseLost();
+      if ((await finish(place, by, uids, id, now)) !== uids.length) throw new LeaseLost();
       const storedKeys = await storedClaimKeys(writing, uids, ["model"]);
       const extractions = await extractionsOfReply(
         writing,
@@ -77,6 +77,7 @@ function storeReply(
 ): void {
   const { usage } = reply;
   const shown: JsonObject = {
+    ...(reply.form === undefined ? {} : { form: reply.form }),
     episodes: episodes.map(({ uid }) => uid),
     context: request.context.map(({ uid }) => uid),
     known: request.known.map(({ number, fact, text, predicate }) => ({ number, fact, text, predicate })),

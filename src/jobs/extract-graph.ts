@@ -7,7 +7,6 @@ import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock, EpisodeUid } from "../domain/ids.ts";
 import { batchesOf } from "../extract/model/batches.ts";
 import type { ModelExtractor } from "../extract/model/extractor.ts";
-import { readReply } from "../extract/model/read-reply.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { ModelError } from "../model/model-error.ts";
 import {
@@ -21,6 +20,7 @@ import {
 import { reschedule } from "../queue/outbox.ts";
 import { checkBudget, countUsage, nextDay } from "../queue/usage.ts";
 import { applyReply, LeaseLost } from "./apply-reply.ts";
+import { readInForm } from "./read-in-form.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
 
 /** What reads a graph. */
@@ -113,12 +113,12 @@ class GraphReader {
   }
 
   #take(only: readonly EpisodeUid[] | null): Promise<LeasedEpisode[]> {
-    const { clock, database, extractor, startId } = this.#parts;
+    const { clock, database, startId } = this.#parts;
     const now = clock();
     const voidBefore = database.openedAlone ? startId : null;
     const leaseRequest = { by: this.#by, voidBefore, now, until: now + LEASE_MS };
     return this.#transaction((transaction) =>
-      lease(this.#place(transaction), extractor.prompt, leaseRequest, CONCURRENT_CALLS, only),
+      lease(this.#place(transaction), leaseRequest, CONCURRENT_CALLS, only),
     );
   }
 
@@ -159,7 +159,7 @@ class GraphReader {
         requestFor(transaction, tenant, graph, episodes, ontology),
       );
       const reply = await extractor.extract(request, undefined, () => this.#checkBudget());
-      const read = readReply(reply.raw, request, reply.model);
+      const read = readInForm(reply, request);
       await applyReply(this.#context, this.#scope, this.#by, { episodes, request, reply, read });
       this.#read += episodes.length;
     } catch (error) {

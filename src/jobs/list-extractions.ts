@@ -66,7 +66,7 @@ export async function listExtractions(
   { tenant, graphs, state, episodes, limit }: ExtractionsQuery,
 ): Promise<ExtractionView[]> {
   const rows = await transaction.query<ExtractionRow>(sql`
-    SELECT coalesce(e.external_id, e.id::text) AS episode, x.state, x.route, x.prompt, x.due_at, x.attempts, x.error_code, x.error, x.done_at,
+    SELECT coalesce(e.external_id, e.id::text) AS episode, x.state, x.route, coalesce(r.prompt, x.prompt) AS prompt, x.due_at, x.attempts, x.error_code, x.error, x.done_at,
       r.model, r.calls, r.input_tokens::float8 AS input_tokens, r.output_tokens::float8 AS output_tokens, r.cost,
       jsonb_array_length(r.shown -> 'episodes') AS together, coalesce(r.report, '[]'::jsonb) AS report
     FROM extraction x

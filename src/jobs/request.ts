@@ -235,6 +235,9 @@ async function factsAbout(
     fact: fact.id,
     text: textFor(fact, users),
     predicate: fact.predicate,
+    subject: fact.subject.name,
+    ...(fact.object === undefined ? {} : { object: fact.object.name }),
+    ...(fact.value === undefined ? {} : { value: fact.value }),
   }));
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../embed/options.ts";
 import { InputError } from "../errors.ts";
 import type { GraphCacheOptions } from "../graph/cache/current-graphs.ts";
+import { type Extractor, extractorShape } from "../jobs/extractor.ts";
 import type { ExtractionOptions } from "../jobs/options.ts";
 import {
   type GivenLanguageModel,
@@ -50,7 +51,9 @@ export interface MemoryOptions {
    * Without one, only what can be extracted locally is.
    */
   readonly model?: ModelOptions | GivenLanguageModel;
-  /** When and how much a model may read. */
+  /** An extractor of your own that reads in the place of `model`, which then only answers. Default: none. */
+  readonly extractor?: Extractor;
+  /** When and how much a model, or your extractor, may read. */
   readonly extraction?: ExtractionOptions;
   /** How questions are answered: by which model and prompt. Default: by `model`, where one is set; else in the words of the evidence. */
   readonly answer?: AnswerOptions;
@@ -105,6 +108,8 @@ export interface Config {
   readonly graphCache: GraphCacheOptions;
   /** `undefined`: there is none. */
   readonly model: ModelSettings | undefined;
+  /** `undefined`: the model reads, where there is one. */
+  readonly extractor: Extractor | undefined;
   /** `undefined`: there is none. */
   readonly reranker: Required<RerankerOptions> | undefined;
   /** `undefined`: there are none. */
@@ -127,6 +132,7 @@ const DEFAULTS = {
   resolution: {},
   graphCache: {},
   model: undefined,
+  extractor: undefined,
   embeddings: undefined,
   reranker: undefined,
   pool: {},
@@ -196,6 +202,7 @@ const shape = z.strictObject({
   answer: answerShape.optional(),
   traces: traceShape.optional(),
   model: modelShape.optional(),
+  extractor: extractorShape.optional(),
   embeddings: embeddingShape.optional(),
   reranker: rerankerShape.optional(),
   database: z.string().trim().min(1).optional(),
@@ -227,6 +234,7 @@ export function configFrom(options: MemoryOptions): Config {
     resolution: parsed.data.resolution ?? DEFAULTS.resolution,
     graphCache: parsed.data.graphCache ?? DEFAULTS.graphCache,
     model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
+    extractor: parsed.data.extractor ?? DEFAULTS.extractor,
     embeddings:
       parsed.data.embeddings === undefined ? DEFAULTS.embeddings : embeddingSettings(parsed.data.embeddings),
     reranker: parsed.data.reranker === undefined ? DEFAULTS.reranker : rerankerSettings(parsed.data.reranker),

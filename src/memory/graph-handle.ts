@@ -323,7 +323,7 @@ export class GraphHandle {
    * Has a model read again what another prompt or another model read, or what none has read; the usual limits and batches hold. What the new reply
    * says as the one before stays as it is; the rest of that counts no more. Returns how many episodes were put down.
    *
-   * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if no model is configured
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if neither a model nor an extractor is configured
    * @example const waiting = await graph.reextract({ which: "unread" });
    */
   async reextract(options: ReextractOptions = {}): Promise<number> {
@@ -332,7 +332,7 @@ export class GraphHandle {
     if (queue === undefined)
       throw new InputError(
         "invalid_input",
-        "reextract() needs a model. Open the memory with the option model.",
+        "reextract() needs a model or an extractor. Open the memory with the option model or extractor.",
       );
     return database.trackCall(async () => {
       const { tenant, graph } = await this.#access.find();

@@ -24,6 +24,7 @@ import { processInbox, type TakeInReport } from "../inbox/process-inbox.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "../jobs/options.ts";
+import { ownExtractor } from "../jobs/own-extractor.ts";
 import { PACE } from "../model/retry.ts";
 import { thresholdsOf } from "../novelty/thresholds.ts";
 import { claimDue, type GraphId } from "../queue/outbox.ts";
@@ -82,7 +83,7 @@ export class Memory {
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
-    const { clock, newId, model, extraction, answer } = config;
+    const { clock, newId, model, extractor, extraction, answer } = config;
     const registry = new Registry({ database, clock, newId });
     this.#config = config;
     this.#database = database;
@@ -99,18 +100,21 @@ export class Memory {
     this.#episodes = new EpisodeCache(database, config.graphCache);
     // Whoever asks the same model shares its limit.
     const requests = model === undefined ? undefined : new Semaphore(model.concurrency);
+    const reads =
+      extractor !== undefined
+        ? ownExtractor(extractor)
+        : model === undefined
+          ? undefined
+          : modelExtractor(model, CURRENT_PROMPT, PACE, requests);
     this.#reader =
-      model === undefined
+      reads === undefined
         ? undefined
         : new GraphReaders({
             database,
             clock,
             newId,
             registry,
-            extractor: observedExtractor(
-              modelExtractor(model, CURRENT_PROMPT, PACE, requests),
-              config.observe,
-            ),
+            extractor: observedExtractor(reads, config.observe),
             extraction,
           });
     const answering = answer.model ?? model;

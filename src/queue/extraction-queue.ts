@@ -88,10 +88,12 @@ export interface Lease {
   readonly until: Instant;
 }
 
-/** Takes what is due in a graph, in order: what others have is left to them. */
+/**
+ * Takes what is due in a graph, in order: what others have is left to them. What was put down for another prompt is taken as well: of another version
+ * nobody may be left to read it.
+ */
 export async function lease(
   { transaction, tenant, graph }: QueuePlace,
-  prompt: string,
   { by, voidBefore, now, until }: Lease,
   limit: number,
   only: readonly EpisodeUid[] | null,
@@ -103,15 +105,15 @@ export async function lease(
     ordinal: number;
   }>(sql`
     WITH next AS MATERIALIZED (
-      SELECT episode_id FROM extraction
-      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND prompt = ${prompt} AND state = 'waiting'
+      SELECT episode_id, prompt FROM extraction
+      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND state = 'waiting'
         AND (leased_until IS NULL OR leased_until <= ${timestamp(now)} OR leased_by < ${voidBefore}::uuid)
         AND CASE WHEN ${only === null}::boolean THEN due_at <= ${timestamp(now)} ELSE episode_id = ANY (${[...(only ?? [])]}::uuid[]) END
       ORDER BY priority DESC, ordinal LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE extraction x SET leased_by = ${by}::uuid, leased_until = ${timestamp(until)}, attempts = x.attempts + 1
     FROM next
-    WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.prompt = ${prompt} AND x.episode_id = next.episode_id
+    WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.prompt = next.prompt AND x.episode_id = next.episode_id
     RETURNING x.episode_id, x.thread_id, x.attempts, x.ordinal`);
   return rows
     .toSorted((a, b) => a.ordinal - b.ordinal)
@@ -128,7 +130,6 @@ export function renewLease(place: QueuePlace, by: string, until: Instant): void 
 /** Notes that episodes were read. Returns how many of them were still the taker's. */
 export async function finish(
   { transaction, tenant, graph }: QueuePlace,
-  prompt: string,
   by: string,
   episodes: readonly EpisodeUid[],
   reply: string,
@@ -137,10 +138,10 @@ export async function finish(
   const rows = await transaction.query<{ episode_id: string }>(sql`
     UPDATE extraction SET state = 'done', reply_id = ${reply}::uuid, done_at = ${timestamp(now)}, leased_by = NULL, leased_until = NULL,
       error_code = NULL, error = NULL
-    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND prompt = ${prompt} AND state = 'waiting' AND leased_by = ${by}::uuid
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND state = 'waiting' AND leased_by = ${by}::uuid
       AND episode_id = ANY (${[...episodes]}::uuid[])
     RETURNING episode_id`);
-  return rows.length;
+  return new Set(rows.map((row) => row.episode_id)).size;
 }
 
 /** Why an episode could not be read, and what is to happen to it. */

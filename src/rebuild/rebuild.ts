@@ -4,7 +4,6 @@
  * done again, or after it was cut off, it comes to the same.
  */
 import type { WriteScope } from "../db/database.ts";
-import { readReply } from "../extract/model/read-reply.ts";
 import { type Derived, deriveNext } from "../graph/write/derive-next.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import {
@@ -21,6 +20,7 @@ import {
   resolvedExtractionFrom,
   storedClaimKeys,
 } from "../jobs/extractions-of-reply.ts";
+import { readInForm } from "../jobs/read-in-form.ts";
 import { ModelError } from "../model/model-error.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
@@ -176,9 +176,9 @@ async function extractionsOf(
   return extractions;
 }
 
-function readStored({ raw, request, model }: StoredReply) {
+function readStored(reply: StoredReply) {
   try {
-    return readReply(raw, request, model);
+    return readInForm(reply, reply.request);
   } catch (error) {
     if (error instanceof ModelError) return undefined;
     throw error;

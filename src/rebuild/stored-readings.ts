@@ -38,6 +38,8 @@ export async function episodesAfter(
 export interface StoredReply {
   readonly raw: string;
   readonly model: string;
+  /** See `ExtractionReply`. */
+  readonly form?: "extraction" | undefined;
   readonly request: ExtractionRequest;
   /** Those of the asked-for episodes that it was the last to read. */
   readonly episodes: readonly EpisodeToRead[];
@@ -47,6 +49,7 @@ interface ReplyRow {
   readonly raw: string;
   readonly model: string;
   readonly shown: {
+    readonly form?: "extraction";
     readonly episodes: readonly string[];
     readonly context: readonly string[];
     readonly known: readonly ContextFact[];
@@ -90,6 +93,7 @@ export async function repliesTo(
   return rows.map(({ raw, model, shown, read }) => ({
     raw,
     model,
+    form: shown.form,
     request: {
       episodes: shown.episodes.flatMap((uid) => all.get(episodeUid(uid)) ?? []),
       context: shown.context.flatMap((uid) => turns.get(episodeUid(uid)) ?? []),

@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readReply } from "../../src/extract/model/read-reply.ts";
 import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
@@ -6,6 +8,8 @@ import { configFrom } from "../../src/memory/config.ts";
 import { estimatedTokens } from "../../src/model/tokens.ts";
 import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";
 
+const run = promisify(execFile);
+const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
 const page = readFileSync(new URL("../../docs/extraction.md", import.meta.url), "utf8");
 const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language, text = ""]) => ({
   language,
@@ -27,7 +31,7 @@ test("the options on the page are options", () => {
 });
 
 test("the page shows what a model is shown", () => {
-  expect(blocksIn("text")).toEqual([`${CURRENT_PROMPT.material(request)}\n`]);
+  expect(blocksIn("text")[0]).toBe(`${CURRENT_PROMPT.material(request)}\n`);
 });
 
 test("the reply on the page is read as the page says", () => {
@@ -42,6 +46,13 @@ test("the reply on the page is read as the page says", () => {
     ends: ends.map(({ kind }) => `${LIVES_IN_BERLIN.number}: ${kind}`),
     report: report.map(({ code }) => code),
   }).toEqual(JSON.parse(expected));
+});
+
+test("the extractor on the page reads what the page says", async () => {
+  const [, program = ""] = blocksIn("ts");
+  const code = program.replace('"palimpsest"', JSON.stringify(ENTRY));
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(blocksIn("text")[1]);
 });
 
 test("the page says how long the instructions are", () => {

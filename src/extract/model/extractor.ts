@@ -1,6 +1,6 @@
 /** What a model is shown, what it answers, and what is read out of its answer. */
 
-import type { Quote, SourceKind } from "../../domain/claim.ts";
+import type { Quote, SourceKind, Value } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
 import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
@@ -13,6 +13,8 @@ import type { BeforeCall, ModelUsage } from "../../model/usage.ts";
 /** An episode that is to be understood. */
 export interface RequestedEpisode {
   readonly uid: EpisodeUid;
+  /** As it was given. Default: the uid. */
+  readonly id?: string;
   readonly content: string;
   readonly speaker: string | null;
   readonly role: Role;
@@ -43,6 +45,10 @@ export interface ContextFact {
   /** In words: `Alice lives in Berlin`. */
   readonly text: string;
   readonly predicate: string;
+  /** Names of its ends; absent in what is stored of a request. */
+  readonly subject?: string;
+  readonly object?: string;
+  readonly value?: Value;
 }
 
 /** Two names that may belong to one entity. */
@@ -75,6 +81,8 @@ export interface ExtractionReply {
   readonly model: string;
   /** The reply's text as it came. */
   readonly raw: string;
+  /** `extraction`: as episodes come with it, of an extractor of the caller's own. Default: a model's notes. */
+  readonly form?: "extraction";
   readonly usage: ModelUsage;
 }
 
@@ -124,25 +132,27 @@ export interface ProposedDuplicate {
 }
 
 /** Why a part of a reply was changed or dropped. */
-export type ReplyFault =
-  | "item_malformed"
-  | "item_empty"
-  | "too_many_items"
-  | "episode_unknown"
-  | "fact_not_shown"
-  | "pair_not_shown"
-  | "quote_not_found"
-  | "quote_missing"
-  | "date_invalid"
-  | "interval_reversed"
-  | "relation_to_itself"
-  | "type_unknown"
-  | "predicate_unknown"
-  | "domain_mismatch"
-  | "name_not_found"
-  | "pronoun_unresolved"
-  | "recalled_context"
-  | "decision_refused";
+export const REPLY_FAULTS = [
+  "item_malformed",
+  "item_empty",
+  "too_many_items",
+  "episode_unknown",
+  "fact_not_shown",
+  "pair_not_shown",
+  "quote_not_found",
+  "quote_missing",
+  "date_invalid",
+  "interval_reversed",
+  "relation_to_itself",
+  "type_unknown",
+  "predicate_unknown",
+  "domain_mismatch",
+  "name_not_found",
+  "pronoun_unresolved",
+  "recalled_context",
+  "decision_refused",
+] as const;
+export type ReplyFault = (typeof REPLY_FAULTS)[number];
 
 /** A part of a reply that was changed or dropped. Counted and shown, never turned into "nothing found". */
 export interface ReplyNote {

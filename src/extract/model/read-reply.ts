@@ -83,7 +83,7 @@ function extractionOf(part: ScenePart, facts: readonly ProposedFact[], cast: Cas
 }
 
 /** Of mentions that overlap the longest: "Paris" is no city in "Paris Hilton". */
-function withoutOverlaps(mentions: readonly ProposedMention[]): ProposedMention[] {
+export function withoutOverlaps(mentions: readonly ProposedMention[]): ProposedMention[] {
   const ordered = mentions.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const kept: ProposedMention[] = [];
   let end = -1;
@@ -163,9 +163,10 @@ function saysOf(text: string, speaker: string): boolean {
   return ` ${wordsOf(text).join(" ")} `.includes(` ${wordsOf(speaker).join(" ")} `);
 }
 
-function readDuplicates(
+/** Decisions about pairs of names that were shown, each once. */
+export function readDuplicates(
   items: readonly unknown[],
-  { candidates }: ExtractionRequest,
+  { candidates }: Pick<ExtractionRequest, "candidates">,
   notes: ReplyNotes,
 ): ProposedDuplicate[] {
   const shown = new Map(candidates.map((pair) => [pair.number, pair]));
