@@ -141,3 +141,4 @@ export type {
   TracesOptions,
 } from "./trace/trace.ts";
 export type { RestoreReport } from "./transfer/restore.ts";
+export type { ExportKeyOptions, ExportOptions, RestoreOptions } from "./transfer/seal.ts";

@@ -8,6 +8,7 @@ import { type Memory, openMemory } from "../memory/memory.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { cacheFromEnvironment } from "./cache-from-environment.ts";
 import { type EncoderChoice, embeddingsFromEnvironment } from "./embeddings-from-environment.ts";
+import { exportKeysFromEnvironment } from "./export-keys-from-environment.ts";
 import { answeringModelFromEnvironment, modelFromEnvironment } from "./model-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
 import { dim, jsonText, type Piece, render } from "./text.ts";
@@ -93,7 +94,7 @@ export class Session {
   }
 
   /**
-   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model, an encoder and a time zone.
+   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model, an encoder, a time zone and keys of exports.
    */
   async withMemory<Result>(
     database: string,
@@ -105,10 +106,12 @@ export class Session {
     const embeddings = embeddingsFromEnvironment(process.env, encoder);
     const graphCache = cacheFromEnvironment(process.env);
     const timeZone = timeZoneFromEnvironment(process.env);
+    const exports = await exportKeysFromEnvironment(process.env);
     const memory = await openMemory({
       database,
       ...(graphCache === undefined ? {} : { graphCache }),
       ...(timeZone === undefined ? {} : { timeZone }),
+      ...(exports === undefined ? {} : { exports }),
       extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
       ...(observe === undefined ? {} : { observe }),
       ...(model === undefined ? {} : { model }),

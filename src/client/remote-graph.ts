@@ -5,6 +5,7 @@ import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { MergeOptions, UndoneDecision } from "../decide/decide-entities.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
 import type { Fact } from "../domain/fact.ts";
+import { InputError } from "../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { AuditEntry } from "../graph/journal/read-journal.ts";
@@ -45,6 +46,7 @@ import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
+import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
 import { askEvents } from "./ask-events.ts";
 import { bodyLines } from "./body-lines.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
@@ -330,16 +332,33 @@ export class RemoteGraph implements Served {
     return eachOf(this.#server, asked, limit ?? Number.POSITIVE_INFINITY, call);
   }
 
-  /** The whole memory as JSON lines, without line ends, as they come. */
-  async *export(call: CallOptions = {}): AsyncGenerator<string, void, undefined> {
+  /**
+   * The whole memory as JSON lines, without line ends, as they come. A server signs with its own key.
+   *
+   * @throws InputError `invalid_input` for a `signingKey`, which is not sent
+   */
+  async *export(
+    { signingKey }: ExportOptions = {},
+    call: CallOptions = {},
+  ): AsyncGenerator<string, void, undefined> {
+    if (signingKey !== undefined)
+      throw new InputError(
+        "invalid_input",
+        "export(): a signingKey is not sent to a server. The server signs with its own, PALIMPSEST_SIGNING_KEY.",
+      );
     const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [this.name] };
     const response = await send(this.#server, asked, call, async (given) => given);
     yield* bodyLines(this.#server, response, call.signal);
   }
 
   /** Reads an export into this graph. It is sent as it is read, which browsers other than Chromium's cannot do. */
-  restore(lines: AsyncIterable<string>, call?: CallOptions): Promise<RestoreReport> {
-    const asked: RequestInput = { method: "POST", path: "/v1/import", graphs: [this.name], lines };
+  restore(
+    lines: AsyncIterable<string>,
+    { verifyKey, define }: RestoreOptions = {},
+    call?: CallOptions,
+  ): Promise<RestoreReport> {
+    const query = { verifyKey, define };
+    const asked: RequestInput = { method: "POST", path: "/v1/import", graphs: [this.name], query, lines };
     return sendJson(this.#server, asked, call);
   }
 

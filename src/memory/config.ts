@@ -31,6 +31,7 @@ import type { KnownEntity } from "../resolve/entity-lists.ts";
 import { MAX_THREADS } from "../scheduling/thread-pool.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { TRACE_DEFAULTS, type TraceOptions, traceShape } from "../trace/trace.ts";
+import { type ExportKeyOptions, type ExportKeys, exportKeys, exportKeysShape } from "../transfer/seal.ts";
 
 export interface MemoryOptions {
   /**
@@ -84,6 +85,8 @@ export interface MemoryOptions {
    * it itself, with pauses. Default: as many as there are cores beside the process's own, at least 1, at most 4.
    */
   readonly threads?: number;
+  /** What signs exports, and whose signature an export must have to be restored: Ed25519 keys in PEM. Default: none. */
+  readonly exports?: ExportKeyOptions;
   /** Is told what happens, in figures and codes: for metrics. It must not throw. Default: nobody is told. */
   readonly observe?: Observe;
   /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
@@ -116,6 +119,7 @@ export interface Config {
   readonly embeddings: EmbeddingSettings | undefined;
   readonly pool: PoolOptions;
   readonly timeZone: TimeZone;
+  readonly exportKeys: ExportKeys;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly threads: number;
@@ -137,6 +141,7 @@ const DEFAULTS = {
   reranker: undefined,
   pool: {},
   timeZone: null,
+  exportKeys: {},
   clock: Date.now,
   newId: v7,
   threads: MAX_THREADS.usual(),
@@ -208,6 +213,7 @@ const shape = z.strictObject({
   database: z.string().trim().min(1).optional(),
   timeZone: z.string().optional(),
   pool: pool.optional(),
+  exports: exportKeysShape.optional(),
   clock: z.custom<Clock>((given) => typeof given === "function").optional(),
   newId: z.custom<NewId>((given) => typeof given === "function").optional(),
   threads: z.int().min(0).max(MAX_THREADS.most).optional(),
@@ -243,6 +249,7 @@ export function configFrom(options: MemoryOptions): Config {
         ? DEFAULTS.timeZone
         : checkTimeZone(parsed.data.timeZone, "openMemory(): timeZone"),
     pool: parsed.data.pool ?? DEFAULTS.pool,
+    exportKeys: parsed.data.exports === undefined ? DEFAULTS.exportKeys : exportKeys(parsed.data.exports),
     clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
     newId: parsed.data.newId ?? DEFAULTS.newId,
     threads: parsed.data.threads ?? DEFAULTS.threads,

@@ -15,6 +15,7 @@ import type { EpisodeCache } from "../recall/cache/episode-cache.ts";
 import type { RerankerOptions } from "../rerank/options.ts";
 import type { Observe } from "../telemetry/events.ts";
 import type { TraceBook } from "../trace/trace-book.ts";
+import type { ExportKeys } from "../transfer/seal.ts";
 import type { ReadOptions } from "./graph-options.ts";
 import type { OpenGraph, Registry } from "./registry.ts";
 
@@ -32,6 +33,8 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly reranker?: Required<RerankerOptions>;
   /** Is told what happens. */
   readonly observe?: Observe;
+  /** What signs exports, and whose signature those that are restored must have, unless a call says so. */
+  readonly exportKeys?: ExportKeys;
   /** How questions are answered. Absent: in the words of the evidence. */
   readonly answering?: {
     /** Absent: by no model. */
@@ -93,14 +96,17 @@ export class GraphAccess {
     this.parts.episodes?.evict({ tenant, graph });
   }
 
-  /** Writes, under the ontology as it is by then. */
-  write<Result>(work: (context: IngestContext, scope: WriteScope) => Promise<Result>): Promise<Result> {
+  /** Writes, under the ontology as it is by then. A graph that is not there is made by the options. */
+  write<Result>(
+    work: (context: IngestContext, scope: WriteScope) => Promise<Result>,
+    options: CreateOptions = {},
+  ): Promise<Result> {
     return this.parts.database.trackCall(async () => {
-      const result = await this.#writeOnce(work).catch((error: unknown) => {
+      const result = await this.#writeOnce(work, options).catch((error: unknown) => {
         // Somebody forgot the graph meanwhile: one of its name is made anew.
         if (!(error instanceof NotFoundError && error.code === "graph_unknown")) throw error;
         this.registry.invalidate(this.tenant, this.name);
-        return this.#writeOnce(work);
+        return this.#writeOnce(work, options);
       });
       this.parts.embeddings?.wake();
       return result;
@@ -109,14 +115,15 @@ export class GraphAccess {
 
   async #writeOnce<Result>(
     work: (context: IngestContext, scope: WriteScope) => Promise<Result>,
+    options: CreateOptions,
   ): Promise<Result> {
-    const { context, scope } = await this.openToWrite();
+    const { context, scope } = await this.openToWrite(options);
     return withCurrentOntology(context, (current) => work(current, scope));
   }
 
   /** The graph, made if it is not there, with what a write of it works with. */
-  async openToWrite(): Promise<ToWrite> {
-    const open = this.toWrite(await this.make());
+  async openToWrite(options: CreateOptions = {}): Promise<ToWrite> {
+    const open = this.toWrite(await this.make(options));
     await this.parts.embeddings?.use(open.scope);
     return open;
   }

@@ -64,7 +64,13 @@ import { queriesOf } from "../match/run.ts";
 import { checkSurprises, type SurprisesOptions } from "../novelty/options.ts";
 import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
 import { readGaps, type TermGap } from "../ontology/gaps.ts";
-import { type CreateOptions, checkCreate, type GapsOptions, gapsToShow } from "../ontology/graph-options.ts";
+import {
+  type CreateOptions,
+  checkCreate,
+  checked,
+  type GapsOptions,
+  gapsToShow,
+} from "../ontology/graph-options.ts";
 import { requeueFailed } from "../queue/extraction-queue.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/rebuild.ts";
 import type { RecallResult } from "../recall/recall.ts";
@@ -73,7 +79,14 @@ import { inSpan } from "../telemetry/spans.ts";
 import { readTraces } from "../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../trace/trace.ts";
 import { exportLines } from "../transfer/export.ts";
-import { type RestoreReport, restoreLines } from "../transfer/restore.ts";
+import type { RestoreReport } from "../transfer/restore.ts";
+import {
+  type ExportOptions,
+  exportKeys,
+  exportShape,
+  type RestoreOptions,
+  restoreShape,
+} from "../transfer/seal.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
 import { GraphForgetting } from "./graph-forgetting.ts";
 import {
@@ -121,6 +134,7 @@ import {
   checkWhy,
 } from "./read-options.ts";
 import type { Registry } from "./registry.ts";
+import { restoreGraph } from "./restore-graph.ts";
 
 /** What the memory does not know: a question without an answer, or a term that no ontology has. */
 export type Gap = QuestionGap | TermGap;
@@ -905,27 +919,36 @@ export class GraphHandle {
   }
 
   /**
-   * The whole memory as JSON lines, without line ends: words, entities, facts, claims and versions with both clocks. What is
-   * written meanwhile is left out.
+   * The whole memory as JSON lines, without line ends: words, entities, facts, claims and versions with both clocks, its profile and settings,
+   * and what the tenant defined of its ontologies. What is written meanwhile is left out. The last line has the SHA-256 of all before it, and
+   * with `signingKey`, or `exports.signingKey` of the memory, a signature.
    *
-   * @throws NotFoundError `graph_unknown`
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_input` for a key that is none
    * @example
    * for await (const line of graph.export()) file.write(`${line}\n`);
    */
-  async *export(): AsyncGenerator<string> {
+  async *export(options: ExportOptions = {}): AsyncGenerator<string> {
+    const { signing } = {
+      ...this.#parts.exportKeys,
+      ...exportKeys(checked("export()", exportShape, options)),
+    };
     const { tenant, graph } = await this.#access.find();
-    yield* exportLines(this.#parts.database, tenant, graph);
+    yield* exportLines(this.#parts.database, tenant, graph, signing);
   }
 
   /**
-   * Reads an export into this graph, which must be empty or hold the same export: the same again adds nothing, and one that was
-   * interrupted is completed.
+   * Reads an export into this graph, which must not exist, be empty or hold the same export: the same again adds nothing, and one that was
+   * interrupted is completed. It follows the profile of the export; definitions that the tenant lacks are added. Nothing is written before all
+   * lines were read, and their hash, and with a key their signature, was found to be right.
    *
-   * @throws InputError `import_invalid`; ConflictError `graph_not_empty`
+   * @throws InputError `import_invalid`, `export_altered`, `export_unverified`, `ontology_invalid`
+   * @throws ConflictError `graph_not_empty`, `profile_conflict`; `ontology_conflict` if the tenant defines the profile otherwise
+   * @example await graph.restore(lines, { verifyKey: await readFile("verify.pem", "utf8") });
    */
-  async restore(lines: AsyncIterable<string>): Promise<RestoreReport> {
-    const checked = checkedLines(lines);
-    return this.#access.write((context, scope) => restoreLines(context, scope, checked));
+  async restore(lines: AsyncIterable<string>, options: RestoreOptions = {}): Promise<RestoreReport> {
+    const { define = true, ...given } = checked("restore()", restoreShape, options);
+    const verifyKeys = [this.#parts.exportKeys?.verify ?? [], exportKeys(given).verify ?? []].flat();
+    return restoreGraph(this.#access, checkedLines(lines), { verifyKeys, mayDefine: define });
   }
 
   /**

@@ -219,6 +219,7 @@ export class Memory {
       clock: this.#config.clock,
       actor: actorText(this.#config.actor),
       timeZone: this.#config.timeZone,
+      exportKeys: this.#config.exportKeys,
       traces: this.#traces,
       observe: this.#config.observe,
       ...(this.#config.reranker === undefined ? {} : { reranker: this.#config.reranker }),

@@ -44,7 +44,6 @@ async function tryToAppend(
   actor: string,
 ): Promise<OntologyHistory | undefined> {
   const known = await loadHistory(database, tenant);
-  checkProfile(known, profile, definition.extends);
   const stored: StoredDefinition = {
     version: known.version + 1,
     profile,
@@ -52,9 +51,7 @@ async function tryToAppend(
     actor,
     at: new Date(clock()).toISOString(),
   };
-  const history = known.with(stored);
-  const faults = history.followers(profile).flatMap((name) => faultsOf(history.profile(name)));
-  if (faults.length > 0) throw invalidDefinition([...new Set(faults)]);
+  const history = withDefinition(known, stored);
   await checkClaims(database, tenant, known, history, profile);
   const isStored = await database.transaction(
     { tenant, read: [], write: null, access: "write" },
@@ -64,6 +61,20 @@ async function tryToAppend(
     },
   );
   return isStored ? history : undefined;
+}
+
+/**
+ * The definitions with a further one.
+ *
+ * @throws InputError `ontology_invalid`
+ */
+export function withDefinition(known: OntologyHistory, stored: StoredDefinition): OntologyHistory {
+  const { profile, definition } = stored;
+  checkProfile(known, profile, definition.extends);
+  const history = known.with(stored);
+  const faults = history.followers(profile).flatMap((name) => faultsOf(history.profile(name)));
+  if (faults.length > 0) throw invalidDefinition([...new Set(faults)]);
+  return history;
 }
 
 function checkProfile(known: OntologyHistory, profile: string, base: string | undefined): void {

@@ -42,6 +42,8 @@ export interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
   readonly body?: Body;
   /** The body as the document describes it, where that is more than is checked at once. */
   readonly described?: z.ZodType;
+  /** Its type. Default `application/json`. */
+  readonly bodyType?: string;
   readonly result: z.ZodType;
   /** What the result says of itself to metrics. */
   readonly status?: 200 | 201;

@@ -1,8 +1,12 @@
-/** Writes a memory out as JSON lines: all words, claims and versions, so that both clocks are kept. */
+/** Writes a memory out as JSON lines: all words, claims and versions, so that both clocks are kept, and what the ontology was. */
+import type { KeyObject } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Scope, Transaction } from "../db/database.ts";
+import type { OntologyDefinition } from "../domain/ontology/extend.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
-import { type EndLine, FORMAT, type Header, type RecordLine } from "./format.ts";
+import { readHistory } from "../ontology/store.ts";
+import { type DefinitionLine, type EndLine, FORMAT, type Header, type RecordLine } from "./format.ts";
+import { LinesHash, signed } from "./seal.ts";
 
 /** Rows of one transaction: exports do not hold up others. */
 const PAGE = 500;
@@ -21,16 +25,45 @@ interface Row {
   readonly line: RecordLine;
 }
 
-/** The lines of a memory, the header first. Equal memories give equal lines. */
+/**
+ * The lines of a memory, the header first. Equal memories give equal lines. The hash of all stands in the last one: who reads them as they
+ * come knows it only then.
+ *
+ * @param signingKey Signs the hash; `undefined`: nobody does.
+ */
 export async function* exportLines(
   database: Database,
   tenant: number,
   graph: number,
+  signingKey?: KeyObject,
 ): AsyncGenerator<string> {
+  const hash = new LinesHash();
+  let records = -1;
+  for await (const line of contentLines(database, tenant, graph)) {
+    const text = JSON.stringify(line);
+    hash.add(text);
+    // The header is none.
+    records += 1;
+    yield text;
+  }
+  const sha256 = hash.hex();
+  const signature = signingKey === undefined ? {} : { signature: signed({ records, sha256 }, signingKey) };
+  yield JSON.stringify({ kind: "end", records, sha256, ...signature } satisfies EndLine);
+}
+
+async function* contentLines(
+  database: Database,
+  tenant: number,
+  graph: number,
+): AsyncGenerator<Header | RecordLine> {
   const scope: Scope = { tenant, read: [graph], write: null };
-  const header = await database.transaction(scope, (transaction) => readHeader(transaction, tenant, graph));
-  yield JSON.stringify(header);
-  let records = 0;
+  const { header, definitions } = await database.transaction(scope, async (transaction) => ({
+    header: await readHeader(transaction, tenant, graph),
+    definitions: (await readHistory(transaction, tenant)).definitions,
+  }));
+  yield header;
+  for (const { version, profile, definition, actor, at } of definitions)
+    yield { kind: "definition", version, profile, definition: jsonOf(definition), actor, at };
   const exported: Exported = { tenant, graph, until: header.lastRecordedAt };
   for (const select of [
     selectEntities,
@@ -45,15 +78,17 @@ export async function* exportLines(
       const rows = await database.transaction(scope, (transaction) =>
         transaction.query<Row>(select(exported, after)),
       );
-      records += rows.length;
-      for (const row of rows) yield JSON.stringify(row.line);
+      for (const row of rows) yield row.line;
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) break;
       after = last.id;
     }
   }
   await database.transaction(scope, (transaction) => refuseMergedMeanwhile(transaction, exported));
-  yield JSON.stringify({ kind: "end", records } satisfies EndLine);
+}
+
+function jsonOf(definition: OntologyDefinition): DefinitionLine["definition"] {
+  return JSON.parse(JSON.stringify(definition));
 }
 
 interface HeaderRow {
@@ -61,15 +96,21 @@ interface HeaderRow {
   readonly revision: number;
   readonly last_recorded_at: string;
   readonly rules_version: number;
+  readonly profile: string;
+  readonly ontology_version: number;
+  readonly time_zone: string | null;
 }
 
 async function readHeader(transaction: Transaction, tenant: number, graph: number): Promise<Header> {
   const [row] = await transaction.query<HeaderRow>(sql`
-    SELECT uid, revision::float8 AS revision, last_recorded_at, rules_version FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
+    SELECT uid, revision::float8 AS revision, last_recorded_at, rules_version, profile, ontology_version, time_zone
+    FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (row === undefined)
     throw new NotFoundError("graph_unknown", "The graph that is exported does not exist any more.");
   const { uid, revision, last_recorded_at: lastRecordedAt, rules_version: rulesVersion } = row;
-  return { palimpsest: FORMAT, uid, revision, lastRecordedAt, rulesVersion };
+  const { profile, ontology_version: ontologyVersion, time_zone: timeZone } = row;
+  const derivedBy = { rulesVersion, profile, ontologyVersion };
+  return { palimpsest: FORMAT, uid, revision, lastRecordedAt, ...derivedBy, settings: { timeZone } };
 }
 
 /** Times as the rest of the interface writes them. */

@@ -1,8 +1,8 @@
 /** The export format: JSON lines, a header first, then everything that the memory holds in the order in which it can be read in again. */
 import { z } from "zod";
 
-/** Version of the format. */
-export const FORMAT = 1;
+/** Version of the format. The first said nothing of profiles and definitions, and had no hash. */
+export const FORMAT = 2;
 
 const uuid = z.guid();
 const time = z.iso.datetime({ offset: true });
@@ -10,8 +10,7 @@ const interval = z.strictObject({ at: time, precision: z.string() }).nullable();
 const json = z.record(z.string(), z.json());
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-export const headerLine = z.strictObject({
-  palimpsest: z.literal(FORMAT),
+const headerFields = {
   /** Identifies the memory: what is exported from a restored memory has the same. */
   uid: uuid,
   /** How often the memory had been written. */
@@ -19,6 +18,29 @@ export const headerLine = z.strictObject({
   lastRecordedAt: z.union([time, z.literal("-infinity")]),
   /** Of the rules by which its facts were derived from its claims. Earlier exports have none: they followed the first. */
   rulesVersion: z.number().int().min(1).optional(),
+};
+
+export const headerLine = z.discriminatedUnion("palimpsest", [
+  z.strictObject({ palimpsest: z.literal(1), ...headerFields }),
+  z.strictObject({
+    palimpsest: z.literal(FORMAT),
+    ...headerFields,
+    /** The ontology that the graph follows, and the last of the definitions by which its facts were derived; 0 for none. */
+    profile: z.string(),
+    ontologyVersion: z.number().int().min(0),
+    /** What was set for the graph itself. */
+    settings: z.strictObject({ timeZone: z.string().nullable() }),
+  }),
+]);
+
+/** What the tenant defined of its ontologies, the oldest first. */
+export const definitionLine = z.strictObject({
+  kind: z.literal("definition"),
+  version: z.number().int().min(1),
+  profile: z.string(),
+  definition: json,
+  actor: z.string(),
+  at: time,
 });
 
 export const entityLine = z.strictObject({
@@ -179,7 +201,16 @@ export const versionLine = z.strictObject({
 });
 
 /** The last line: without it the export was cut off. */
-export const endLine = z.strictObject({ kind: z.literal("end"), records: z.number().int().min(0) });
+export const endLine = z.strictObject({
+  kind: z.literal("end"),
+  records: z.number().int().min(0),
+  /** SHA-256 of all lines before, each with a line feed, hexadecimal; and an Ed25519 signature, in Base64, if a key was given. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/u)
+    .optional(),
+  signature: z.base64().optional(),
+});
 
 export const recordLine = z.discriminatedUnion("kind", [
   entityLine,
@@ -189,10 +220,12 @@ export const recordLine = z.discriminatedUnion("kind", [
   versionLine,
   decisionLine,
   namingLine,
+  definitionLine,
   endLine,
 ]);
 
 export type Header = z.infer<typeof headerLine>;
+export type DefinitionLine = z.infer<typeof definitionLine>;
 export type EntityLine = z.infer<typeof entityLine>;
 export type EpisodeLine = z.infer<typeof episodeLine>;
 export type FactLine = z.infer<typeof factLine>;

@@ -1,12 +1,13 @@
-/** Reads an export into an empty graph, with ids and both clocks as they were. */
+/** Stores an export in an empty graph, with ids and both clocks as they were. */
 import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
-import { ConflictError, InputError } from "../errors.ts";
+import { ConflictError } from "../errors.ts";
 import { beginRestoring, endRestoring, markToEmbed } from "../graph/write/writing.ts";
-import type { EndLine, Header, RecordLine } from "./format.ts";
-import { headerLine, recordLine } from "./format.ts";
+import type { CheckedExport } from "./checked-export.ts";
+import type { Header } from "./format.ts";
 import { insertRecords } from "./insert-records.ts";
+import type { RestoredDefinitions } from "./restore-definitions.ts";
 
 export interface RestoreReport {
   /** Records in the export, the header aside. */
@@ -23,98 +24,49 @@ export interface RestoreContext {
   readonly actor: string;
 }
 
-/** Records of one transaction. */
-const SLICE = 200;
-
 /**
- * Restores an export. The graph must be empty or hold (a part of) the same export: an interrupted restore is completed by
+ * Stores an export that was checked. The graph must be empty or hold (a part of) the same export: an interrupted restore is completed by
  * running it again.
  *
- * @throws InputError `import_invalid` with the number of the line that cannot be read; ConflictError `graph_not_empty`
+ * @param ontologyVersion By which of the tenant's definitions its facts were derived.
+ * @throws ConflictError `graph_not_empty`
  */
-export async function restoreLines(
+export async function restoreRecords(
   { database, actor, clock }: RestoreContext,
   scope: WriteScope,
-  lines: AsyncIterable<string>,
+  { header, records, slices }: CheckedExport,
+  { added: definitions, ontologyVersion }: RestoredDefinitions,
 ): Promise<RestoreReport> {
-  let number = 0;
-  let header: Header | undefined;
-  let end: EndLine | undefined;
-  let slice: RecordLine[] = [];
-  let records = 0;
-  let added = 0;
-  const store = async () => {
-    const batch = slice;
-    slice = [];
-    records += batch.length;
+  await claimGraph(database, scope, header, ontologyVersion);
+  let added = definitions;
+  for await (const slice of slices()) {
     added += await database.transaction(scope, async (transaction) => {
       const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), actor);
-      const inserted = await insertRecords(target, batch);
+      const inserted = await insertRecords(target, slice);
       await endRestoring(target);
       return inserted;
     });
-  };
-  for await (const line of lines) {
-    number += 1;
-    if (line.trim() === "") continue;
-    if (header === undefined) {
-      header = parsed(headerLine, line, number);
-      await claimGraph(database, scope, header);
-      continue;
-    }
-    const record = parsed(recordLine, line, number);
-    if (record.kind === "end") end = record;
-    else slice.push(record);
-    if (slice.length >= SLICE) await store();
-  }
-  if (header === undefined)
-    throw new InputError("import_invalid", "The export is empty. Its first line should be a header.");
-  if (slice.length > 0) await store();
-  if (end?.records !== records) {
-    throw new InputError(
-      "import_invalid",
-      "The export is cut off: its last line is missing. Export again, or find the whole file, and restore it into the same graph.",
-    );
   }
   await database.transaction(scope, (transaction) => finish(transaction, scope, header));
   return { records, added };
 }
 
-interface Schema<Parsed> {
-  safeParse(
-    data: unknown,
-  ):
-    | { success: true; data: Parsed }
-    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-}
-
-function parsed<Parsed>(schema: Schema<Parsed>, line: string, number: number): Parsed {
-  let data: unknown;
-  try {
-    data = JSON.parse(line);
-  } catch (cause) {
-    throw new InputError(
-      "import_invalid",
-      `Line ${number} of the export is not JSON. The file is damaged; export again.`,
-      { cause },
-    );
-  }
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new InputError(
-    "import_invalid",
-    `Line ${number} of the export cannot be read: ${issue?.path.join(".") || "record"}: ${issue?.message ?? "not valid"}.`,
-  );
-}
-
 /** Notes in an empty graph what comes into it; refuses one that holds something else. */
-async function claimGraph(database: Database, scope: WriteScope, header: Header): Promise<void> {
+async function claimGraph(
+  database: Database,
+  scope: WriteScope,
+  header: Header,
+  ontologyVersion: number | null,
+): Promise<void> {
   const from = exportName(header);
+  const timeZone = header.palimpsest === 1 ? null : header.settings.timeZone;
+  const isSet = header.palimpsest > 1;
   await database.transaction(scope, async (transaction) => {
     const rows = await transaction.query(sql`
       UPDATE graph SET uid = ${header.uid}::uuid, imported_from = ${from}, is_restoring = is_restoring OR revision = 0,
-        rules_version = CASE WHEN revision = 0 THEN ${header.rulesVersion ?? 1} ELSE rules_version END
+        rules_version = CASE WHEN revision = 0 THEN ${header.rulesVersion ?? 1} ELSE rules_version END,
+        ontology_version = CASE WHEN revision = 0 THEN coalesce(${ontologyVersion}::integer, ontology_version) ELSE ontology_version END,
+        time_zone = CASE WHEN revision = 0 AND ${isSet}::boolean THEN ${timeZone}::text ELSE time_zone END
       WHERE tenant_id = ${scope.tenant} AND id = ${scope.write}
         AND ((revision = 0 AND imported_from IS NULL) OR imported_from = ${from}
              OR (uid = ${header.uid}::uuid AND revision = ${header.revision}))

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -96,6 +97,27 @@ describe("palimpsest export", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 
     expect((await palimpsest(["export", file, "--graph", "chat", "--force"])).exitCode).toBe(0);
-    expect(readFileSync(file, "utf8")).toContain('"palimpsest":1');
+    expect(readFileSync(file, "utf8")).toContain('"palimpsest":2');
+  });
+
+  test("is signed with a key, and restored by who verifies it; an altered or unsigned one is not", async () => {
+    const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+    const signing = fileOf("signing.pem", [privateKey.export({ type: "pkcs8", format: "pem" }).toString()]);
+    const verify = fileOf("verify.pem", [publicKey.export({ type: "spki", format: "pem" }).toString()]);
+    const file = join(folder, "signed.jsonl");
+    await palimpsest(["export", file, "--graph", "chat", "--sign", signing]);
+    const unsigned = (await palimpsest(["export", "--graph", "chat"])).stdout;
+    const wrong = [unsigned, readFileSync(file, "utf8").replaceAll("Bergen", "Rome")];
+    for (const [index, text] of wrong.entries()) {
+      const path = fileOf(`wrong-${index}.jsonl`, [text.trimEnd()]);
+      const run = await palimpsest(["import", path, "--graph", "verified", "--verify", verify, "--json"]);
+      expect(run.exitCode).toBe(2);
+      expect(JSON.parse(run.stdout).error.code).toMatch(/^export_(?:unverified|altered)$/u);
+    }
+    const restored = await palimpsest(["import", file, "--graph", "verified", "--verify", verify]);
+    expect(restored).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Restored") });
+    const noKey = await palimpsest(["export", "--graph", "chat", "--sign", "MC4CAQAwBQYDK2VwBCIEIN"]);
+    expect(noKey.exitCode).toBe(2);
+    expect(noKey.stderr).not.toContain("MC4CAQ");
   });
 });

@@ -1,5 +1,7 @@
 /** The HTTP API over a socket: the same results, errors and lists as the library's. */
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { collected } from "../memory.ts";
 import { testServer } from "./running.ts";
 
 const { call, memory, logged, server } = await testServer();
@@ -248,6 +250,27 @@ test("A graph is exported and read into another one", async () => {
     body.split("\n").length,
   );
   const again = await call("POST", "/v1/import", body, { graph: "copy" });
+  expect(again.body.added).toBe(0);
+});
+
+test("An export whose definitions the tenant lacks is imported by who may define, and with a key only if it is signed", async () => {
+  const origin = memory.tenant("origin");
+  await origin.ontology.define({ profile: "yard", extends: "memory", predicates: [{ name: "MOORED_AT" }] });
+  const yard = origin.graph("yard");
+  await yard.create({ profile: "yard" });
+  await yard.assert({ subject: "Astra", predicate: "MOORED_AT", object: "Pier 4" });
+  const body = (await collected(yard.export())).join("\n");
+  const { token } = await memory.tenant("default").keys.create({ name: "writer" });
+  const refused = await call("POST", "/v1/import", body, { graph: "yard", token });
+  expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+  const { publicKey } = generateKeyPairSync("ed25519");
+  const verifyKey = encodeURIComponent(publicKey.export({ type: "spki", format: "pem" }).toString());
+  const unsigned = await call("POST", `/v1/import?verifyKey=${verifyKey}`, body, { graph: "yard" });
+  expect([unsigned.status, unsigned.body.code]).toEqual([400, "export_unverified"]);
+  const kept = await call("POST", "/v1/import?define=false", body, { graph: "yard" });
+  expect(kept.status).toBe(403);
+  expect((await call("POST", "/v1/import", body, { graph: "yard" })).body.records).toBeGreaterThan(3);
+  const again = await call("POST", "/v1/import", body, { graph: "yard", token });
   expect(again.body.added).toBe(0);
 });
 

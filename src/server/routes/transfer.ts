@@ -3,7 +3,7 @@ import { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { ServerEnv } from "../env.ts";
-import type { ServerParts } from "../operation.ts";
+import { graphOperation, type ServerParts } from "../operation.ts";
 import { reaching } from "../reach.ts";
 import { bodyLines } from "../read-body.ts";
 
@@ -15,7 +15,8 @@ export function addTransferRoutes(parts: ServerParts): void {
     method: "get",
     path: "/v1/export",
     tag: "transfer",
-    summary: "Export the graph as JSON lines: words, facts, claims and versions with both clocks",
+    summary:
+      "Export the graph as JSON lines: words, facts, claims and versions with both clocks, profile and definitions; signed if the server has a key",
     needs: "admin",
     result: z.string(),
     resultType: LINES,
@@ -27,19 +28,34 @@ export function addTransferRoutes(parts: ServerParts): void {
     const first = await lines.next();
     return sent(context, first, lines);
   });
-  openApi.add({
+  graphOperation(parts, {
     method: "post",
     path: "/v1/import",
     tag: "transfer",
     summary: "Read an export into the graph, which must be empty or hold the same",
+    description:
+      "The graph follows the profile of the export. Definitions that the tenant's ontology lacks are added, which takes the permission `admin`. Nothing is written of an export that is not as it was written, or without the signature of `verifyKey` where one is given.",
     needs: "write",
-    body: z.string(),
+    once: false,
+    query: z.strictObject({
+      verifyKey: z
+        .string()
+        .optional()
+        .describe("A public Ed25519 key in PEM. Default: the server's, if it has one."),
+      define: z
+        .enum(["true", "false"])
+        .transform((word) => word === "true")
+        .optional()
+        .describe("May definitions be added? Default: true."),
+    }),
+    described: z.string(),
     bodyType: LINES,
     result: z.object({ records: z.int(), added: z.int() }),
-  });
-  app.post("/v1/import", reaching(memory, "write"), async (context) => {
-    context.set("route", "/v1/import");
-    return context.json(await context.get("reach").graph.restore(bodyLines(context.req.raw, limits.bodyMs)));
+    handle: ({ graph, can }, { context, query: { verifyKey, define = true } }) =>
+      graph.restore(bodyLines(context.req.raw, limits.bodyMs), {
+        ...(verifyKey === undefined ? {} : { verifyKey }),
+        define: define && can("admin"),
+      }),
   });
 }
 

@@ -8,6 +8,7 @@ import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import type { RestoreReport } from "../../../transfer/restore.ts";
 import { counted } from "../../describe.ts";
 import { examples } from "../../examples.ts";
+import { keyFile } from "../../export-keys-from-environment.ts";
 import { exportLinesOf } from "../../export-lines.ts";
 import { EXIT } from "../../failure.ts";
 import { type Progress, withProgress } from "../../progress.ts";
@@ -18,6 +19,7 @@ const shape = z.object({
   format: z.enum(["auto", ...IMPORT_FORMATS]),
   speaker: z.string().exactOptional(),
   thread: z.string().exactOptional(),
+  verify: z.string().exactOptional(),
 });
 
 type ImportOptions = z.infer<typeof shape>;
@@ -38,6 +40,10 @@ export function addImport(program: Command, session: Session): void {
     )
     .option("--speaker <name>", "ChatGPT and Claude: who wrote the user's messages")
     .option("--thread <name>", "thread of what names none")
+    .option(
+      "--verify <file>",
+      "an export: refuse it unless the owner of the public Ed25519 key in this file signed it (default: PALIMPSEST_VERIFY_KEY)",
+    )
     .addHelpText(
       "after",
       examples(
@@ -45,6 +51,7 @@ export function addImport(program: Command, session: Session): void {
         "import conversations.json --speaker Maya --graph user:maya",
         "import ./notes --format markdown",
         "import backup.jsonl --graph restored",
+        "import backup.jsonl --graph restored --verify verify.pem",
       ),
     )
     .action(async (file: string) => {
@@ -66,26 +73,29 @@ export function addImport(program: Command, session: Session): void {
 async function importInto(
   graph: GraphHandle,
   file: string,
-  { format, ...how }: ImportOptions,
+  { format, verify, ...how }: ImportOptions,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportReport | RestoreReport> {
-  if (format === "palimpsest") return restore(graph, file, onProgress);
+  // What is to be verified is an export, whatever else it looks like.
+  if (format === "palimpsest" || verify !== undefined) return restore(graph, file, verify, onProgress);
   try {
     return await graph.importFile(file, { format, ...how, onProgress });
   } catch (error) {
     const isUnsupported = error instanceof PalimpsestError && error.code === "unsupported_format";
     if (!isUnsupported || format !== "auto" || (await detectFormat(file)) !== "palimpsest") throw error;
-    return restore(graph, file, onProgress);
+    return restore(graph, file, verify, onProgress);
   }
 }
 
 async function restore(
   graph: GraphHandle,
   file: string,
+  verify: string | undefined,
   onProgress: (progress: Progress) => void,
 ): Promise<RestoreReport> {
+  const how = verify === undefined ? {} : { verifyKey: await keyFile("--verify", verify) };
   const lines = await exportLinesOf(file, onProgress);
-  return graph.restore(lines);
+  return graph.restore(lines, how);
 }
 
 function printReport(report: ImportReport | RestoreReport, file: string, session: Session): void {

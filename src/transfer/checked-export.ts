@@ -1,0 +1,143 @@
+/** Reads an export to its end before anything of it is stored: each line by its shape, that it is whole, and that it is as it was written. */
+import type { KeyObject } from "node:crypto";
+import { InputError } from "../errors.ts";
+import {
+  type DefinitionLine,
+  type EndLine,
+  type Header,
+  headerLine,
+  type RecordLine,
+  recordLine,
+} from "./format.ts";
+import { isSignedBy, LinesHash } from "./seal.ts";
+import { SpooledLines } from "./spooled-lines.ts";
+
+/** Records of one transaction. */
+const SLICE = 200;
+
+/** An export that was found to be right. It must be closed. */
+export interface CheckedExport {
+  readonly header: Header;
+  /** What the tenant defined, the oldest first. */
+  readonly definitions: readonly DefinitionLine[];
+  /** Without the header and the end. */
+  readonly records: number;
+  /** Everything else, in pieces for one transaction each. */
+  slices(): AsyncIterable<readonly RecordLine[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param verifyKeys Whose signatures it must have.
+ * @throws InputError `import_invalid` with the number of the line that cannot be read, `export_altered`, `export_unverified`
+ */
+export async function checkExport(
+  lines: AsyncIterable<string>,
+  verifyKeys: readonly KeyObject[],
+): Promise<CheckedExport> {
+  const spooled = await SpooledLines.open();
+  try {
+    const { end, sha256, ...read } = await spool(lines, spooled);
+    checkSeal(read.header, end, sha256, verifyKeys);
+    return { ...read, slices: () => parsedSlices(spooled), close: () => spooled.close() };
+  } catch (error) {
+    await spooled.close();
+    throw error;
+  }
+}
+
+async function spool(lines: AsyncIterable<string>, spooled: SpooledLines) {
+  const hash = new LinesHash();
+  const definitions: DefinitionLine[] = [];
+  let header: Header | undefined;
+  let end: EndLine | undefined;
+  let slice: string[] = [];
+  let [number, records] = [0, 0];
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === "") continue;
+    if (end !== undefined)
+      throw new InputError("import_invalid", `Line ${number} of the export stands behind its end.`);
+    if (header === undefined) header = parsed(headerLine, line, number);
+    else {
+      const record = parsed(recordLine, line, number);
+      if (record.kind === "end") end = record;
+      else records += 1;
+      if (record.kind === "definition") definitions.push(record);
+      else if (record.kind !== "end") slice.push(line.trim());
+    }
+    if (end === undefined) hash.add(line);
+    if (slice.length >= SLICE) {
+      await spooled.add(slice);
+      slice = [];
+    }
+  }
+  if (header === undefined)
+    throw new InputError("import_invalid", "The export is empty. Its first line should be a header.");
+  if (end?.records !== records)
+    throw new InputError(
+      "import_invalid",
+      "The export is cut off: its last line is missing. Nothing was restored. Export again, or find the whole file.",
+    );
+  if (slice.length > 0) await spooled.add(slice);
+  return { header, definitions, records, end, sha256: hash.hex() };
+}
+
+function checkSeal(
+  header: Header,
+  { records, sha256: written, signature }: EndLine,
+  sha256: string,
+  verifyKeys: readonly KeyObject[],
+): void {
+  const hasHash = header.palimpsest > 1 || written !== undefined || verifyKeys.length > 0;
+  if (hasHash && written !== sha256)
+    throw new InputError(
+      "export_altered",
+      written === undefined
+        ? "The export cannot be checked: its last line has no hash. Nothing was restored. Export again, or find the file as it was."
+        : "The export is not as it was written: the hash in its last line is not that of the lines before. Nothing was restored. Export again, or find the file as it was.",
+    );
+  const isSigned = (key: KeyObject) =>
+    signature !== undefined && isSignedBy(key, { records, sha256 }, signature);
+  if (verifyKeys.every(isSigned)) return;
+  const why =
+    signature === undefined
+      ? "it is not signed"
+      : "its signature was not made with the key that belongs to it";
+  throw new InputError(
+    "export_unverified",
+    `The export cannot be verified with the key that is asked for: ${why}. Nothing was restored. Find the signed file, or give the right key.`,
+  );
+}
+
+async function* parsedSlices(spooled: SpooledLines): AsyncGenerator<readonly RecordLine[]> {
+  for await (const lines of spooled.slices()) yield lines.map((line) => parsed(recordLine, line, 0));
+}
+
+interface Schema<Parsed> {
+  safeParse(
+    data: unknown,
+  ):
+    | { success: true; data: Parsed }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+}
+
+function parsed<Parsed>(schema: Schema<Parsed>, line: string, number: number): Parsed {
+  let data: unknown;
+  try {
+    data = JSON.parse(line);
+  } catch (cause) {
+    throw new InputError(
+      "import_invalid",
+      `Line ${number} of the export is not JSON. The file is damaged; export again.`,
+      { cause },
+    );
+  }
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new InputError(
+    "import_invalid",
+    `Line ${number} of the export cannot be read: ${issue?.path.join(".") || "record"}: ${issue?.message ?? "not valid"}.`,
+  );
+}
