@@ -1,6 +1,6 @@
 /** Facts, episodes and entities as lines for people. */
-import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
+import type { EntityDetails } from "../graph/read/find-entities.ts";
 import type { ClaimView } from "../graph/read/why.ts";
 import { factLine } from "../recall/context/context.ts";
 import { dim, oneLine, type Piece } from "./text.ts";
@@ -47,9 +47,11 @@ export function claimPieces(claim: ClaimView): Piece[] {
   ];
 }
 
-/** An entity as cells: name, type, aliases, id. */
-export function entityCells(entity: Entity): string[] {
-  return [oneLine(entity.name), entity.type, oneLine(entity.aliases.join(", ")), entity.id];
+/** An entity as cells: name, type, aliases, how many facts and episodes it has, id. */
+export function entityCells(entity: EntityDetails): string[] {
+  const { name, type, aliases, factCount, episodeCount, id } = entity;
+  const counts = [counted(factCount, "fact"), counted(episodeCount, "episode")];
+  return [oneLine(name), type, oneLine(aliases.join(", ")), ...counts, id];
 }
 
 /** `1 fact`, `2 facts`. */

@@ -17,6 +17,7 @@ import { addWorker } from "./commands/operate/worker.ts";
 import { addAsk } from "./commands/read/ask.ts";
 import { addChanges } from "./commands/read/changes.ts";
 import { addEntities } from "./commands/read/entities.ts";
+import { addEpisodes } from "./commands/read/episodes.ts";
 import { addFacts } from "./commands/read/facts.ts";
 import { addGaps } from "./commands/read/gaps.ts";
 import { addMatch } from "./commands/read/match.ts";
@@ -84,6 +85,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addAsk,
     addFacts,
     addEntities,
+    addEpisodes,
     addWhy,
     addTimeline,
     addNeighbours,

@@ -5,6 +5,8 @@ interface Page<Item> {
   readonly items: readonly Item[];
   /** Gives the next page; absent on the last one. */
   readonly next?: string;
+  /** How many there are on all pages, where a server says so. */
+  readonly total?: number;
 }
 
 /** How a list is walked through. */
@@ -16,18 +18,20 @@ export interface EachOptions extends CallOptions {
 /** The longest page that a server gives. */
 const MAX_PAGE_SIZE = 1_000;
 
-/** The items of a list, read as they are taken, at most so many. */
+/** The items of a list, read as they are taken, at most so many. @param onPage is told of each page that comes */
 export async function* eachOf<Item>(
   server: ServerAddress,
   request: RequestInput,
   most: number,
   { pageSize = MAX_PAGE_SIZE, ...call }: EachOptions = {},
+  onPage: (page: Page<Item>) => void = () => undefined,
 ): AsyncGenerator<Item, void, undefined> {
   let left = most;
   let cursor: string | undefined;
   while (left > 0) {
     const query = { ...request.query, limit: Math.min(left, pageSize), cursor };
     const page: Page<Item> = await sendJson(server, { ...request, query }, call);
+    onPage(page);
     yield* page.items;
     left -= page.items.length;
     cursor = page.next;
@@ -41,8 +45,9 @@ export async function listOf<Item>(
   request: RequestInput,
   most: number,
   call: CallOptions = {},
+  onPage?: (page: Page<Item>) => void,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const item of eachOf<Item>(server, request, most, call)) items.push(item);
+  for await (const item of eachOf<Item>(server, request, most, call, onPage)) items.push(item);
   return items;
 }

@@ -4,6 +4,7 @@ import type { AssertInput } from "../decide/assert.ts";
 import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { MergeOptions, UndoneDecision } from "../decide/decide-entities.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
+import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import { InputError } from "../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
@@ -11,6 +12,7 @@ import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
+import type { EpisodePage } from "../graph/read/list-episodes.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
 import type { TimelineEntry } from "../graph/read/timeline.ts";
@@ -32,6 +34,7 @@ import {
   type ChangesOptions,
   type DecisionsOptions,
   type EntitiesOptions,
+  type EpisodesOptions,
   type FactsOptions,
   LIMITS,
   type ReadOptions,
@@ -64,6 +67,7 @@ type Served = Pick<
   | "askStream"
   | "facts"
   | "entities"
+  | "episodes"
   | "timeline"
   | "assert"
   | "correct"
@@ -95,6 +99,7 @@ type Served = Pick<
 export interface Lists {
   readonly facts: { readonly options: FactsOptions; readonly item: Fact };
   readonly entities: { readonly options: EntitiesOptions; readonly item: EntityDetails };
+  readonly episodes: { readonly options: EpisodesOptions; readonly item: EpisodeView };
   readonly changes: { readonly options: ChangesOptions; readonly item: Change };
   readonly surprises: { readonly options: SurprisesOptions; readonly item: StoredSurprise };
   readonly gaps: { readonly options: GapsOptions; readonly item: Gap };
@@ -185,6 +190,16 @@ export class RemoteGraph implements Served {
   /** Entities by type, name and properties. */
   entities(options: EntitiesOptions = {}, call?: CallOptions): Promise<EntityDetails[]> {
     return this.#list("entities", options, call);
+  }
+
+  /** Episodes as they were stored, in the order in which they arrived or occurred, and how many there are. */
+  async episodes(options: EpisodesOptions = {}, call?: CallOptions): Promise<EpisodePage> {
+    const { asked, limit = USUAL.episodes } = this.#listing("episodes", options);
+    let total = 0;
+    const episodes = await listOf<EpisodeView>(this.#server, asked, limit, call, (page) => {
+      total = page.total ?? total;
+    });
+    return { episodes, total };
   }
 
   /** What happened to an entity, the earliest first. */

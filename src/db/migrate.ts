@@ -35,6 +35,7 @@ import gateMisses from "./migrations/0029_gate_misses.sql";
 import entityCorrections from "./migrations/0030_entity_corrections.sql";
 import timeZones from "./migrations/0031_time_zones.sql";
 import rulesVersion from "./migrations/0032_rules_version.sql";
+import mentions from "./migrations/0033_mentions.sql";
 
 export interface Migration {
   readonly id: number;
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 30, name: "entity_corrections", text: entityCorrections },
   { id: 31, name: "time_zones", text: timeZones },
   { id: 32, name: "rules_version", text: rulesVersion },
+  { id: 33, name: "mentions", text: mentions },
 ];
 
 /** The newest schema that this code knows. */

@@ -6,6 +6,10 @@ import type { JsonObject } from "./json.ts";
 export type Role = "user" | "assistant" | "tool" | "document";
 export const ROLES = ["user", "assistant", "tool", "document"] as const satisfies readonly Role[];
 
+/** In which episodes are listed: as they arrived, the `oldest` or the `newest` first, or as they `occurred`, the earliest first. */
+export const EPISODE_ORDERS = ["oldest", "newest", "occurred"] as const;
+export type EpisodeOrder = (typeof EPISODE_ORDERS)[number];
+
 /** An episode as callers read it. Times are ISO 8601 in UTC. */
 export interface EpisodeView {
   /** The `id` that was given, else the same as `uid`. */

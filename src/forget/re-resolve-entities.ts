@@ -476,9 +476,10 @@ async function moveMentions(writing: Writing, renamed: ReresolvedNames["renamed"
     entity_id: string;
     span_start: number;
     span_end: number;
+    recorded_at: string | null;
     content: string;
   }>(sql`
-    SELECT m.episode_id, m.entity_id, m.span_start, m.span_end, e.content
+    SELECT m.episode_id, m.entity_id, m.span_start, m.span_end, m.recorded_at, e.content
     FROM mention m JOIN episode e ON e.tenant_id = m.tenant_id AND e.graph_id = m.graph_id AND e.id = m.episode_id
     WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.episode_id = ANY (${renamed.map(({ source }) => source)}::uuid[])
       AND m.entity_id = ANY (${renamed.map(({ from }) => from)}::uuid[])`);
@@ -501,6 +502,7 @@ async function moveMentions(writing: Writing, renamed: ReresolvedNames["renamed"
       entityId: to,
       start: row.span_start,
       end: row.span_end,
+      recordedAt: row.recorded_at,
     })),
   );
 }

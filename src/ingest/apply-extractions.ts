@@ -159,7 +159,9 @@ export async function applyExtractions(
     writing,
     resolved.flatMap(({ episode, mentions }) =>
       mentions.flatMap(({ entity, start, end }) =>
-        episode === null ? [] : [{ episodeId: episode, entityId: entity, start, end }],
+        episode === null
+          ? []
+          : [{ episodeId: episode, entityId: entity, start, end, recordedAt: writing.recordedAt }],
       ),
     ),
   );

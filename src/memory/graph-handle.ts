@@ -102,6 +102,7 @@ import {
   type RecallOptions,
   type ReviewOptions,
   type TimelineOptions,
+  timeOfEpisodes,
   timeOrNow,
   type ValidTimeOptions,
   type VerifyAuditOptions,
@@ -566,11 +567,12 @@ export class GraphHandle {
   }
 
   /**
-   * Episodes as they were stored, in the order in which they arrived, and how many there are.
+   * Episodes as they were stored, in the order in which they arrived or occurred, and how many there are.
    *
-   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_input`, `invalid_time`; NotFoundError `graph_unknown`, `episode_unknown` for an `after` or `before` that is not there
    * @example
    * const { episodes, total } = await graph.episodes({ thread: "chat-1", order: "newest", limit: 20 });
+   * const march = await graph.episodes({ since: "2026-03", until: "2026-04", order: "occurred" });
    */
   async episodes(options: EpisodesOptions = {}): Promise<EpisodePage> {
     checkEpisodes(options);
@@ -579,10 +581,13 @@ export class GraphHandle {
       order = "oldest",
       limit = LIMITS.episodes,
       knownAt: _knownAt,
+      since: _since,
+      until: _until,
       ...wanted
     } = options;
+    const time = timeOfEpisodes(options);
     return this.#access.read(options, (transaction, where) =>
-      listEpisodes(transaction, { ...where, ...wanted, ...knownAtOf(options), order, limit }),
+      listEpisodes(transaction, { ...where, ...wanted, ...time, ...knownAtOf(options), order, limit }),
     );
   }
 

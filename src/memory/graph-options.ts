@@ -2,6 +2,7 @@
 import type { ExchangeOptions } from "../answer/options.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Value } from "../domain/claim.ts";
+import type { EpisodeOrder } from "../domain/episode.ts";
 import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
@@ -97,15 +98,29 @@ export interface RecallOptions extends ReadOptions, ValidTimeOptions {
 /** The options of `ask`. */
 export interface AskOptions extends RecallOptions, ExchangeOptions {}
 
+/**
+ * When episodes are to have occurred: `[since, until)`.
+ *
+ * @throws InputError `invalid_time`
+ */
+export function timeOfEpisodes({
+  since,
+  until,
+}: Pick<EpisodesOptions, "since" | "until">): Pick<EpisodeFilter, "since" | "until"> {
+  return {
+    ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
+    ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
+  };
+}
+
 /** Which episodes the options of a recall want; `undefined`: all. */
 export function episodeFilterOf(options: RecallOptions): EpisodeFilter | undefined {
-  const { speakers, threads, since, until, except } = options;
+  const { speakers, threads, except } = options;
   const filter = {
     ...(speakers === undefined ? {} : { speakers }),
     ...(threads === undefined ? {} : { threads }),
     ...(except === undefined || except.length === 0 ? {} : { except }),
-    ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
-    ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
+    ...timeOfEpisodes(options),
   };
   return Object.keys(filter).length === 0 ? undefined : filter;
 }
@@ -155,10 +170,16 @@ export interface EpisodesOptions extends ReadOptions {
   readonly ids?: readonly string[];
   /** The name of a thread. Default: all. */
   readonly thread?: string;
-  /** The `uid` of an episode: only what arrived after it. */
+  /** Only what occurred at or after the first instant of this. Default: since ever. */
+  readonly since?: TimeInput;
+  /** Only what occurred before the first instant of this. Default: until now. */
+  readonly until?: TimeInput;
+  /** The `uid` of an episode: only what arrived after it; in the order `occurred`, what comes after it. */
   readonly after?: string;
-  /** In which order of arrival. Default `oldest` first. */
-  readonly order?: "oldest" | "newest";
+  /** The same of what arrived or comes before it. */
+  readonly before?: string;
+  /** As they arrived, the `oldest` or the `newest` first, or as they `occurred`, the earliest first. Default `oldest`. */
+  readonly order?: EpisodeOrder;
   /** What had arrived by the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */

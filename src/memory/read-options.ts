@@ -1,6 +1,7 @@
 /** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
+import { EPISODE_ORDERS } from "../domain/episode.ts";
 import { isUuid } from "../domain/ids.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
@@ -91,12 +92,16 @@ const entitiesShape = z.strictObject({
   knownAt: time,
   limit: count,
 });
+const episodeUid = text.refine(isUuid, { error: "is not the uid of an episode" }).optional();
 const episodesShape = z.strictObject({
   ...read,
   ids: z.array(text).optional(),
   thread: text.optional(),
-  after: text.refine(isUuid, { error: "is not the uid of an episode" }).optional(),
-  order: z.enum(["oldest", "newest"]).optional(),
+  since: time,
+  until: time,
+  after: episodeUid,
+  before: episodeUid,
+  order: z.enum(EPISODE_ORDERS).optional(),
   knownAt: time,
   limit: count,
 });

@@ -10,6 +10,8 @@ interface Cursor {
   readonly knownAt?: string;
   /** Items before this moment are behind it. */
   readonly from?: string;
+  /** The item that the page before ended with. */
+  readonly after?: string;
 }
 
 export interface Page {
@@ -84,6 +86,21 @@ export async function datedPageOf<Item>(
   return pageFrom(items, true, { skip: seen, from: at });
 }
 
+/** The same of a list that can be read from an item on. */
+export async function pageAfter<Item>(
+  { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
+  idOf: (item: Item) => string,
+  read: (limit: number, after: string | undefined) => Promise<readonly Item[]>,
+): Promise<Page> {
+  const found = await read(limit + 1, readCursor(cursor).after);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return pageFrom(items, found.length > limit, {
+    skip: 0,
+    ...(last === undefined ? {} : { after: idOf(last) }),
+  });
+}
+
 function pageFrom(items: readonly unknown[], isMore: boolean, next: Cursor): Page {
   if (!isMore) return { items };
   return { items, next: Buffer.from(JSON.stringify(next)).toString("base64url") };
@@ -93,6 +110,7 @@ const cursorShape = z.strictObject({
   skip: z.int().min(0).max(MAX_OFFSET),
   knownAt: z.string().optional(),
   from: z.string().optional(),
+  after: z.uuid().optional(),
 });
 
 function readCursor(text: string | undefined): Cursor {
@@ -104,8 +122,13 @@ function readCursor(text: string | undefined): Cursor {
   try {
     const parsed = cursorShape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     if (!parsed.success) throw fault;
-    const { skip, knownAt, from } = parsed.data;
-    return { skip, ...(knownAt === undefined ? {} : { knownAt }), ...(from === undefined ? {} : { from }) };
+    const { skip, knownAt, from, after } = parsed.data;
+    return {
+      skip,
+      ...(knownAt === undefined ? {} : { knownAt }),
+      ...(from === undefined ? {} : { from }),
+      ...(after === undefined ? {} : { after }),
+    };
   } catch {
     throw fault;
   }

@@ -26,7 +26,13 @@ export const entityReferenceShape = z
 export const entityShape = entityReferenceShape.extend({ aliases: z.array(text) }).meta({ id: "Entity" });
 
 export const entityDetailsShape = entityShape
-  .extend({ properties: z.record(z.string(), value).describe("Its literal-valued facts.") })
+  .extend({
+    properties: z.record(z.string(), value).describe("Its literal-valued facts."),
+    createdAt: moment.describe("When it was first recorded."),
+    updatedAt: moment.describe("When its name, its type or a fact of it last changed."),
+    factCount: z.int().describe("Facts with it at either end that hold at the time of the request."),
+    episodeCount: z.int().describe("Episodes that name it or say something of it."),
+  })
   .meta({ id: "EntityDetails" });
 
 const sourceShape = z

@@ -94,7 +94,15 @@ export const episodeLine = z.strictObject({
   readLocally: z.boolean().nullable().optional(),
   /** In which its words mean "today". Earlier exports do not say: UTC. */
   timeZone: z.string().nullable().optional(),
-  mentions: z.array(z.strictObject({ entity: uuid, start: z.number().int(), end: z.number().int() })),
+  mentions: z.array(
+    z.strictObject({
+      entity: uuid,
+      start: z.number().int(),
+      end: z.number().int(),
+      /** Earlier exports do not say: with the episode. */
+      recordedAt: time.nullable().optional(),
+    }),
+  ),
 });
 
 export const factLine = z.strictObject({

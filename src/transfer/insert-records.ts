@@ -145,7 +145,10 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
   insertMentions(
     target,
     lines.flatMap((line) =>
-      line.mentions.map(({ entity, start, end }) => ({ episodeId: line.uid, entityId: entity, start, end })),
+      line.mentions.map(({ entity, start, end, recordedAt = null }) => ({
+        ...{ episodeId: line.uid, entityId: entity },
+        ...{ start, end, recordedAt },
+      })),
     ),
   );
   const fresh = new Set(added);

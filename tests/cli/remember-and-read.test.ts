@@ -67,6 +67,15 @@ describe("What is remembered from the command line", () => {
     expect(why.stdout).toMatch(/superseded/u);
   });
 
+  test("is listed by when it was said", async () => {
+    const listed = await palimpsest(["episodes", "--order", "occurred", "--until", "2025-06"]);
+    expect(listed.stdout).toMatch(/^2025-05-01 00:00 {2}Ann: I live in Bergen now\. {2}m1\n$/u);
+    expect(await json("episodes", "--order", "newest", "--limit", "1")).toMatchObject({
+      episodes: [{ id: "m2" }],
+      total: 2,
+    });
+  });
+
   test("is listed as entities and as changes", async () => {
     const entities = await palimpsest(["entities", "--type", "Person"]);
     expect(entities.stdout).toMatch(/^Ann {2}Person .*[0-9a-f-]{36}\n$/u);

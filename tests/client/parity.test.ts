@@ -59,6 +59,8 @@ test("what is read over HTTP is what the library reads, method by method", async
   await both((graph) => graph.facts({ graphs: ["shared"] }));
   await both((graph) => graph.entities({ graphs, where: { city: ["Rome", "Oslo"] } }));
   await both((graph) => graph.entities({ graphs, type: "Person", asOf: "any" }));
+  await both((graph) => graph.episodes({ graphs, since: "2026-02", order: "occurred", limit: 1 }));
+  await both((graph) => graph.episodes({ ids: ["m1", "m2"], thread: "t", order: "newest" }));
   await both((graph) => graph.timeline("Ann", { graphs, predicates: ["LIVES_IN", "WORKS_AT"] }));
   await both((graph) => graph.changes({ graphs, from: "2026-11", limit: 3 }));
   await both((graph) => graph.surprises({ graphs: ["user:ann"], settled: false }).then((list) => ({ list })));
@@ -222,6 +224,10 @@ test("a list is read page by page, and no further than it is taken", async () =>
   );
   const changes = JSON.parse(JSON.stringify(await local.changes()));
   expect(await collected(graph.each("changes", {}, { pageSize: 2 }))).toEqual(changes);
+  for (const order of ["oldest", "newest", "occurred"] as const)
+    expect(await collected(graph.each("episodes", { order }, { pageSize: 1 }))).toEqual(
+      (await graph.episodes({ order })).episodes,
+    );
   requests = 0;
   for await (const fact of graph.each("facts", { asOf: "any" }, { pageSize: 2 }))
     if (fact.id === all[1].id) break;

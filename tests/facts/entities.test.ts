@@ -68,6 +68,51 @@ describe("entities", () => {
     expect(acme?.properties).toEqual({});
   });
 
+  test("tell since when they are known, when they last changed, and how many facts and episodes they have", async () => {
+    const told = async (options: Parameters<typeof graph.entities>[0]) =>
+      (await graph.entities(options)).map((entity) => [
+        entity.name,
+        entity.createdAt.slice(0, 10),
+        entity.updatedAt.slice(0, 10),
+        entity.factCount,
+        entity.episodeCount,
+      ]);
+    // Ann: her city, age, membership and work of now; Ben: his age, city, work and that he visited Rome.
+    expect(await told({ type: "Person" })).toEqual([
+      ["Ann", "2026-03-02", "2026-06-01", 4, 1],
+      ["Ben", "2026-03-02", "2026-03-02", 4, 1],
+      ["Cleo", "2026-03-02", "2026-03-02", 1, 1],
+    ]);
+    expect(await told({ name: "Acme" })).toEqual([["Acme", "2026-03-02", "2026-03-02", 1, 1]]);
+    expect(await told({ name: "Acme", asOf: "2021-06" })).toEqual([
+      ["Acme", "2026-03-02", "2026-03-02", 2, 1],
+    ]);
+    expect(await told({ name: "Ann", knownAt: "2026-05-01" })).toEqual([
+      ["Ann", "2026-03-02", "2026-03-02", 4, 1],
+    ]);
+  });
+
+  test("that are one count the episodes of all their names, until they are two again", async () => {
+    const people = memory.tenant("entities").graph("counted");
+    await people.rememberMany([
+      { content: "Yesterday Maya Lind swam.", occurredAt: "2026-03-02", id: "a" },
+      { content: "Then Maya Lind met Omar, and Maya Lind laughed.", occurredAt: "2026-03-03", id: "b" },
+      { content: "We saw Mrs Lindqvist there.", occurredAt: "2026-03-04", id: "c" },
+    ]);
+    const episodesOf = async (name: string, known = {}) =>
+      (await people.entities({ name, ...known })).map(({ episodeCount }) => episodeCount);
+    expect([await episodesOf("Maya Lind"), await episodesOf("Omar")]).toEqual([[2], [1]]);
+    await people.assert({ subject: "Lindqvist", predicate: "LIKES", object: "Tea" });
+    const { id } = await people.merge("Maya Lind", "Omar");
+    expect(await episodesOf("Omar")).toEqual([2]);
+    at("2026-08-01T00:00:00Z");
+    await people.forget({ episode: "a" });
+    expect(await episodesOf("Maya Lind")).toEqual([1]);
+    await people.undo(id);
+    expect([await episodesOf("Maya Lind"), await episodesOf("Omar")]).toEqual([[1], [1]]);
+    at("2026-07-01T00:00:00Z");
+  });
+
   test.each([
     ["a property of no kind", { where: { city: null } }],
     ["a property list of no kind", { where: { city: [{}] } }],

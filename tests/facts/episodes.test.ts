@@ -1,4 +1,4 @@
-/** Episodes as they were stored, listed in the order in which they arrived. */
+/** Episodes as they were stored, listed in the order in which they arrived or occurred. */
 import { expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
 
@@ -44,4 +44,52 @@ test("they are found by the ids that were given, and by their own", async () => 
   });
   expect(await idsOf({ ids: [episode?.uid ?? "", "a", "none"] })).toEqual(["a", "d"]);
   await expect(graph.episodes({ after: "none" })).rejects.toThrow(/after: is not the uid of an episode/u);
+});
+
+test("they are listed by when they occurred, in a time without its end", async () => {
+  expect(await idsOf({ order: "occurred" })).toEqual(["b", "c", "d", "a"]);
+  expect(await idsOf({ order: "occurred", since: "2026-01-02", until: "2026-01-03" })).toEqual(["c"]);
+  expect(await idsOf({ since: "2026-01-02T00:00:00Z", until: "2026-02-01T00:00:00.001Z" })).toEqual([
+    "a",
+    "c",
+    "d",
+  ]);
+  expect(await idsOf({ thread: "one", until: "2026-01" })).toEqual([]);
+  expect(await graph.episodes({ since: "2026-01-02", until: "2026-02", limit: 1 })).toMatchObject({
+    total: 2,
+  });
+  expect(await idsOf({ since: "2026-02", until: "2026-01" })).toEqual([]);
+  await expect(graph.episodes({ since: "soon" })).rejects.toMatchObject({ code: "invalid_time" });
+  await expect(graph.episodes(Object({ order: "latest" }))).rejects.toThrow(/order/u);
+});
+
+test("pages go on where the last one ended, among episodes of the same time too, in several graphs", async () => {
+  const [one, other] = [memory.graph("paged"), memory.graph("paged beside")];
+  const lines = Array.from({ length: 7 }, (_, place) => said(`p${place}`, "t", "2026-03-01"));
+  await one.rememberMany([said("late", "t", "2026-03-02"), ...lines]);
+  await other.rememberMany([said("o1", "t", "2026-03-01"), said("early", "t", "2026-02-01")]);
+  const graphs = ["paged", "paged beside"];
+  const forwards: string[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const { episodes } = await one.episodes({
+      graphs,
+      order: "occurred",
+      limit: 2,
+      ...(after === undefined ? {} : { after }),
+    });
+    if (episodes.length === 0) break;
+    forwards.push(...episodes.map(({ id }) => id));
+    after = episodes.at(-1)?.uid;
+  }
+  expect(forwards).toEqual(["early", ...lines.map(({ id }) => id), "o1", "late"]);
+  const [, last] = (await one.episodes({ graphs, order: "newest", limit: 2 })).episodes;
+  expect(
+    (await one.episodes({ graphs, order: "newest", limit: 2, before: last?.uid ?? "" })).episodes.map(
+      ({ id }) => id,
+    ),
+  ).toEqual(["p6", "p5"]);
+  const gone = { after: (await one.episodes({ ids: ["p3"] })).episodes[0]?.uid ?? "" };
+  await one.forget({ episode: "p3" });
+  await expect(one.episodes({ graphs, ...gone })).rejects.toMatchObject({ code: "episode_unknown" });
 });

@@ -1,5 +1,5 @@
 /** Entities by name, by id and by type. */
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import { canonicalValue, type Value } from "../../domain/claim.ts";
@@ -10,6 +10,7 @@ import type { Interval } from "../../domain/interval.ts";
 import type { NamedType, Ontology } from "../../domain/ontology.ts";
 import { isCalled } from "./called.ts";
 import { entityTable, namesOf, nameTable } from "./known-entities.ts";
+import { episodesMentioning } from "./mentioning.ts";
 import { versionConditions } from "./select-versions.ts";
 
 interface In {
@@ -64,6 +65,14 @@ export async function readEntities(
 export interface EntityDetails extends Entity {
   /** By the predicate's name in lower case: `{ city: "Oslo" }`. */
   readonly properties: { readonly [name: string]: Value };
+  /** When it was first recorded: ISO 8601 in UTC, with microseconds. */
+  readonly createdAt: string;
+  /** When its name, its type or a fact of it was last recorded, changed or withdrawn. */
+  readonly updatedAt: string;
+  /** How many facts it has at either end, of those that hold at the time that is asked for. */
+  readonly factCount: number;
+  /** How many episodes name it or say something of it, whatever the time that is asked for. */
+  readonly episodeCount: number;
 }
 
 export interface EntityDetailsQuery {
@@ -93,22 +102,46 @@ export async function readEntityDetails(
     JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
     WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND v.object_id IS NULL AND ${holds}
     ORDER BY p.name, v.status DESC, v.valid_from DESC, v.id`;
-  const rows = await transaction.query<EntityDetails>(sql`
-    SELECT e.id, e.name, e.type, ${aliases(knownAt)} AS aliases,
-      (SELECT coalesce(jsonb_object_agg(l.name, l.value), '{}') FROM (${literals}) l) AS properties
-    FROM ${entityTable(knownAt)} e
+  // What is told of each is looked up for those of the page only.
+  const found = sql`
+    SELECT e.* FROM ${entityTable(knownAt)} e
     WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
       ${kinds === undefined ? empty : sql`AND ${isOfKinds(kinds, holds, knownAt)}`}
       ${ids === undefined ? empty : sql`AND e.id = ANY (${[...ids]}::uuid[])`}
       ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds, knownAt)}`)], " ")}
-    ORDER BY e.name, e.id LIMIT ${query.limit}`);
-  return rows.map(({ id, name, type: own, aliases, properties }) => ({
-    id: entityId(id),
-    name,
-    type: own,
-    aliases,
-    properties,
-  }));
+    ORDER BY e.name, e.id LIMIT ${query.limit}`;
+  const place = { tenant: sql`e.tenant_id`, graph: sql`e.graph_id`, id: sql`e.id` };
+  return transaction.query<EntityDetails>(sql`
+    SELECT e.id, e.name, e.type, ${aliases(knownAt)} AS aliases,
+      (SELECT coalesce(jsonb_object_agg(l.name, l.value), '{}') FROM (${literals}) l) AS properties,
+      e.recorded_at AS "createdAt", greatest(e.recorded_at, renamed.at, facts.changed_at) AS "updatedAt", facts.held AS "factCount",
+      (SELECT count(*)::integer FROM ${episodesMentioning(place, knownAt)} m) AS "episodeCount"
+    FROM (${found}) e
+    CROSS JOIN LATERAL (
+      SELECT max(w.superseded_at) AS at FROM entity_version w
+      WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.entity_id = e.id ${untilThen("w.superseded_at", knownAt)}) renamed
+    CROSS JOIN LATERAL (${factsOf(holds, knownAt)}) facts
+    ORDER BY e.name, e.id`);
+}
+
+/** How many facts of an entity `e` hold, and when they last changed. */
+function factsOf(holds: Sql, knownAt: string | undefined): Sql {
+  const ofEntity = sql`tenant_id = e.tenant_id AND graph_id = e.graph_id`;
+  const withdrawn =
+    knownAt === undefined
+      ? sql`v.superseded_at`
+      : sql`CASE WHEN v.superseded_at <= ${knownAt}::timestamptz THEN v.superseded_at END`;
+  return sql`
+    SELECT count(DISTINCT f.id) FILTER (WHERE ${holds})::integer AS held, max(greatest(v.recorded_at, ${withdrawn})) AS changed_at
+    FROM (SELECT id, predicate_id FROM fact WHERE ${ofEntity} AND subject_id = e.id
+          UNION ALL SELECT id, predicate_id FROM fact WHERE ${ofEntity} AND object_id = e.id AND subject_id <> e.id) f
+    JOIN predicate p ON p.tenant_id = e.tenant_id AND p.id = f.predicate_id
+    JOIN fact_version v ON v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.fact_id = f.id ${untilThen("v.recorded_at", knownAt)}`;
+}
+
+/** @param column of the statement's own text */
+function untilThen(column: string, knownAt: string | undefined): Sql {
+  return knownAt === undefined ? empty : sql`AND ${raw(column)} <= ${knownAt}::timestamptz`;
 }
 
 /** Of one type the index gives entities in the order of their names. */

@@ -4,12 +4,12 @@ import sql, { type Sql } from "sql-template-tag";
 /** A moment of recording with microseconds, or what stands for it in a statement; `null` and `undefined`: now. */
 type KnownAt = unknown;
 
-/** The table `entity`, or one with its columns `id`, `name`, `type` and `merged_into` as they were known at a moment. */
+/** The table `entity`, or one with its columns `id`, `name`, `type`, `merged_into` and `recorded_at` as they were known at a moment. */
 export function entityTable(knownAt: KnownAt): Sql {
   if (isNow(knownAt)) return sql`entity`;
   return sql`(
     SELECT x.tenant_id, x.graph_id, x.id, coalesce(w.name, x.name) AS name, coalesce(w.type, x.type) AS type,
-      CASE WHEN w.entity_id IS NULL THEN x.merged_into ELSE w.merged_into END AS merged_into
+      CASE WHEN w.entity_id IS NULL THEN x.merged_into ELSE w.merged_into END AS merged_into, x.recorded_at
     FROM entity x LEFT JOIN entity_version w ON w.tenant_id = x.tenant_id AND w.graph_id = x.graph_id AND w.entity_id = x.id
       AND w.recorded_at <= ${knownAt}::timestamptz AND w.superseded_at > ${knownAt}::timestamptz
     WHERE x.recorded_at <= ${knownAt}::timestamptz)`;

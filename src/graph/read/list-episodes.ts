@@ -1,9 +1,11 @@
-/** Reads episodes as they were stored: by id, of a thread, or all, in the order in which they arrived. */
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+/** Reads episodes as they were stored: by id, of a thread, of a time, or all, in the order in which they arrived or occurred. */
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
-import type { EpisodeView } from "../../domain/episode.ts";
+import type { EpisodeOrder, EpisodeView } from "../../domain/episode.ts";
 import { isUuid } from "../../domain/ids.ts";
+import { type Instant, toIso } from "../../domain/interval.ts";
+import { NotFoundError } from "../../errors.ts";
 import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "./episode-row.ts";
 
 export interface EpisodesQuery {
@@ -12,9 +14,15 @@ export interface EpisodesQuery {
   /** Ids that were given, or `uid`s. */
   readonly ids?: readonly string[];
   readonly thread?: string;
-  /** The `uid` of the episode after which they arrived. */
+  /** They occurred at or after this. */
+  readonly since?: Instant;
+  /** They occurred before this. */
+  readonly until?: Instant;
+  /** The `uid` of an episode: what arrived after it, or comes after it in the order `occurred`. */
   readonly after?: string;
-  readonly order: "oldest" | "newest";
+  /** The same of what comes before it. */
+  readonly before?: string;
+  readonly order: EpisodeOrder;
   /** As known at this moment, with microseconds; absent: now. */
   readonly knownAt?: string;
   readonly limit: number;
@@ -23,19 +31,24 @@ export interface EpisodesQuery {
 /** Some episodes, and how many there are. */
 export interface EpisodePage {
   readonly episodes: readonly EpisodeView[];
-  /** How many have these ids or stand in this thread, whatever `after` and `limit` let through. */
+  /** How many have these ids, stand in this thread and occurred in this time, whatever `after`, `before` and `limit` let through. */
   readonly total: number;
 }
 
-/** Within a graph the ordinal is the order of arrival, and recording times grow with it. */
+/** Within a graph the ordinal is the order of arrival, and recording times grow with it. No two episodes have the same place in an order. */
 const ORDERS = {
-  oldest: raw("e.recorded_at, e.graph_id, e.ordinal"),
-  newest: raw("e.recorded_at DESC, e.graph_id DESC, e.ordinal DESC"),
-} as const;
+  oldest: { by: ["recorded_at", "graph_id", "ordinal"], direction: raw("ASC") },
+  newest: { by: ["recorded_at", "graph_id", "ordinal"], direction: raw("DESC") },
+  occurred: { by: ["occurred_at", "graph_id", "ordinal"], direction: raw("ASC") },
+} as const satisfies { [Order in EpisodeOrder]: { readonly by: readonly string[]; readonly direction: Sql } };
 
-/** Episodes with their words, and how many there are. */
+/**
+ * Episodes with their words, and how many there are.
+ *
+ * @throws NotFoundError `episode_unknown` if the page is to begin at an episode that is not there
+ */
 export async function listEpisodes(transaction: Transaction, query: EpisodesQuery): Promise<EpisodePage> {
-  const { tenant, graphs, ids, thread, after, order, knownAt, limit } = query;
+  const { tenant, graphs, ids, thread, since, until, order, knownAt, limit } = query;
   // Tables are joined as they are written: from the thread, its episodes are found by an index.
   const joined = sql`e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id`;
   const from =
@@ -46,22 +59,49 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
     t.tenant_id = ${tenant} AND ${inGraphs("t.graph_id", graphs)}
       AND e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)}
       ${knownAt === undefined ? empty : sql`AND e.recorded_at <= ${knownAt}::timestamptz`}
+      ${since === undefined ? empty : sql`AND e.occurred_at >= ${toIso(since)}::timestamptz`}
+      ${until === undefined ? empty : sql`AND e.occurred_at < ${toIso(until)}::timestamptz`}
       ${thread === undefined ? empty : sql`AND t.name = ${thread}`}
       ${ids === undefined ? empty : sql`AND (e.id = ANY (${ids.filter(isUuid)}::uuid[]) OR e.external_id = ANY (${[...ids]}::text[]))`}`;
-  const arrivedAfter =
-    after === undefined
-      ? empty
-      : sql`AND (e.recorded_at, e.graph_id, e.ordinal) > (
-          SELECT recorded_at, graph_id, ordinal FROM episode
-          WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ${after}::uuid)`;
   const rows = await transaction.query<EpisodeRow>(sql`
     SELECT ${EPISODE_COLUMNS}${knownAt === undefined ? empty : sql`, ${positionThen(knownAt)} AS position`}
-    FROM ${from} WHERE ${condition} ${arrivedAfter}
-    ORDER BY ${ORDERS[order]} LIMIT ${limit}`);
+    FROM ${from} WHERE ${condition} ${pageCondition(query)}
+    ORDER BY ${join(placeIn(order, "e").map((column) => sql`${column} ${ORDERS[order].direction}`))} LIMIT ${limit}`);
+  if (rows.length === 0) await checkBounds(transaction, query);
   const [count] = await transaction.query<{ total: number }>(
     sql`SELECT count(*)::integer AS total FROM ${from} WHERE ${condition}`,
   );
   return { episodes: rows.map(episodeView), total: count?.total ?? 0 };
+}
+
+function placeIn(order: EpisodeOrder, table: string): readonly Sql[] {
+  return ORDERS[order].by.map((column) => raw(`${table}.${column}`));
+}
+
+/** What comes after one episode and before another. Episodes that occurred at the same time come as they arrived. */
+function pageCondition({ tenant, graphs, after, before, order }: EpisodesQuery): Sql {
+  const beyond = (uid: string | undefined, sign: Sql) =>
+    uid === undefined
+      ? empty
+      : sql`AND (${join(placeIn(order, "e"))}) ${sign} (
+          SELECT ${join(placeIn(order, "x"))} FROM episode x
+          WHERE x.tenant_id = ${tenant} AND ${inGraphs("x.graph_id", graphs)} AND x.id = ${uid}::uuid)`;
+  return sql`${beyond(after, raw(">"))} ${beyond(before, raw("<"))}`;
+}
+
+/** A page that begins at an episode which was forgotten is not the last one. */
+async function checkBounds(transaction: Transaction, query: EpisodesQuery): Promise<void> {
+  const bounds = [query.after, query.before].filter((uid) => uid !== undefined);
+  if (bounds.length === 0) return;
+  const { tenant, graphs } = query;
+  const [missing] = await transaction.query<{ uid: string }>(sql`
+    SELECT bound.uid FROM unnest(${bounds}::uuid[]) AS bound (uid)
+    WHERE NOT EXISTS (SELECT FROM episode x WHERE x.tenant_id = ${tenant} AND ${inGraphs("x.graph_id", graphs)} AND x.id = bound.uid)`);
+  if (missing === undefined) return;
+  throw new NotFoundError(
+    "episode_unknown",
+    `There is no episode ${missing.uid} to go on from in the graphs that are read. Begin anew without it.`,
+  );
 }
 
 /** The place in the thread of an episode `e` among those that were known at a moment. */

@@ -196,10 +196,11 @@ export function insertMentions(target: Target, rows: readonly MentionRow[]): voi
   if (rows.length === 0) return;
   const column = columnOf(rows);
   target.transaction.send(sql`
-    INSERT INTO mention (tenant_id, graph_id, episode_id, entity_id, span_start, span_end)
-    SELECT ${target.tenant}, ${target.graph}, episode_id, entity_id, span_start, span_end
+    INSERT INTO mention (tenant_id, graph_id, episode_id, entity_id, span_start, span_end, recorded_at)
+    SELECT ${target.tenant}, ${target.graph}, episode_id, entity_id, span_start, span_end, recorded_at
     FROM unnest(${column((r) => r.episodeId)}::uuid[], ${column((r) => r.entityId)}::uuid[], ${column((r) => r.start)}::integer[],
-                ${column((r) => r.end)}::integer[]) AS new (episode_id, entity_id, span_start, span_end)
+                ${column((r) => r.end)}::integer[], ${column((r) => r.recordedAt)}::timestamptz[])
+      AS new (episode_id, entity_id, span_start, span_end, recorded_at)
     ON CONFLICT DO NOTHING`);
 }
 

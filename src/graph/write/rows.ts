@@ -71,6 +71,8 @@ export interface MentionRow {
   readonly entityId: string;
   readonly start: number;
   readonly end: number;
+  /** When it was read there; `null`: with the episode. */
+  readonly recordedAt: string | null;
 }
 
 export interface FactRow {

@@ -1,8 +1,11 @@
-/** Remember and recall. */
+/** Remember, list and recall. */
 import { z } from "zod";
-import { documentBody, episodesBody, episodesDescribed, over, recallBody } from "../bodies.ts";
+import { EPISODE_ORDERS, type EpisodeView } from "../../domain/episode.ts";
+
+import { documentBody, episodesBody, episodesDescribed, given, over, recallBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
-import { recalledShape, rememberedShape } from "../shapes.ts";
+import { pageAfter, pageQuery, pageShape } from "../page.ts";
+import { episodeShape, recalledShape, rememberedShape } from "../shapes.ts";
 
 export function addEpisodeRoutes(parts: ServerParts): void {
   graphOperation(parts, {
@@ -18,6 +21,47 @@ export function addEpisodeRoutes(parts: ServerParts): void {
     result: z.union([rememberedShape, z.object({ items: z.array(rememberedShape) })]),
     async handle({ graph }, { body }) {
       return Array.isArray(body) ? { items: await graph.rememberMany(body) } : graph.remember(body);
+    },
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/episodes",
+    tag: "memory",
+    summary: "List what was said, in the order in which it arrived or occurred",
+    description: "`total` counts all of them, whatever the page.",
+    needs: "read",
+    query: z.strictObject({
+      ...pageQuery,
+      ids: z.array(z.string()).optional().describe("Ids that were given, or `uid`s."),
+      thread: z.string().optional(),
+      since: z.string().optional().describe("Occurred at or after the first instant of this."),
+      until: z.string().optional().describe("Occurred before the first instant of this."),
+      after: z
+        .string()
+        .optional()
+        .describe("The `uid` of an episode: what arrived after it; by `occurred`, what comes after it."),
+      before: z.string().optional().describe("The same of what arrived or comes before it."),
+      order: z
+        .enum(EPISODE_ORDERS)
+        .optional()
+        .describe("As they arrived, or as they occurred, the earliest first. Default: `oldest`."),
+      knownAt: z.string().optional().describe("What had arrived by then. Default: now."),
+    }),
+    result: pageShape(episodeShape).extend({ total: z.int() }),
+    async handle(reach, { query: { limit, cursor, ...wanted } }) {
+      const bound = wanted.order === "newest" ? "before" : "after";
+      let total = 0;
+      const page = await pageAfter<EpisodeView>(
+        { limit, cursor },
+        ({ uid }) => uid,
+        async (most, last) => {
+          const from = last === undefined ? {} : { [bound]: last };
+          const found = await reach.graph.episodes(over(reach, { ...given(wanted), ...from, limit: most }));
+          total = found.total;
+          return found.episodes;
+        },
+      );
+      return { ...page, total };
     },
   });
   graphOperation(parts, {

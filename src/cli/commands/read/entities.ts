@@ -17,7 +17,7 @@ const shape = z.object({
 export function addEntities(program: Command, session: Session): void {
   const command = program
     .command("entities")
-    .description("List entities: name, type, aliases, id.")
+    .description("List entities: name, type, aliases, how many facts and episodes they have, id.")
     .option("--type <type>", "of this type, e.g. Person")
     .option("--name <name>", "called so, or with this id")
     .addHelpText("after", examples("entities --type Person", "entities --name Maya --json"))

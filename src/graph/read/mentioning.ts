@@ -1,0 +1,36 @@
+/** Which episodes speak of an entity: they name it, or say something of it. */
+import sql, { type Sql } from "sql-template-tag";
+import { type EntityPlace, membersOf } from "./known-entities.ts";
+
+/**
+ * The episodes that speak of one entity, as `episode_id`, each once: a table to be looked up by the entity.
+ *
+ * @param knownAt a moment of recording, or what stands for it in a statement; `null` and `undefined`: now
+ */
+export function episodesMentioning({ tenant, graph, id }: EntityPlace, knownAt: unknown): Sql {
+  const inGraph = (table: string) =>
+    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+  if (knownAt === undefined || knownAt === null)
+    return sql`(
+      SELECT m.episode_id FROM mention m WHERE ${inGraph("m")} AND m.entity_id = ${id}
+      UNION
+      SELECT m.episode_id FROM entity x JOIN mention m ON ${inGraph("m")} AND m.entity_id = x.id
+        WHERE ${inGraph("x")} AND x.merged_into = ${id}
+      UNION
+      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.subject_id = ${id} AND c.episode_id IS NOT NULL
+      UNION
+      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.object_id = ${id} AND c.episode_id IS NOT NULL)`;
+  // Claims stand with what their entities are one with now.
+  const claims = (side: "subject" | "object") => sql`
+    SELECT c.episode_id FROM ${membersOf({ tenant, graph, id }, knownAt)} own
+    JOIN entity x ON ${inGraph("x")} AND x.id = own.id
+    JOIN claim c ON ${inGraph("c")} AND ${sql([`c.${side}_id`])} = coalesce(x.merged_into, x.id)
+      AND ${sql([`coalesce(c.named_${side}_id, c.${side}_id)`])} = own.id
+    WHERE c.episode_id IS NOT NULL AND c.recorded_at <= ${knownAt}::timestamptz`;
+  return sql`(
+    SELECT m.episode_id FROM ${membersOf({ tenant, graph, id }, knownAt)} own
+    JOIN mention m ON ${inGraph("m")} AND m.entity_id = own.id
+    JOIN episode n ON ${inGraph("n")} AND n.id = m.episode_id
+    WHERE coalesce(m.recorded_at, n.recorded_at) <= ${knownAt}::timestamptz
+    UNION ${claims("subject")} UNION ${claims("object")})`;
+}
