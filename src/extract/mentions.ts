@@ -74,8 +74,10 @@ function collect(sentence: Sentence, inside: NameSpan[], initial: NameSpan[]): v
 
 /** A run of capitals without what does not belong to a name; `undefined` if nothing is left. */
 function trimmed(name: string, start: number, initial: boolean): { name: string; start: number } | undefined {
-  let words = name.split(" ");
-  let at = start;
+  // "CTO of Acme" names a person by the company.
+  const office = /^C\p{Lu}{1,2}O (?:of|at) (?:the )?/u.exec(name)?.[0] ?? "";
+  let words = name.slice(office.length).split(" ");
+  let at = start + office.length;
   const skip = words.every(isOrdinaryWord)
     ? words.length
     : initial && !isKnownPlace(name)

@@ -338,13 +338,22 @@ describe("types and predicates that nobody knows", () => {
 describe("what a model makes up", () => {
   test.each([
     ["a quote that is not there", { quote: "I bought a house in Paris" }, "quote_not_found"],
-    ["no quote", { quote: undefined }, "quote_missing"],
     ["a quote of one short word", { quote: "I" }, "quote_not_found"],
     ["an object that no text names", { object: "Zanzibar" }, "name_not_found"],
   ])("counts as inferred and loses confidence: %s", (_, changed, code) => {
     const result = read({ facts: [{ ...LIVES_IN_PARIS, ...changed }] });
-    expect(factsOf(result)[0]).toMatchObject({ kind: "inferred", confidence: 0.475 });
+    expect(factsOf(result)[0]).toMatchObject({ kind: "inferred", confidence: 0.6 });
     expect(codes(result)).toEqual([code]);
+  });
+
+  test("is not what it gives no quote for, if both ends stand in the episode", () => {
+    const fact = { ...LIVES_IN_PARIS, quote: undefined };
+    const result = read({ facts: [fact] });
+    expect(factsOf(result)).toMatchObject([{ kind: "extracted", confidence: 0.9 }]);
+    expect(result.report).toEqual([]);
+    const elsewhere = read({ facts: [fact] }, requestOf([said("I moved in May."), said(MOVED)]));
+    expect(factsOf(elsewhere)).toMatchObject([{ kind: "inferred" }]);
+    expect(codes(elsewhere)).toEqual(["quote_missing"]);
   });
 
   test("is an entity that no text names", () => {
@@ -455,7 +464,7 @@ describe("endings", () => {
 
   test("without words that say so are inferred, so that they end nothing that was said", () => {
     const result = read({ ends: [{ ...ending, quote: "Berlin is over" }] }, request);
-    expect(result.ends).toMatchObject([{ kind: "inferred", confidence: 0.45 }]);
+    expect(result.ends).toMatchObject([{ kind: "inferred", confidence: 0.6 }]);
     expect(codes(result)).toEqual(["quote_not_found"]);
   });
 

@@ -49,7 +49,7 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
   });
   const typeOf = (name: string) => types.get(normalizeName(name));
   const facts = extraction.facts.flatMap((fact) => {
-    const role = readRole(fact, typeOf, extraction.facts, ontology);
+    const role = readRole(asDiscriminator(fact, typeOf, ontology), typeOf, extraction.facts, ontology);
     const fault = relationFault(typed(role.fact, types), ontology);
     if (fault !== undefined) {
       refusals.push({ ...fault, kind: "fact", fact });
@@ -76,6 +76,19 @@ function typeFact(
   kind: SourceKind,
 ): ProposedFact {
   return { subject, predicate, object: { kind: "value", value }, polarity: "holds", kind };
+}
+
+/** A `type` that is one of the names by which the ontology tells entities of the subject's type apart, as that property. */
+function asDiscriminator(
+  fact: ProposedFact,
+  typeOf: (name: string) => string | undefined,
+  ontology: Ontology,
+): ProposedFact {
+  const { predicate, object, subject } = fact;
+  if (predicate !== "TYPE" || object?.kind !== "value" || typeof object.value !== "string") return fact;
+  const { name, property } = ontology.type(object.value);
+  if (property === null || name !== typeOf(subject)) return fact;
+  return { ...fact, predicate: property.predicate, object: { kind: "value", value: property.value } };
 }
 
 function typed({ subject, predicate, object }: ProposedFact, types: ReadonlyMap<string, string>) {

@@ -1,12 +1,10 @@
 /** What kind of source an item of a reply is. The model has no say in it. */
 import type { SourceKind } from "../../domain/claim.ts";
-import { clampToBand } from "../../domain/claim.ts";
 import { handsOverText } from "../../text/sentences.ts";
+import { SPEAKS_OF_ONESELF } from "./persons.ts";
 import type { Place } from "./scene.ts";
 import { wordsOf } from "./words.ts";
 
-const FIRST_PERSON =
-  /(?<![\p{L}\p{N}])(?:i|i['’]\p{L}+|me|my|mine|myself|we|we['’]\p{L}+|us|our|ours)(?![\p{L}\p{N}])/iu;
 const DOUBT = /\?|\b(?:if|unless|whether|wish|would|could|might|maybe|perhaps|imagine|suppose|pretend)\b/iu;
 const NEGATION = /\b(?:not|never|no longer|cannot)\b|n['’]t\b/iu;
 
@@ -30,16 +28,11 @@ export function kindOf({ part: { episode }, quote }: Place, claimed: Claimed): S
   if (role !== "user" || !claimed.isOwn) return "extracted";
   const words = content.slice(quote.start, quote.end);
   const isOutright =
-    FIRST_PERSON.test(words) &&
+    SPEAKS_OF_ONESELF.test(words) &&
     !DOUBT.test(content.slice(quote.start, quote.end + 1)) &&
     (claimed.isEnding || !NEGATION.test(words)) &&
     shareWord(words, claimed.about);
   return isOutright && !isQuotation(content, quote.start) && !handsOverText(content) ? "stated" : "extracted";
-}
-
-/** The confidence of a kind. What nothing was quoted for has half of what the model gives it. */
-export function confidenceOf(kind: SourceKind, given: number | undefined): number {
-  return clampToBand(kind, kind === "inferred" && given !== undefined ? given / 2 : given);
 }
 
 const STEM = 4;

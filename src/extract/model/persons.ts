@@ -1,6 +1,9 @@
 /** Pronouns in place of names: who "I" is, the code knows; whom "she" is, the model should have said. */
 import type { RequestedEpisode } from "./extractor.ts";
 
+/** Does a text speak of whoever says it? */
+export const SPEAKS_OF_ONESELF =
+  /(?<![\p{L}\p{N}])(?:i|i['’]\p{L}+|me|my|mine|myself|we|we['’]\p{L}+|us|our|ours)(?![\p{L}\p{N}])/iu;
 const FIRST_PERSON = /^(?:i|me|my|mine|myself|(?:the )?(?:speaker|narrator|author))$/iu;
 const USER = /^(?:the )?user$/iu;
 const OTHERS =

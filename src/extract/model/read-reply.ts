@@ -1,17 +1,19 @@
 /** Reads what a model replied. The reply proposes; what it may propose is decided here. */
+import { clampToBand } from "../../domain/claim.ts";
 import { normalizeName } from "../../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../../domain/extraction.ts";
 import type { EpisodeUid } from "../../domain/ids.ts";
 import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { fitted } from "../../domain/ontology/fit.ts";
 import { ModelError } from "../../model/model-error.ts";
-import { confidenceOf, kindOf } from "./authority.ts";
+import { kindOf } from "./authority.ts";
 import type { ExtractionRequest, ProposedDuplicate, ProposedEnd, ReadReply } from "./extractor.ts";
 import { readDate } from "./reply-dates.ts";
 import { Cast } from "./reply-entities.ts";
 import { FactReader } from "./reply-facts.ts";
 import { readDuplicate, readEnding } from "./reply-items.ts";
 import { ReplyNotes } from "./reply-notes.ts";
+import { readProperties } from "./reply-properties.ts";
 import { listsOf } from "./reply-text.ts";
 import { Scene, type ScenePart } from "./scene.ts";
 import { wordsOf } from "./words.ts";
@@ -50,16 +52,20 @@ export function readReply(raw: string, request: ExtractionRequest, model?: strin
     return items.slice(0, MAX_ITEMS[name]);
   };
   const scene = new Scene(request);
-  const cast = new Cast(bounded("entities"), scene, notes);
+  const said = bounded("facts");
+  const cast = new Cast(bounded("entities"), said, scene, notes);
   const reader = new FactReader(request, { scene, cast, notes }, model);
-  const facts = bounded("facts").flatMap((item) => reader.read(item) ?? []);
+  const facts = [
+    ...readProperties(cast, { request, scene, notes, model }),
+    ...said.flatMap((item) => reader.read(item) ?? []),
+  ];
   const ends = readEnds(bounded("ends"), request, scene, notes);
   const duplicates = readDuplicates(bounded("duplicates"), request, notes);
   const extractions = new Map<EpisodeUid, Extraction>();
   for (const part of scene.parts) {
     const { uid } = part.episode;
-    const said = facts.filter(({ episode }) => episode === uid).map(({ fact }) => fact);
-    extractions.set(uid, fittedExtraction(extractionOf(part, said, cast), request, notes));
+    const own = facts.filter(({ episode }) => episode === uid).map(({ fact }) => fact);
+    extractions.set(uid, fittedExtraction(extractionOf(part, own, cast), request, notes));
   }
   return { extractions, ends, duplicates, report: notes.all() };
 }
@@ -151,7 +157,7 @@ function readEnds(
         episode: episode.uid,
         ...(at === undefined ? {} : { at }),
         kind,
-        confidence: confidenceOf(kind, read.confidence),
+        confidence: clampToBand(kind, read.confidence),
         ...(place.quote === undefined ? {} : { quote: place.quote }),
       },
     ];

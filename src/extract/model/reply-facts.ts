@@ -1,5 +1,5 @@
 /** The facts of a reply, each checked by itself. */
-import type { Value } from "../../domain/claim.ts";
+import { clampToBand, type SourceKind, type Value } from "../../domain/claim.ts";
 import { normalizeName } from "../../domain/entity.ts";
 import type { ProposedFact } from "../../domain/extraction.ts";
 import { factText } from "../../domain/fact.ts";
@@ -9,14 +9,14 @@ import { canonicalJson, type JsonObject } from "../../domain/json.ts";
 import { firstPersonOf } from "../../domain/nameless-user.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import { normalizePredicate } from "../../domain/ontology.ts";
-import { confidenceOf, kindOf } from "./authority.ts";
+import { kindOf } from "./authority.ts";
 import type { ExtractionRequest } from "./extractor.ts";
 import { namedInPlaceOf } from "./persons.ts";
 import { readDate } from "./reply-dates.ts";
 import type { Cast } from "./reply-entities.ts";
 import { type FactItem, readFact, readName } from "./reply-items.ts";
 import type { ReplyNotes } from "./reply-notes.ts";
-import type { Place, Scene } from "./scene.ts";
+import { type End, type Place, type Scene, stands } from "./scene.ts";
 
 const HOLD_VERBS = /^(?:holds?|true|positive|affirmed|current|active|asserted)$/iu;
 
@@ -24,6 +24,17 @@ const HOLD_VERBS = /^(?:holds?|true|positive|affirmed|current|active|asserted)$/
 export interface PlacedFact {
   readonly episode: EpisodeUid;
   readonly fact: ProposedFact;
+}
+
+/** A fact whose parts were read. */
+interface ReadFact {
+  readonly read: FactItem;
+  readonly item: unknown;
+  readonly place: Place;
+  readonly definition: PredicateDefinition;
+  readonly subject: string;
+  readonly object: FactObject;
+  readonly dates: Pick<ProposedFact, "from" | "to">;
 }
 
 /** Reads facts one after another. */
@@ -59,14 +70,15 @@ export class FactReader {
         "A fact that is not said to hold was dropped: only facts that were shown can be ended, by number.";
       return this.#drop("fact_not_shown", message, item);
     }
-    const place = this.#scene.locate(read.episode, read.quote);
+    const definition = this.#request.ontology.predicate(predicate);
+    const quoted = withWords(read, this.#scene);
+    const place = this.#place(quoted, definition);
     if (place === undefined) {
       return this.#drop("episode_unknown", "A fact of no episode that was shown was dropped.", item);
     }
     if (place.isRecalled) {
       return this.#drop("recalled_context", "A fact out of the memory's own words was dropped.", item);
     }
-    const definition = this.#request.ontology.predicate(predicate);
     const subject = this.#name(read.subject, place);
     const object = this.#object(read, definition, place);
     if (subject === undefined || object === undefined) {
@@ -86,54 +98,24 @@ export class FactReader {
     }
     const dates = this.#dates(read, place, item);
     if (dates === undefined) return undefined;
-    const fact = this.#proposed({ read, item, place, definition, subject, object, dates });
+    const fact = this.#proposed({ read: quoted, item, place, definition, subject, object, dates });
     return fact === undefined || this.#isRepeated(place, fact)
       ? undefined
       : { episode: place.part.episode.uid, fact };
   }
 
-  #proposed(of: {
-    readonly read: FactItem;
-    readonly item: unknown;
-    readonly place: Place;
-    readonly definition: PredicateDefinition;
-    readonly subject: string;
-    readonly object: FactObject;
-    readonly dates: Pick<ProposedFact, "from" | "to">;
-  }): ProposedFact | undefined {
+  #proposed(of: ReadFact): ProposedFact | undefined {
     const { read, item, place, definition, subject, object, dates } = of;
     const objectText = object.kind === "entity" ? object.name : String(object.value);
     const degree = this.#request.ontology.degreeOf(read.predicate);
-    const qualities = sorted({ ...degree, ...read.properties, ...read.qualifiers }, definition);
+    const document = read.document === undefined ? {} : { source: read.document };
+    const qualities = sorted({ ...degree, ...document, ...read.properties, ...read.qualifiers }, definition);
     if (
       this.#isRestated(place, definition, factText(definition, subject, objectText, qualities.qualifiers))
     ) {
       return this.#drop("recalled_context", "An assistant repeats what the memory holds already.", item);
     }
-    const isNamed = [subject, ...(object.kind === "entity" ? [object.name] : [])].every((name) =>
-      this.#scene.names(name),
-    );
-    if (!isNamed) {
-      this.#notes.add("name_not_found", "A fact about what no text names counts as inferred.", item);
-    } else if (place.quote === undefined) {
-      const [code, why] =
-        read.quote === undefined
-          ? (["quote_missing", "without a quote"] as const)
-          : ([
-              "quote_not_found",
-              "with a quote that is not in its episode, or is a single short word,",
-            ] as const);
-      this.#notes.add(code, `A fact ${why} counts as inferred.`, item);
-    }
-    const kind = isNamed
-      ? kindOf(place, {
-          isOwn:
-            this.#isSpeaker(subject, place) ||
-            (object.kind === "entity" && this.#isSpeaker(object.name, place)),
-          about: this.#isSpeaker(objectText, place) ? subject : objectText,
-          isEnding: false,
-        })
-      : "inferred";
+    const kind = this.#kind(of);
     return {
       subject,
       predicate: definition.name,
@@ -143,10 +125,51 @@ export class FactReader {
       ...qualities,
       ...dates,
       kind,
-      confidence: confidenceOf(kind, read.confidence),
+      confidence: clampToBand(kind, read.confidence),
       ...(this.#model === undefined ? {} : { model: this.#model }),
+      ...(read.words === undefined ? {} : { text: read.words }),
       ...(place.quote === undefined ? {} : { quote: place.quote }),
     };
+  }
+
+  /** With a quote as its words say; without one `extracted` where both its ends stand in the episode; else `inferred`. */
+  #kind({ read, item, place, subject, object }: ReadFact): SourceKind {
+    const named = [subject, ...(object.kind === "entity" ? [object.name] : [])];
+    if (!named.every((name) => this.#scene.names(name))) {
+      this.#notes.add("name_not_found", "A fact about what no text names counts as inferred.", item);
+      return "inferred";
+    }
+    const objectText = object.kind === "entity" ? object.name : String(object.value);
+    if (place.quote !== undefined) {
+      const isOwn = named.some((name) => this.#isSpeaker(name, place));
+      const about = this.#isSpeaker(objectText, place) ? subject : objectText;
+      return kindOf(place, { isOwn, about, isEnding: false });
+    }
+    if (read.quote !== undefined) {
+      const why = "with a quote that is not in its episode, or is a single short word,";
+      this.#notes.add("quote_not_found", `A fact ${why} counts as inferred.`, item);
+      return "inferred";
+    }
+    const ends = [this.#end(subject), object.kind === "entity" ? this.#end(object.name) : object];
+    if (ends.every((end) => stands(end, place.part))) return "extracted";
+    this.#notes.add("quote_missing", "A fact without a quote counts as inferred.", item);
+    return "inferred";
+  }
+
+  #end(name: string): End {
+    return { names: this.#cast.namesOf(name) };
+  }
+
+  /** Where it is said: by number or quote, else by where its ends stand. */
+  #place(read: FactItem, { range }: PredicateDefinition): Place | undefined {
+    const place = this.#scene.locate(read.episode, read.quote);
+    if (place !== undefined || read.episode !== undefined) return place;
+    const value = read.value ?? (range === "value" ? literalOf(read.object) : undefined);
+    const ends = [read.subject, value === undefined ? readName(read.object) : undefined].flatMap((given) => {
+      const name = given === undefined ? undefined : namedInPlaceOf(given, NOBODY, this.#scene.user);
+      return name === undefined ? [] : this.#end(this.#cast.nameOf(name));
+    });
+    return this.#scene.locateByEnds(value === undefined ? ends : [...ends, { value }]);
   }
 
   #name(given: string, { part }: Place): string | undefined {
@@ -157,8 +180,7 @@ export class FactReader {
 
   /** `undefined` for a pronoun, `null` for nothing. What the predicate asks for decides between an entity and a literal. */
   #object(read: FactItem, { name, range }: PredicateDefinition, place: Place): FactObject | undefined | null {
-    const plain =
-      typeof read.object === "number" || typeof read.object === "boolean" ? read.object : undefined;
+    const plain = typeof read.object === "string" ? undefined : literalOf(read.object);
     const named = plain === undefined ? readName(read.object) : undefined;
     const value: Value | undefined = read.value ?? plain;
     if (range === "value") {
@@ -224,6 +246,23 @@ export class FactReader {
     this.#notes.add(code, message, item);
     return undefined;
   }
+}
+
+/** In place of "I" where nobody knows who speaks. */
+const NOBODY = { role: "user", speaker: null } as const;
+
+function literalOf(given: unknown): Value | undefined {
+  return typeof given === "string" || typeof given === "number" || typeof given === "boolean"
+    ? given
+    : undefined;
+}
+
+/** What it says in words is its quote, where it has none and they stand in an episode; else they are kept as words. */
+function withWords(read: FactItem, scene: Scene): FactItem {
+  if (read.words === undefined || read.quote !== undefined) return read;
+  return scene.locate(read.episode, read.words)?.quote === undefined
+    ? read
+    : { ...read, quote: read.words, words: undefined };
 }
 
 type FactObject = NonNullable<ProposedFact["object"]>;

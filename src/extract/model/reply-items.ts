@@ -1,14 +1,22 @@
 /** The items of a reply, each by itself: what can only be meant one way is taken so, the rest is at fault. */
 import { z } from "zod";
-import type { Value } from "../../domain/claim.ts";
-import type { JsonObject } from "../../domain/json.ts";
-import { plainKey } from "./reply-text.ts";
+import type { Json, JsonObject } from "../../domain/json.ts";
+import {
+  DUPLICATE_FIELDS,
+  END_FIELDS,
+  ENTITY_FIELDS,
+  FACT_FIELDS,
+  fieldsOf,
+  plainKey,
+} from "./reply-fields.ts";
 
 const MAX_NAME_CHARS = 500;
 const MAX_PREDICATE_CHARS = 100;
 const MAX_TEXT_CHARS = 4_000;
 const MAX_ALIASES = 20;
-const MAX_QUALIFIERS = 20;
+const MAX_PROPERTIES = 50;
+/** Of lists and objects in the value of a property. */
+const MAX_DEPTH = 3;
 
 /** What a model wrote, as text that can be stored: well-formed, on one line, without control characters. */
 function clean(given: string | number): string {
@@ -25,6 +33,10 @@ const optionalName = name
   .nullish()
   .catch(undefined)
   .transform((given) => given ?? undefined);
+/** Some say in words that they know none. */
+const optionalType = optionalName.transform((given) =>
+  given === undefined || /^(?:null|none|unknown|n\/?a|-)$/iu.test(given) ? undefined : given,
+);
 /** Whatever is no text is as good as absent. */
 const optionalText = text
   .pipe(z.string().max(MAX_TEXT_CHARS))
@@ -96,44 +108,75 @@ const aliases = z
   );
 
 /** `{"role": "CTO"}`, or `[{"name": "role", "value": "CTO"}]`. */
-const qualifiers = z
+const properties = z
   .unknown()
   .optional()
   .transform((given): JsonObject => {
-    const pairs: [string, Value][] = [];
+    const pairs: [string, Json][] = [];
     const add = (key: unknown, entry: unknown) => {
-      const [of, is] = [name.safeParse(key), value.safeParse(entry)];
-      // Keys that objects of JavaScript have by themselves are no qualifiers.
-      if (of.success && is.success && /^\p{L}/u.test(of.data)) pairs.push([of.data, is.data]);
+      const [of, is] = [name.safeParse(key), storable(entry)];
+      // Keys that objects of JavaScript have by themselves are no properties.
+      if (of.success && is !== undefined && /^\p{L}/u.test(of.data)) pairs.push([of.data, is]);
     };
     if (Array.isArray(given)) {
-      for (const item of given.slice(0, MAX_QUALIFIERS)) {
-        const fields = fieldsOf(item);
-        add(fields?.name ?? fields?.key, fields?.value);
+      for (const item of given.slice(0, MAX_PROPERTIES)) {
+        const fields = fieldsOf(item, { name: ["name", "key"], value: ["value"] });
+        add(fields?.name, fields?.value);
       }
     } else {
-      for (const [key, entry] of Object.entries(record.safeParse(given).data ?? {}).slice(0, MAX_QUALIFIERS))
+      for (const [key, entry] of Object.entries(record.safeParse(given).data ?? {}).slice(0, MAX_PROPERTIES))
         add(key, entry);
     }
     return Object.fromEntries(pairs);
   });
 
-const entity = z.object({ name, type: optionalName, aliases, properties: qualifiers });
+/** A value, or a list or an object of values, as it can be stored; `undefined` if nothing of it can. */
+function storable(given: unknown, depth = 0): Json | undefined {
+  if (Array.isArray(given)) {
+    if (depth === MAX_DEPTH) return undefined;
+    return given.slice(0, MAX_PROPERTIES).flatMap((each) => storable(each, depth + 1) ?? []);
+  }
+  const fields = record.safeParse(given);
+  if (!fields.success) return value.safeParse(given).data;
+  if (depth === MAX_DEPTH) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields.data)
+      .slice(0, MAX_PROPERTIES)
+      .flatMap(([key, entry]) => {
+        const [of, is] = [name.safeParse(key).data, storable(entry, depth + 1)];
+        return of === undefined || is === undefined || !/^\p{L}/u.test(of) ? [] : [[of, is] as const];
+      }),
+  );
+}
+
+const entity = z.object({
+  name,
+  id: optionalName,
+  type: optionalType,
+  aliases,
+  properties,
+  description: optionalText,
+  confidence,
+});
 const fact = z.object({
   episode: integer,
   subject: name,
+  subjecttype: optionalType,
   predicate: visible.pipe(z.string().max(MAX_PREDICATE_CHARS)),
   object: z.unknown().optional(),
+  objecttype: optionalType,
   value: optionalValue,
   polarity: optionalName,
-  qualifiers,
-  properties: qualifiers,
+  qualifiers: properties,
+  properties,
   adds: truth.optional().catch(undefined),
   // Read with the time of the episode.
   validfrom: z.unknown().optional(),
   validto: z.unknown().optional(),
   confidence,
   quote: optionalText,
+  words: optionalText,
+  document: optionalName,
 });
 const ending = z.object({
   episode: integer,
@@ -154,74 +197,55 @@ export type FactItem = z.infer<typeof fact>;
 export type EndItem = z.infer<typeof ending>;
 export type DuplicateItem = z.infer<typeof duplicate>;
 
-/** Other names under which models give the fields. */
-const FIELDS: ReadonlyMap<string, string> = new Map([
-  ["entity", "name"],
-  ["label", "type"],
-  ["entitytype", "type"],
-  ["source", "subject"],
-  ["sourceentity", "subject"],
-  ["fromentity", "subject"],
-  ["head", "subject"],
-  ["relation", "predicate"],
-  ["relationship", "predicate"],
-  ["relationshiptype", "predicate"],
-  ["relationtype", "predicate"],
-  ["target", "object"],
-  ["targetentity", "object"],
-  ["toentity", "object"],
-  ["tail", "object"],
-  ["validat", "validfrom"],
-  ["startdate", "validfrom"],
-  ["invalidat", "validto"],
-  ["enddate", "validto"],
-  ["number", "fact"],
-  ["id", "fact"],
-  ["evidence", "quote"],
-  ["also", "adds"],
-]);
-
 const record = z.record(z.string(), z.unknown());
 
-/** The fields of an item under their plain names; of two with one name the exact one counts. */
-function fieldsOf(item: unknown): Record<string, unknown> | undefined {
-  const given = record.safeParse(item);
-  if (!given.success) return undefined;
-  const fields = new Map<string, unknown>();
-  for (const [key, entry] of Object.entries(given.data)) {
-    const plain = plainKey(key);
-    const canonical = FIELDS.get(plain) ?? plain;
-    if (canonical === plain || !fields.has(canonical)) fields.set(canonical, entry);
-  }
-  return Object.fromEntries(fields);
-}
-
-/** An entity; also a bare name. */
+/** An entity; also a bare name. Some name their entities by their ids only. */
 export function readEntity(item: unknown): EntityItem | undefined {
-  return entity.safeParse(typeof item === "string" ? { name: item } : fieldsOf(item)).data;
+  const fields = typeof item === "string" ? { name: item } : fieldsOf(item, ENTITY_FIELDS);
+  return entity.safeParse({ ...fields, name: fields?.name ?? fields?.id }).data;
 }
 
-/** A fact; also a triple of texts. */
+/** A fact; also a triple as a list or a line, alone or with types: `subject | type | predicate | object | type`. */
 export function readFact(item: unknown): FactItem | undefined {
-  if (Array.isArray(item) && item.length === 3) {
-    const [subject, predicate, object]: readonly unknown[] = item;
-    return fact.safeParse({ subject, predicate, object }).data;
+  if (typeof item === "string") return fact.safeParse(tripleOf(partsOf(item))).data;
+  if (Array.isArray(item)) return fact.safeParse(tripleOf(item)).data;
+  const fields = fieldsOf(item, FACT_FIELDS);
+  if (fields === undefined) return undefined;
+  const [subject, object] = [fieldsOf(fields.subject, ENTITY_FIELDS), fieldsOf(fields.object, ENTITY_FIELDS)];
+  return fact.safeParse({
+    ...fields,
+    subject: subject === undefined ? fields.subject : (subject.name ?? subject.id),
+    object: object === undefined ? fields.object : (object.name ?? object.id),
+    subjecttype: fields.subjecttype ?? subject?.type,
+    objecttype: fields.objecttype ?? object?.type,
+  }).data;
+}
+
+/** A line without what lists and tables put around it. */
+function partsOf(line: string): string[] {
+  const bare = line.replace(/^\s*(?:[-*•]|\d+[.)])\s/u, "").trim();
+  return (bare.startsWith("|") ? bare.replace(/^\||\|$/gu, "") : bare).split("|").map((part) => part.trim());
+}
+
+function tripleOf(parts: readonly unknown[]): object | undefined {
+  if (parts.length === 3) {
+    const [subject, predicate, object] = parts;
+    return { subject, predicate, object };
   }
-  return fact.safeParse(fieldsOf(item)).data;
+  if (parts.length !== 5) return undefined;
+  const [subject, subjecttype, predicate, object, objecttype] = parts;
+  return { subject, subjecttype, predicate, object, objecttype };
 }
 
 export function readEnding(item: unknown): EndItem | undefined {
-  return ending.safeParse(typeof item === "number" ? { fact: item } : fieldsOf(item)).data;
+  return ending.safeParse(typeof item === "number" ? { fact: item } : fieldsOf(item, END_FIELDS)).data;
 }
 
 export function readDuplicate(item: unknown): DuplicateItem | undefined {
-  const fields = fieldsOf(item);
-  return duplicate.safeParse(fields === undefined ? item : { ...fields, pair: fields.pair ?? fields.fact })
-    .data;
+  return duplicate.safeParse(fieldsOf(item, DUPLICATE_FIELDS)).data;
 }
 
-/** The name of an object: a text, or an object with a name. */
+/** The name of an object. */
 export function readName(given: unknown): string | undefined {
-  const plain = typeof given === "object" ? fieldsOf(given)?.name : given;
-  return name.safeParse(plain).data;
+  return name.safeParse(given).data;
 }

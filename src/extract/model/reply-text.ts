@@ -1,5 +1,8 @@
 /** Finds the notes in what a model wrote. */
 import { z } from "zod";
+import { parseRelaxed } from "./relaxed-json.ts";
+import { plainKey } from "./reply-fields.ts";
+import { readFact } from "./reply-items.ts";
 
 /** The lists of a reply, each item as it came. */
 export interface ReplyLists {
@@ -15,6 +18,8 @@ export interface ReplyLists {
 const MAX_REPLY_CHARS = 8_000_000;
 
 const FENCED = /```[a-z]*[ \t]*\r?\n([\s\S]*?)\r?\n?```/giu;
+/** "SUBJECT | SUBJECT_TYPE | PREDICATE", and the line below it. */
+const HEAD_OF_TABLE = /^[\s|:-]*$|^[\s|*]*subject[\s*]*\|[^|]*(?:type[^|]*\|[^|]*)?predicate/iu;
 const THOUGHTS = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/iu;
 
 /** Under which names models give the lists. Compared in lower case without signs. */
@@ -26,6 +31,7 @@ const LISTS: ReadonlyMap<string, Exclude<keyof ReplyLists, "strays">> = new Map(
   ["relations", "facts"],
   ["edges", "facts"],
   ["triples", "facts"],
+  ["triplets", "facts"],
   ["ends", "ends"],
   ["endings", "ends"],
   ["ended", "ends"],
@@ -38,7 +44,10 @@ export function replyFault(raw: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** The lists of a reply: one JSON object, alone, in a fenced block, or among other words. Else why there is none. */
+/**
+ * The lists of a reply: one JSON object, alone, in a fenced block, or among other words; a list of facts or a single one; or lines of `subject | type |
+ * predicate | object | type`. Else why there is none.
+ */
 export function listsOf(raw: string): ReplyLists | string {
   if (raw.trim() === "") return "it is empty";
   if (raw.length > MAX_REPLY_CHARS)
@@ -47,27 +56,39 @@ export function listsOf(raw: string): ReplyLists | string {
     .replace(THOUGHTS, "")
     .replace(/^\uFEFF/u, "")
     .trim();
-  let fault = "it holds no JSON object";
-  for (const candidate of candidatesIn(text)) {
-    const data = parsed(candidate);
-    if (data === undefined) {
-      fault = candidate.startsWith("{") ? "its JSON is broken or not whole" : fault;
-      continue;
+  let fault: string | undefined;
+  for (const parse of [parsed, parseRelaxed]) {
+    for (const candidate of candidatesIn(text)) {
+      const data = parse(candidate);
+      const lists = data === undefined ? undefined : listsIn(data);
+      if (lists !== undefined) return lists;
+      if (data !== undefined) fault = "its JSON has none of the lists entities, facts, ends and duplicates";
+      else if (/^[[{]/u.test(candidate)) fault ??= "its JSON is broken or not whole";
     }
-    const lists = listsIn(data);
-    if (lists !== undefined) return lists;
-    fault = "its JSON has none of the lists entities, facts, ends and duplicates";
   }
-  return fault;
+  // Lines of broken JSON may hold the sign, too.
+  const lines = /"\s*:/u.test(text) ? [] : linesIn(text);
+  if (lines.some(isFact)) return { ...NO_LISTS, facts: lines };
+  return fault ?? "it holds no JSON object";
 }
 
 function* candidatesIn(text: string): Iterable<string> {
   yield text;
   for (const [, block = ""] of text.matchAll(FENCED)) yield block.trim();
-  const first = text.indexOf("{");
-  const last = text.lastIndexOf("}");
-  if (first >= 0 && (first > 0 || last < text.length - 1))
-    yield text.slice(first, last < first ? undefined : last + 1);
+  for (const [open, close] of [
+    ["{", "}"],
+    ["[", "]"],
+  ] as const) {
+    const first = text.indexOf(open);
+    const last = text.lastIndexOf(close);
+    if (first >= 0 && (first > 0 || last < text.length - 1))
+      yield text.slice(first, last < first ? undefined : last + 1);
+  }
+}
+
+/** The lines that are divided as in a table, without its head. */
+function linesIn(text: string): string[] {
+  return text.split(/[\r\n]+/u).filter((line) => line.includes("|") && !HEAD_OF_TABLE.test(line));
 }
 
 function parsed(text: string): unknown {
@@ -84,7 +105,8 @@ const record = z.record(z.string(), z.unknown());
 
 function listsIn(data: unknown): ReplyLists | undefined {
   // Some models give the list of facts alone.
-  if (Array.isArray(data)) return data.some(isRecord) ? { ...NO_LISTS, facts: data } : undefined;
+  if (Array.isArray(data))
+    return data.some((item) => isRecord(item) || isFact(item)) ? { ...NO_LISTS, facts: data } : undefined;
   const given = record.safeParse(data);
   if (!given.success) return undefined;
   const lists = { entities: [...NONE], facts: [...NONE], ends: [...NONE], duplicates: [...NONE] };
@@ -100,7 +122,8 @@ function listsIn(data: unknown): ReplyLists | undefined {
   if (isReply) return { ...lists, strays };
   // One level further in: {"result": {"facts": []}}
   const inner = Object.values(given.data).filter(isRecord);
-  return inner.length === 1 && Object.keys(given.data).length === 1 ? listsIn(inner[0]) : undefined;
+  if (inner.length === 1 && Object.keys(given.data).length === 1) return listsIn(inner[0]);
+  return isFact(data) ? { ...NO_LISTS, facts: [data] } : undefined;
 }
 
 const NONE: readonly unknown[] = [];
@@ -110,7 +133,7 @@ function isRecord(data: unknown): boolean {
   return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 
-/** Names of fields are compared without regard to case and signs: `valid_from` is `validFrom`. */
-export function plainKey(key: string): string {
-  return key.toLowerCase().replace(/[^a-z]/gu, "");
+function isFact(data: unknown): boolean {
+  const fact = readFact(data);
+  return (fact?.object ?? fact?.value) !== undefined;
 }

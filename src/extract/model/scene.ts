@@ -1,8 +1,11 @@
 /** What a model was shown, as its reply is checked against it. */
-import type { Quote } from "../../domain/claim.ts";
+import type { Quote, Value } from "../../domain/claim.ts";
+import { normalizeName } from "../../domain/entity.ts";
 import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { isRecalledContext } from "../../text/context-lines.ts";
+import { STOP_WORDS } from "../../text/stop-words.ts";
 import type { ExtractionRequest, RequestedEpisode } from "./extractor.ts";
+import { SPEAKS_OF_ONESELF } from "./persons.ts";
 import { shownText } from "./shown.ts";
 import { Words, wordsOf } from "./words.ts";
 
@@ -56,10 +59,7 @@ export class Scene {
 
   /** Did any text name this? One of its words is enough: names are shortened and inflected. */
   names(name: string): boolean {
-    const words = wordsOf(name);
-    // A single letter or digit is in every text.
-    const telling = words.filter((word) => word.length > 1);
-    const looked = telling.length === 0 ? words : telling;
+    const looked = tellingWords(name);
     if (looked.some((word) => this.#others.has(word) || this.parts.some((part) => part.words.has(word))))
       return true;
     // Scripts without spaces, and signs only.
@@ -83,6 +83,14 @@ export class Scene {
     return part === undefined ? undefined : { part, isRecalled: isRecalled(part, quote) };
   }
 
+  /** Where most of some ends of a fact stand, the first of several places; `undefined` if none stands anywhere. */
+  locateByEnds(ends: readonly End[]): Place | undefined {
+    const counts = this.parts.map((part) => ends.filter((end) => stands(end, part)).length);
+    const most = Math.max(...counts);
+    const part = most === 0 ? undefined : this.parts[counts.indexOf(most)];
+    return part === undefined ? undefined : { part, isRecalled: false };
+  }
+
   #find(quote: string, numbered: ScenePart | undefined): Place | undefined {
     const ordered = numbered === undefined ? this.parts : [numbered, ...this.parts];
     for (const part of ordered) {
@@ -91,6 +99,31 @@ export class Scene {
     }
     return undefined;
   }
+}
+
+/** What a fact is about: an entity under any of its names, or a literal. */
+export type End = { readonly names: readonly string[] } | { readonly value: Value };
+
+/** Does an end of a fact stand in an episode: one word of a name, all words of a literal? Speakers do where they say "I". */
+export function stands(end: End, { episode, words }: ScenePart): boolean {
+  if ("value" in end) {
+    const all = typeof end.value === "boolean" ? [] : wordsOf(String(end.value));
+    return all.length > 0 && all.every((word) => words.has(word));
+  }
+  const speaker = normalizeName(firstPersonOf(episode) ?? "");
+  return end.names.some(
+    (name) =>
+      tellingWords(name).some((word) => words.has(word)) ||
+      (!/^[\0-\x7f]+$/u.test(name) && words.find(name) !== undefined) ||
+      (normalizeName(name) === speaker && SPEAKS_OF_ONESELF.test(episode.content)),
+  );
+}
+
+/** The words by which a name is looked up: a single letter or digit is in every text, and so are the smallest words. */
+function tellingWords(name: string): string[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+  return telling.length === 0 ? words : telling;
 }
 
 /** A single short word proves nothing: it stands somewhere in most texts. */
