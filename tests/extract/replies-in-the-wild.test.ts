@@ -92,10 +92,10 @@ describe("entities and relationships", () => {
   test("with from_entity, to_entity and relationship_type: roles and kinds of companies are found", async () => {
     const { entities, facts, graph } = await learned(PAYMENTS, RELATIONSHIPS, "company");
     expect(entities).toEqual([
-      "Acme Corp: Organization",
+      "Acme Corp: Company",
       "CTO: Role",
       "Jane Smith: Person",
-      "Sequoia Capital: Organization",
+      "Sequoia Capital: Company",
       "Series A: Thing",
       "Stripe: Product",
       "fintech: Industry",

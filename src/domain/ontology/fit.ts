@@ -87,7 +87,8 @@ function asDiscriminator(
   const { predicate, object, subject } = fact;
   if (predicate !== "TYPE" || object?.kind !== "value" || typeof object.value !== "string") return fact;
   const { name, property } = ontology.type(object.value);
-  if (property === null || name !== typeOf(subject)) return fact;
+  const type = typeOf(subject);
+  if (property === null || type === undefined || !ontology.widerTypes(type).includes(name)) return fact;
   return { ...fact, predicate: property.predicate, object: { kind: "value", value: property.value } };
 }
 
