@@ -112,7 +112,9 @@ export class Ontology {
    */
   kindsOf(name: string): readonly NamedType[] {
     const { name: own, property } = this.type(name);
-    const kinds = this.#kinds.within([own]).map((kind) => ({ name: kind, property }));
+    const kinds: NamedType[] = this.#kinds.within([own]).map((kind) => ({ name: kind, property }));
+    // It was a type of its own where it was stored before it became a name of this one.
+    if (property !== null) kinds.push({ name: normalizeType(name), property: null });
     const grouped = this.#kinds.within(this.#kinds.group(name)).filter((kind) => kind !== own);
     return [...kinds, ...grouped.map((kind) => ({ name: kind, property: null }))];
   }

@@ -3,6 +3,6 @@
 /**
  * Counted up where the same claims give other facts than before: facts of older versions are derived anew by
  * `palimpsest migrate`, else by the first write. 2: roles, degrees and properties compete; what an ending closes
- * is not in dispute; `DRIVES` is functional.
+ * is not in dispute; `DRIVES` is functional. 3: `STATUS`, `DUE` and `NEXT_STEP` are functional, `COMPETES_WITH` is symmetric.
  */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;

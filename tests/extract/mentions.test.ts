@@ -30,7 +30,7 @@ describe("mentions", () => {
       expect.arrayContaining([
         { name: "Nia", type: "Person" },
         { name: "Portland", type: "Place", aliases: ["Portland, Oregon"] },
-        { name: "Rex", type: "Pet" },
+        { name: "Rex", type: "Dog" },
       ]),
     );
   });

@@ -14,6 +14,7 @@ describe("a user without a name", () => {
     const { facts } = await graph.remember({ content: "I live in Lisbon. My cat is called Olive." });
     await graph.remember({ content: "I work at Initech." });
     expect(facts.map(({ text }) => text).sort()).toEqual([
+      "Olive's species is cat",
       "the user has a pet, Olive",
       "the user lives in Lisbon",
     ]);

@@ -97,6 +97,23 @@ export const HAS_PART = predicate("HAS_PART", "{subject} has the part {object}",
   inverse: "PART_OF",
 });
 
+/** How far something is: one status at a time. */
+export const STATUS = {
+  ...propertyPredicate("STATUS"),
+  description: "how far something is",
+  examples: ["The proposal is done"],
+};
+/** The day by which something has to be done. */
+export const DUE = predicate("DUE", "{subject} is due {object}", {
+  range: "value",
+  functional,
+  description: "the day by which it has to be done, as a date where one is told",
+  examples: ["The proposal is due on Friday"],
+});
+export const DECIDED = predicate("DECIDED", "{subject} decided {object}", { kind: "event" });
+export const DISCUSSED = predicate("DISCUSSED", "{subject} discussed {object}", { kind: "event" });
+export const ASSIGNED_TO = predicate("ASSIGNED_TO", "{subject} is assigned to {object}", { range: PERSON });
+
 /** Whom somebody wrote to or called: each time is one event. */
 export const CONTACTED = predicate("CONTACTED", "{subject} contacted {object}", {
   kind: "event",

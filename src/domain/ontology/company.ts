@@ -1,9 +1,14 @@
 /** The profile `company`: companies, their people, what they use, who funds them and whom they work with. */
 import {
+  ASSIGNED_TO,
   BASE_PREDICATES,
   BASE_TYPES,
   BOSS_OF,
   CONTACTED,
+  DECIDED,
+  DECISION,
+  DISCUSSED,
+  DUE,
   functional,
   KNOWS,
   LOCATED_IN,
@@ -12,7 +17,9 @@ import {
   PERSON,
   PRODUCT,
   REPORTS_TO,
+  STATUS,
   symmetric,
+  TASK,
   USES,
   WORKS_AT,
 } from "./base.ts";
@@ -35,6 +42,17 @@ export const COMPANY_PROFILE: Profile = {
     }),
     PRODUCT,
     entityType("Industry", { description: "a branch of business", examples: ["fintech"] }),
+    entityType("Deal", {
+      description: "a sale that may come about",
+      examples: ["Acme renewal 2026"],
+    }),
+    entityType("Activity", {
+      narrows: "Event",
+      description: "a call, meeting or mail with a customer",
+      examples: ["demo on Monday"],
+    }),
+    TASK,
+    DECISION,
     entityType("Role", { description: "what somebody is in a company", examples: ["CTO"] }),
   ],
   predicates: [
@@ -65,6 +83,45 @@ export const COMPANY_PROFILE: Profile = {
       range: ORGANIZATION,
       symmetric,
     }),
+    predicate("CUSTOMER_OF", "{subject} is a customer of {object}", {
+      domain: ["Organization", "Person"],
+      range: ORGANIZATION,
+      examples: ["Acme signed with us"],
+    }),
+    predicate("COMPETES_WITH", "{subject} competes with {object}", {
+      domain: ["Organization", "Product"],
+      range: ["Organization", "Product"],
+      symmetric,
+    }),
+    predicate("OBJECTED_TO", "{subject} objected to {object}", {
+      domain: ["Person", "Organization"],
+      kind: "event",
+      description: "a doubt that was raised in a conversation",
+      examples: ["Jane thinks that the price is too high"],
+    }),
+    // What is to be done next replaces what was; one conversation may name several.
+    predicate("NEXT_STEP", "{subject}'s next step is {object}", {
+      range: ["Task"],
+      functional,
+      several: true,
+    }),
+    predicate("RAISED", "{subject} raised {object}[ ({round})][ of {amount}]", {
+      domain: ORGANIZATION,
+      kind: "event",
+      qualifiers: ["round", "amount"],
+      description: "a round of funding; who gave it is FUNDED_BY",
+      examples: ["Acme raised a Series A of $12M"],
+    }),
+    predicate("HIRED", "{subject} hired {object}", {
+      domain: ["Organization", "Person"],
+      range: PERSON,
+      kind: "event",
+    }),
+    DISCUSSED,
+    DECIDED,
+    ASSIGNED_TO,
+    STATUS,
+    DUE,
     LOCATED_IN,
     ...BASE_PREDICATES,
   ],

@@ -41,7 +41,7 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
       return untyped;
     }
     const { name, property } = ontology.type(given);
-    if (property !== null) typeFacts.push(typeFact(entity.name, property, kind));
+    if (property !== null) typeFacts.push(typeFact(entity.name, property, kind, extraction.facts));
     const known = types.get(normalizeName(entity.name));
     if (name !== UNTYPED && (known === undefined || !ontology.narrows(known, name)))
       types.set(normalizeName(entity.name), name);
@@ -74,8 +74,17 @@ function typeFact(
   subject: string,
   { predicate, value }: { readonly predicate: string; readonly value: string },
   kind: SourceKind,
+  facts: readonly ProposedFact[],
 ): ProposedFact {
-  return { subject, predicate, object: { kind: "value", value }, polarity: "holds", kind };
+  // "My dog Rex" says at once whose it is and what it is.
+  const said = facts.find((fact) => fact.quote !== undefined && isNamedBy(subject, fact));
+  const words = said?.quote === undefined ? { kind } : { kind: said.kind, quote: said.quote };
+  return { subject, predicate, object: { kind: "value", value }, polarity: "holds", ...words };
+}
+
+function isNamedBy(name: string, { subject, object }: ProposedFact): boolean {
+  const key = normalizeName(name);
+  return normalizeName(subject) === key || (object?.kind === "entity" && normalizeName(object.name) === key);
 }
 
 /** A `type` that is one of the names by which the ontology tells entities of the subject's type apart, as that property. */

@@ -1,4 +1,5 @@
 /** Pets: whose they are, what they are called, and when they came and went. */
+import { normalizeType } from "../../domain/entity.ts";
 import type { Clause, Sentence } from "../../text/sentences.ts";
 import { dateOf, endSpan, type Finding, SPEAKER, type Statement, startSpan } from "./findings.ts";
 import { type NameRead, readName, readNames } from "./names.ts";
@@ -94,7 +95,7 @@ function isPetName(read: NameRead): boolean {
 function owned(read: NameRead, species: string): Finding {
   return {
     predicate: "HAS_PET",
-    object: { name: read.name, type: "Pet", span: { start: read.start, end: read.end } },
+    object: { name: read.name, type: normalizeType(species), span: { start: read.start, end: read.end } },
     properties: { species },
   };
 }
@@ -164,7 +165,7 @@ export function petIsMine({ clause, subject }: Statement): Finding[] {
     {
       subject: SPEAKER,
       predicate: "HAS_PET",
-      object: { name: subject.name, type: "Pet", span: subject.span },
+      object: { name: subject.name, type: normalizeType(species), span: subject.span },
       properties: { species },
     },
   ];
