@@ -19,7 +19,7 @@ export class Conversation {
   }
 
   static async about(graph: GraphHandle): Promise<Conversation> {
-    const people = await graph.entities({ type: "Person", limit: 10_000 });
+    const people = await graph.entities({ types: ["Person"], limit: 10_000 });
     return new Conversation(
       graph,
       people.map((person) => person.name),

@@ -1,6 +1,7 @@
 /** A pattern query and its result. */
 import type { Json } from "../domain/json.ts";
 import type { ValidTime } from "../domain/valid-time.ts";
+import type { TermFault } from "../graph/read/check-terms.ts";
 import type { MatchValue } from "./compile/compile-output.ts";
 
 export interface MatchCall {
@@ -22,4 +23,6 @@ export interface MatchResult {
   readonly rows: readonly { readonly [column: string]: MatchValue }[];
   /** Are there more rows than the option `limit` let through? */
   readonly truncated: boolean;
+  /** Types of relationships and labels of the patterns that are neither defined nor used, and what may have been meant. Absent if there are none. */
+  readonly notices?: readonly TermFault[];
 }

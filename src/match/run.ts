@@ -7,6 +7,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import { lastingPredicates } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
+import { type FilterTerms, hasUndefinedTerms, termFaults } from "../graph/read/check-terms.ts";
 import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
 import type { ResultRow } from "./compile/compile-output.ts";
 import {
@@ -41,6 +42,8 @@ interface Lists {
 
 interface Compiled extends CompiledQuery {
   readonly graph: QueryGraph;
+  /** Types of its relationships and labels of its nodes; absent if all are defined. */
+  readonly undefinedTerms: Required<FilterTerms> | undefined;
   /** How the graphs in the process answer it; absent if they cannot. */
   readonly inMemory: InMemoryPlan | undefined;
 }
@@ -54,7 +57,13 @@ export class Queries {
 
   /** @throws InputError `query_invalid`, `parameter_missing`, `invalid_time` */
   async run(transaction: Transaction, ontology: Ontology, call: MatchCall): Promise<MatchResult> {
-    const { statement, columns, graph } = this.#prepare(await this.#readerOf(), ontology, call);
+    const { statement, columns, graph, undefinedTerms } = this.#prepare(
+      await this.#readerOf(),
+      ontology,
+      call,
+    );
+    const notices =
+      undefinedTerms === undefined ? [] : await termFaults(transaction, call, undefinedTerms, ontology);
     const asOf = call.asOf === "any" ? null : call.asOf;
     if (graph.edges.length >= PLANNED_FOR_VALUES)
       transaction.send(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
@@ -66,7 +75,12 @@ export class Queries {
       const row: ResultRow = Object.fromEntries(parts.map(([part, list]) => [part, list[place]]));
       return Object.fromEntries(columns.map(({ name, decode }) => [name, decode(row)]));
     });
-    return { columns: columns.map(({ name }) => name), rows, truncated: length > call.limit };
+    return {
+      columns: columns.map(({ name }) => name),
+      rows,
+      truncated: length > call.limit,
+      ...(notices.length === 0 ? {} : { notices }),
+    };
   }
 
   /**
@@ -117,10 +131,14 @@ export class Queries {
     this.#read.set(text, query);
     const graph = resolveQuery(text, query, ontology, types);
     const visibility = openVisibility(kind);
+    const terms = termsOf(query);
+    const undefinedTerms = hasUndefinedTerms(terms, ontology) ? terms : undefined;
+    const isInMemory = !kind.hasKnownAt && undefinedTerms === undefined;
     return {
       graph,
+      undefinedTerms,
       ...compileQuery(graph, ontology, visibility),
-      inMemory: kind.hasKnownAt ? undefined : planInMemory(graph, ontology, visibility),
+      inMemory: isInMemory ? planInMemory(graph, ontology, visibility) : undefined,
     };
   }
 
@@ -143,6 +161,17 @@ export function queriesOf(database: Database): Queries {
   const hash = new Queries();
   OF_DATABASES.set(database, hash);
   return hash;
+}
+
+/** The types of relationships and the labels of nodes that the patterns of a query name. */
+function termsOf({ matches }: Query): Required<FilterTerms> {
+  const paths = matches.flatMap(({ patterns }) => patterns);
+  const nodes = paths.flatMap(({ first, rest }) => [first, ...rest.map(({ node }) => node)]);
+  const relationships = paths.flatMap(({ rest }) => rest.map(({ relationship }) => relationship));
+  return {
+    predicates: relationships.flatMap(({ types }) => types.map(({ text }) => text)),
+    types: nodes.flatMap(({ labels }) => labels.flat().map(({ text }) => text)),
+  };
 }
 
 /** SKIP and LIMIT may be parameters, so each call is checked. */

@@ -8,6 +8,7 @@ import type { TimeZone } from "../domain/time-zone.ts";
 import type { Embeddings } from "../embed/embeddings.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
+import { checkTerms, type FilterTerms, hasUndefinedTerms } from "../graph/read/check-terms.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import type { CreateOptions } from "../ontology/graph-options.ts";
@@ -145,16 +146,25 @@ export class GraphAccess {
 
   /** From the graphs that the process holds, if they can answer, else from the database. */
   walk<Result>(
-    options: ReadOptions & { readonly knownAt?: TimeInput },
+    options: ReadOptions & { readonly knownAt?: TimeInput } & Pick<FilterTerms, "predicates">,
     runInMemory: (context: ReadContext, where: ReadGraphs) => Promise<WalkAnswer<Result> | undefined>,
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
     tell: (result: Result, ontology: Ontology) => Result = (result) => result,
   ): Promise<Result> {
     return this.open(options, async (context, where) => {
+      await this.checkTerms(context, where, options);
       const answered = options.knownAt === undefined ? await runInMemory(context, where) : undefined;
       const result = answered?.result ?? (await this.inTransaction(context, where, work));
       return tell(result, context.ontology);
     });
+  }
+
+  /** @throws InputError `predicate_unknown`, `type_unknown` for a term that is neither defined nor used */
+  async checkTerms(context: ReadContext, where: ReadGraphs, terms: FilterTerms): Promise<void> {
+    if (!hasUndefinedTerms(terms, context.ontology)) return;
+    await this.inTransaction(context, where, (transaction) =>
+      checkTerms(transaction, where, terms, context.ontology),
+    );
   }
 
   inTransaction<Result>(

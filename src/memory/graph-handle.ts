@@ -28,6 +28,7 @@ import { walkNeighbours, walkPath } from "../graph/cache/walk-current.ts";
 import { type AuditEntry, readJournal } from "../graph/journal/read-journal.ts";
 import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal.ts";
 import { type Change, changesBetween } from "../graph/read/changes.ts";
+import { checkTerms } from "../graph/read/check-terms.ts";
 import { type EntityDetails, entitiesCalled, readEntityDetails } from "../graph/read/find-entities.ts";
 import { findFacts } from "../graph/read/find-facts.ts";
 import { type EpisodePage, listEpisodes } from "../graph/read/list-episodes.ts";
@@ -104,6 +105,7 @@ import {
   type TimelineOptions,
   timeOfEpisodes,
   timeOrNow,
+  typesOf,
   type ValidTimeOptions,
   type VerifyAuditOptions,
   type WhyOptions,
@@ -461,7 +463,8 @@ export class GraphHandle {
    * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a reason, and a context text for
    * a prompt. Calls no model.
    *
-   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_input` for an empty question, `predicate_unknown` and `type_unknown` for a filter that is neither defined nor used;
+   *   NotFoundError `graph_unknown`
    * @example
    * const { context } = await graph.recall("What is my dog called?", { speaker: "Alice" });
    */
@@ -474,7 +477,7 @@ export class GraphHandle {
    * Answers a question from what recall finds: by a model, where one is set (`mode: "model"`), else in the words of the best evidence (`"extractive"`); or says
    * that it does not know. What a model cites is checked against what it was shown; where it fails, `reason` says why the answer is extractive.
    *
-   * @throws InputError `invalid_input` for an empty question; NotFoundError `graph_unknown`; ConflictError `episode_conflict` if `id` belongs to another question;
+   * @throws InputError as `recall`; NotFoundError `graph_unknown`; ConflictError `episode_conflict` if `id` belongs to another question;
    *   the signal's reason
    * @example
    * const { answer, citations } = await graph.ask("Where does she live now?", { speaker: "Tom", thread: "chat-1", remember: true });
@@ -503,10 +506,10 @@ export class GraphHandle {
   }
 
   /**
-   * Facts by subject, predicate, object and both times, ordered by subject, predicate and beginning. An entity or predicate that is
-   * not known gives an empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
+   * Facts by subject, predicate, object and both times, ordered by subject, predicate and beginning. An entity that is not known gives an
+   * empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
    *
-   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; NotFoundError `graph_unknown`
    * @example
    * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
    */
@@ -515,8 +518,9 @@ export class GraphHandle {
     const asOf = timeOrNow(options, this.#parts.clock());
     const limit = options.limit ?? LIMITS.facts;
     const { subject, predicate, object } = options;
-    return this.#access.read(options, (transaction, where, { ontology }) =>
-      findFacts(
+    return this.#access.read(options, async (transaction, where, { ontology }) => {
+      await checkTerms(transaction, where, { predicates: [predicate ?? []].flat() }, ontology);
+      return findFacts(
         transaction,
         {
           ...where,
@@ -528,31 +532,34 @@ export class GraphHandle {
           limit,
         },
         ontology,
-      ),
-    );
+      );
+    });
   }
 
   /**
    * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued facts.
    *
-   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_time`, `type_unknown` and `predicate_unknown` for what is neither defined nor used; NotFoundError `graph_unknown`
    * @example
-   * await graph.entities({ type: "Person", where: { city: "Oslo" } });
+   * await graph.entities({ types: ["Person"], where: { city: "Oslo" } });
    */
   async entities(options: EntitiesOptions = {}): Promise<EntityDetails[]> {
     checkEntities(options);
-    const { type: typeName, name, where: wanted = {} } = options;
+    const { name, where: wanted = {} } = options;
+    const typeNames = typesOf(options);
     const limit = options.limit ?? LIMITS.entities;
     const asOf = timeOrNow(options, this.#parts.clock());
     const known = knownAtOf(options);
     return this.#access.read(options, async (transaction, where, { ontology }) => {
+      const terms = { predicates: Object.keys(wanted), types: typeNames ?? [] };
+      await checkTerms(transaction, where, terms, ontology);
       const ids =
         name === undefined ? undefined : await entitiesCalled(transaction, { ...where, ...known }, name);
       return readEntityDetails(
         transaction,
         { ...where, ...known },
         {
-          ...(typeName === undefined ? {} : { kinds: ontology.kindsOf(typeName) }),
+          ...(typeNames === undefined ? {} : { kinds: typeNames.flatMap((type) => ontology.kindsOf(type)) }),
           ...(ids === undefined ? {} : { ids }),
           properties: Object.entries(wanted).map(([property, values]) => ({
             predicate: ontology.predicate(property).name,
@@ -624,7 +631,7 @@ export class GraphHandle {
    * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first.
    *
    * @param entity Name or id.
-   * @throws NotFoundError `entity_unknown`, `graph_unknown`
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `predicate_unknown`
    * @example
    * for (const { at, event, fact } of await graph.timeline("Alice")) console.log(at, event, fact.text);
    */
@@ -632,6 +639,7 @@ export class GraphHandle {
     checkTimeline(entity, options);
     const known = knownAtOf(options);
     return this.#access.read(options, async (transaction, where, { ontology }) => {
+      await checkTerms(transaction, where, options, ontology);
       const entities = await entitiesCalled(transaction, { ...where, ...known }, entity);
       // Of what is known by now nothing was known then.
       const isKnown = entities.length > 0 || (await entitiesCalled(transaction, where, entity)).length > 0;
@@ -828,7 +836,7 @@ export class GraphHandle {
    * Whom an entity is connected with, breadth first: the nearest first, each once, and the facts between them.
    *
    * @param entity Name or id.
-   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`
    * @example
    * const { entities, facts } = await graph.neighbours("Acme", { hops: 2, predicates: ["WORKS_AT", "USES"] });
    */
@@ -850,7 +858,7 @@ export class GraphHandle {
    *
    * @param from Name or id.
    * @param to Name or id.
-   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `search_too_large`
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`, `search_too_large`
    * @example
    * const way = await graph.path("Ann", "Acme", { maxHops: 3 });
    */

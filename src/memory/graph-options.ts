@@ -150,7 +150,9 @@ export function factFilterOf({ predicates, types }: RecallOptions, ontology: Ont
 
 /** The time is when `where` and the properties hold. */
 export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
-  /** In any of its spellings. */
+  /** Of one of these types, each in any of its spellings. Default: all. */
+  readonly types?: readonly string[];
+  /** @deprecated `types` takes one or several. */
   readonly type?: string;
   /** Name or id. */
   readonly name?: string;
@@ -163,6 +165,17 @@ export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */
   readonly limit?: number;
+}
+
+/**
+ * The types that options name; `undefined`, if they name none.
+ *
+ * @throws InputError `invalid_input` for `type` beside `types`
+ */
+export function typesOf({ types, type }: EntitiesOptions): readonly string[] | undefined {
+  if (type === undefined) return types;
+  if (types === undefined) return [type];
+  throw new InputError("invalid_input", "entities(): give types alone: type is another name of it.");
 }
 
 export interface EpisodesOptions extends ReadOptions {

@@ -242,6 +242,7 @@ export class GraphQuestions {
     };
     const { embeddings } = this.#access.parts;
     return this.#access.open(options, async (context, where) => {
+      await this.#access.checkTerms(context, where, options);
       // The encoder is asked outside the transaction.
       const meaning =
         options.meaning === false || embeddings === undefined

@@ -85,6 +85,7 @@ const askShape = z.strictObject({
 const value = z.union([text, z.number(), z.boolean()]);
 const entitiesShape = z.strictObject({
   ...read,
+  types: names,
   type: text.optional(),
   name: text.optional(),
   where: z.record(text, z.union([value, z.array(value)])).optional(),

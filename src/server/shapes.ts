@@ -301,7 +301,15 @@ export const pathShape = z
   .meta({ id: "Path" });
 
 export const matchShape = z
-  .object({ columns: z.array(text), rows: z.array(properties), truncated: z.boolean() })
+  .object({
+    columns: z.array(text),
+    rows: z.array(properties),
+    truncated: z.boolean(),
+    notices: z
+      .array(z.object({ code: text, message: text }))
+      .optional()
+      .describe("Types and labels that are neither defined nor used."),
+  })
   .meta({ id: "MatchResult" });
 
 export const auditEntryShape = z

@@ -58,7 +58,7 @@ test("what is read over HTTP is what the library reads, method by method", async
   );
   await both((graph) => graph.facts({ graphs: ["shared"] }));
   await both((graph) => graph.entities({ graphs, where: { city: ["Rome", "Oslo"] } }));
-  await both((graph) => graph.entities({ graphs, type: "Person", asOf: "any" }));
+  await both((graph) => graph.entities({ graphs, types: ["Person", "Place"], asOf: "any" }));
   await both((graph) => graph.episodes({ graphs, since: "2026-02", order: "occurred", limit: 1 }));
   await both((graph) => graph.episodes({ ids: ["m1", "m2"], thread: "t", order: "newest" }));
   await both((graph) => graph.timeline("Ann", { graphs, predicates: ["LIVES_IN", "WORKS_AT"] }));

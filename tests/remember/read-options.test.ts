@@ -48,6 +48,8 @@ const REFUSED: readonly [call: string, names: string, run: () => Promise<unknown
   ["graphs as a text", "graphs", () => untyped.facts({ graphs: "shared" })],
   ["graphs with NUL", "graphs", () => graph.facts({ graphs: ["a\0"] })],
   ["type with NUL", "type", () => graph.entities({ type: "a\0" })],
+  ["type beside types", "types", () => graph.entities({ type: "Person", types: ["Event"] })],
+  ["types: []", "types", () => graph.entities({ types: [] })],
   ["entities(null)", "options", () => untyped.entities(null)],
   ["changes(null)", "options", () => untyped.changes(null)],
   ["from: 5", "from", () => untyped.changes({ from: 5 })],
@@ -75,10 +77,10 @@ test("A wrong option makes no graph", async () => {
   await expect(other.facts()).rejects.toMatchObject({ code: "graph_unknown" });
 });
 
-test("What is well-formed and not known is found nowhere, and undefined is as good as absent", async () => {
+test("What is well-formed and not there is found nowhere, and undefined is as good as absent", async () => {
   expect(await graph.facts({ subject: "Nobody" })).toEqual([]);
-  expect(await graph.facts({ predicate: "NEVER_HEARD_OF" })).toEqual([]);
-  expect(await graph.entities({ type: "Spaceship" })).toEqual([]);
+  expect(await graph.facts({ predicate: "FATHER_OF" })).toEqual([]);
+  expect(await graph.entities({ types: ["Event"] })).toEqual([]);
   expect(await untyped.facts({ subject: undefined, limit: undefined, graphs: undefined })).toHaveLength(1);
 });
 

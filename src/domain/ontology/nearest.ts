@@ -1,6 +1,7 @@
 /** Known names for somebody who gave one that is not: the nearest first. */
 
 const MAX_SUGGESTIONS = 8;
+const MAX_MEANT = 3;
 
 /** The number of insertions, deletions and replacements of characters that make one name the other (Levenshtein, 1966). */
 export function editDistance(one: string, other: string): number {
@@ -22,11 +23,29 @@ export function editDistance(one: string, other: string): number {
  * @example nearest("WORK_AT", ["LIKES", "WORKS_AT"]) // "WORKS_AT, LIKES"
  */
 export function suggestTerms(name: string, known: readonly string[]): string {
-  const term = name.toLowerCase();
-  const sorted = known
-    .map((candidate) => ({ candidate, distance: editDistance(term, candidate.toLowerCase()) }))
-    .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
-    .map(({ candidate }) => candidate);
+  const sorted = byDistance(name, known).map(({ candidate }) => candidate);
   const more = sorted.length - MAX_SUGGESTIONS;
   return sorted.slice(0, MAX_SUGGESTIONS).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+
+/** The part of a name's characters that may differ in what was meant. */
+const TYPED_AMISS = 1 / 3;
+
+/**
+ * The question what was meant by a name, for a message; what lists the names, if none is near.
+ *
+ * @example didYouMean("WORK_AT", ["LIKES", "WORKS_AT"], "describe() lists them") // "Did you mean WORKS_AT?"
+ */
+export function didYouMean(name: string, known: readonly string[], otherwise: string): string {
+  const near = byDistance(name, known)
+    .filter(({ distance }) => distance <= Math.max(1, Math.floor(name.length * TYPED_AMISS)))
+    .map(({ candidate }) => candidate);
+  return near.length === 0 ? `${otherwise}.` : `Did you mean ${near.slice(0, MAX_MEANT).join(" or ")}?`;
+}
+
+function byDistance(name: string, known: readonly string[]) {
+  const term = name.toLowerCase();
+  return known
+    .map((candidate) => ({ candidate, distance: editDistance(term, candidate.toLowerCase()) }))
+    .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
 }

@@ -35,16 +35,23 @@ export const matchTool = tool({
     notice: noticeShape,
   }),
   run: async ({ query, limit: most, ...options }, { graph, graphs }) => {
-    const { columns, rows, truncated } = await graph.match(query, { ...options, graphs, limit: most });
+    const {
+      columns,
+      rows,
+      truncated,
+      notices = [],
+    } = await graph.match(query, { ...options, graphs, limit: most });
     const bounded = shortened(rows, most, "Return less, or narrow the pattern.");
+    const [unknown] = notices;
     const notice =
+      unknown?.message ??
       bounded.notice ??
       (truncated ? `Cut: there are more than these ${rows.length} rows. Narrow it or raise limit.` : null);
     const lines = bounded.items.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null)));
     return {
       text:
         lines.length === 0
-          ? "Nothing matches."
+          ? ["Nothing matches.", ...notices.map(({ message }) => message)].join("\n")
           : wrapped([JSON.stringify(columns), ...lines].join("\n"), notice),
       data: { columns: [...columns], rows: bounded.items.map((row) => ({ ...row })), notice },
     };

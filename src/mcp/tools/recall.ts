@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape, episodeShape, episodeView, factShape, factView } from "../views.ts";
-import { asker, asOf, events, from, knownAt, limit, predicates, question, to } from "./shapes.ts";
+import { asker, asOf, events, from, knownAt, limit, predicates, question, to, types } from "./shapes.ts";
 
 export const recallTool = tool({
   name: "recall",
@@ -22,6 +22,7 @@ export const recallTool = tool({
     events,
     knownAt,
     predicates,
+    types,
     limit: limit(LIMITS.recall).describe(
       `At most so many facts and so many episodes, up to ${LIMITS.recall.most}`,
     ),

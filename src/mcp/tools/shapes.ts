@@ -49,6 +49,13 @@ export const predicates = z
   .exactOptional()
   .describe("Only facts of these predicates, such as WORKS_AT. Default: all");
 
+export const types = z
+  .array(name)
+  .min(1)
+  .max(50)
+  .exactOptional()
+  .describe("Only entities of these types, such as Person, and facts with one at either end. Default: all");
+
 /** At most so many. */
 export function limit({ usual, most }: { readonly usual: number; readonly most: number }) {
   return z.int().min(1).max(most).default(usual).describe(`At most so many, up to ${most}`);

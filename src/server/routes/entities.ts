@@ -18,7 +18,8 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
     needs: "read",
     query: z.strictObject({
       ...pageQuery,
-      type: z.string().optional(),
+      types: z.array(z.string()).optional().describe("Repeated: of one of these."),
+      type: z.string().optional().meta({ deprecated: true }).describe("Another name of types."),
       name: z.string().optional().describe("Name or id."),
       where: z
         .string()

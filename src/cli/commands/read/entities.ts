@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { z } from "zod";
 import { entityCells } from "../../describe.ts";
 import { examples } from "../../examples.ts";
@@ -9,6 +9,7 @@ import { addLimit, addTimes, limitShape, timesShape } from "../write/shapes.ts";
 const shape = z.object({
   ...limitShape.shape,
   ...timesShape.shape,
+  types: z.array(z.string()).exactOptional(),
   type: z.string().exactOptional(),
   name: z.string().exactOptional(),
 });
@@ -18,9 +19,10 @@ export function addEntities(program: Command, session: Session): void {
   const command = program
     .command("entities")
     .description("List entities: name, type, aliases, how many facts and episodes they have, id.")
-    .option("--type <type>", "of this type, e.g. Person")
+    .option("--types <names...>", "of these types, e.g. Person (default: all)")
+    .addOption(new Option("--type <name>", "another name of --types").hideHelp())
     .option("--name <name>", "called so, or with this id")
-    .addHelpText("after", examples("entities --type Person", "entities --name Maya --json"))
+    .addHelpText("after", examples("entities --types Person Organization", "entities --name Maya --json"))
     .action(async () => {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {

@@ -65,11 +65,12 @@ function plainOrJson(value: string): unknown {
   }
 }
 
-function printRows({ columns: names, rows, truncated }: MatchResult, session: Session): void {
+function printRows({ columns: names, rows, truncated, notices = [] }: MatchResult, session: Session): void {
   const cells = rows.map((row) => names.map((name) => cell(row[name] ?? null)));
   const [head, ...lines] = columns([names.map((name) => oneLine(name)), ...cells]);
   session.print(bold(head ?? ""));
   for (const line of lines) session.print(line);
+  for (const { message } of notices) session.note(dim(message));
   if (truncated) session.note(dim("There are more rows: raise --limit."));
 }
 

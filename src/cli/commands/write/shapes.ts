@@ -46,6 +46,8 @@ export const questionShape = z.object({
   speaker: z.string().exactOptional(),
   about: z.string().exactOptional(),
   timeZone: z.string().exactOptional(),
+  predicates: z.array(z.string()).exactOptional(),
+  types: z.array(z.string()).exactOptional(),
 });
 
 /** Adds the options of `recall` and `ask`. */
@@ -53,7 +55,9 @@ export function addQuestionOptions(command: Command): Command {
   command
     .option("--speaker <name>", 'who asks: whom "I" and "my" mean')
     .option("--about <name>", 'whom "she", "he" and "they" mean')
-    .option("--time-zone <name>", 'in which "today" is meant, such as Europe/Berlin');
+    .option("--time-zone <name>", 'in which "today" is meant, such as Europe/Berlin')
+    .option("--predicates <names...>", "only facts of these predicates (default: all)")
+    .option("--types <names...>", "only facts about entities of these types, e.g. Person (default: all)");
   return addPeriod(addTimes(addLimit(command, 10)));
 }
 
