@@ -4,6 +4,7 @@ import { runProgram } from "../src/cli/run.ts";
 import { Session } from "../src/cli/session.ts";
 import { Stopper } from "../src/cli/stopping.ts";
 import { addBenchExtract } from "./commands/extract.ts";
+import { addBenchFilters } from "./commands/filters.ts";
 import { addBenchHops } from "./commands/hops.ts";
 import { addBenchLatency } from "./commands/latency.ts";
 import { addBenchLocomo } from "./commands/locomo.ts";
@@ -27,6 +28,7 @@ const adders = [
   addBenchMusique,
   addBenchLatency,
   addBenchHops,
+  addBenchFilters,
   addBenchResolve,
   addBenchExtract,
   addBenchNovelty,

@@ -93,6 +93,8 @@ export function beginScoped(scope: Scope): string {
     "SET LOCAL plan_cache_mode = force_generic_plan",
     // Statistics say that a graph is all there is of a table, which is right for the largest. Even so it is never the whole table that is to be read.
     "SET LOCAL enable_seqscan = off",
+    // To start other processes takes longer than most statements themselves.
+    "SET LOCAL max_parallel_workers_per_gather = 0",
     // What counts is how many rows are looked at: by the pages and levels of two indexes, the wrong one of a table that is small costs no more, and a plan stays when
     // it has grown.
     "SET LOCAL cpu_tuple_cost = 1",

@@ -36,6 +36,7 @@ import entityCorrections from "./migrations/0030_entity_corrections.sql";
 import timeZones from "./migrations/0031_time_zones.sql";
 import rulesVersion from "./migrations/0032_rules_version.sql";
 import mentions from "./migrations/0033_mentions.sql";
+import filters from "./migrations/0034_filters.sql";
 
 export interface Migration {
   readonly id: number;
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 31, name: "time_zones", text: timeZones },
   { id: 32, name: "rules_version", text: rulesVersion },
   { id: 33, name: "mentions", text: mentions },
+  { id: 34, name: "filters", text: filters },
 ];
 
 /** The newest schema that this code knows. */

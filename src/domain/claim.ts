@@ -116,6 +116,13 @@ export function objectKey(object: ClaimObject): string {
   return object.kind === "entity" ? `entity:${object.id}` : `value:${canonicalValue(object.value)}`;
 }
 
+/** The values that a text may mean where no types are kept, as on a command line: itself, and the number or the truth value that it spells. */
+export function valuesSpelled(text: string): Value[] {
+  if (text === "true" || text === "false") return [text, text === "true"];
+  const isNumber = text.trim() === text && text !== "" && Number.isFinite(Number(text));
+  return isNumber ? [text, Number(text)] : [text];
+}
+
 /** Equal values have equal texts: white space and letter case do not make another value. */
 export function canonicalValue(value: Value): string {
   const plain: Json =

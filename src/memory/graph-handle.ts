@@ -506,7 +506,7 @@ export class GraphHandle {
   }
 
   /**
-   * Facts by subject, predicate, object and both times, ordered by subject, predicate and beginning. An entity that is not known gives an
+   * Facts by subject, predicate, object or value and both times, ordered by subject, predicate and beginning. An entity that is not known gives an
    * empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
    *
    * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; NotFoundError `graph_unknown`
@@ -517,7 +517,7 @@ export class GraphHandle {
     checkFacts(options);
     const asOf = timeOrNow(options, this.#parts.clock());
     const limit = options.limit ?? LIMITS.facts;
-    const { subject, predicate, object } = options;
+    const { subject, predicate, object, value } = options;
     return this.#access.read(options, async (transaction, where, { ontology }) => {
       await checkTerms(transaction, where, { predicates: [predicate ?? []].flat() }, ontology);
       return findFacts(
@@ -527,6 +527,7 @@ export class GraphHandle {
           ...(subject === undefined ? {} : { subject }),
           ...(predicate === undefined ? {} : { predicate }),
           ...(object === undefined ? {} : { object }),
+          ...(value === undefined ? {} : { values: [value].flat() }),
           asOf,
           ...knownAtOf(options),
           limit,

@@ -41,6 +41,8 @@ export interface FactsOptions extends ReadOptions, ValidTimeOptions {
   readonly predicate?: string;
   /** Name or id of the object entity. */
   readonly object?: string;
+  /** The literal that it points to, or one of several. White space and letter case do not make another text. */
+  readonly value?: Value | readonly Value[];
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */

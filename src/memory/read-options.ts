@@ -38,6 +38,7 @@ const events = z.enum(EVENT_WINDOWS).optional();
 const validTime = { asOf: time, from: time, to: time, events };
 
 const read = { graphs: z.array(text).optional() };
+const value = z.union([text, z.number(), z.boolean()]);
 const reviewShape = z.strictObject({ ...read, limit: count });
 const whyShape = z.strictObject({ ...read, knownAt: time });
 const factsShape = z.strictObject({
@@ -45,6 +46,7 @@ const factsShape = z.strictObject({
   subject: text.optional(),
   predicate: text.optional(),
   object: text.optional(),
+  value: z.union([value, z.array(value)]).optional(),
   ...validTime,
   knownAt: time,
   limit: count,
@@ -82,7 +84,6 @@ const askShape = z.strictObject({
   ...exchangeShape,
   id: nameShape.pipe(text).optional(),
 });
-const value = z.union([text, z.number(), z.boolean()]);
 const entitiesShape = z.strictObject({
   ...read,
   types: names,

@@ -57,6 +57,7 @@ test("what is read over HTTP is what the library reads, method by method", async
     graph.facts({ graphs, subject: "Ann", predicate: "livesIn", asOf: new Date("2026-02-01"), limit: 1 }),
   );
   await both((graph) => graph.facts({ graphs: ["shared"] }));
+  await both((graph) => graph.facts({ value: ["red", 30, true], asOf: "any" }).then((list) => ({ list })));
   await both((graph) => graph.entities({ graphs, where: { city: ["Rome", "Oslo"] } }));
   await both((graph) => graph.entities({ graphs, types: ["Person", "Place"], asOf: "any" }));
   await both((graph) => graph.episodes({ graphs, since: "2026-02", order: "occurred", limit: 1 }));

@@ -96,7 +96,7 @@ function usedPredicates(where: Where, names: readonly string[]) {
   return sql`SELECT ARRAY(
       SELECT p.name FROM predicate p WHERE p.tenant_id = ${tenant} AND p.name = ANY (${[...names]}::text[]) AND EXISTS (
         SELECT FROM fact_version v WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)}
-          AND v.predicate_id = p.id AND v.superseded_at IS NULL)) AS used,
+          AND v.predicate_id = p.id AND v.superseded_at IS NULL OFFSET 0)) AS used,
     ${counted(where, "predicate")}`;
 }
 
@@ -105,7 +105,7 @@ function usedTypes(where: Where, names: readonly string[]) {
   const { tenant, graphs } = where;
   return sql`SELECT ARRAY(
       SELECT t.name FROM unnest(${[...names]}::text[]) AS t (name) WHERE EXISTS (
-        SELECT FROM entity e WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.type = t.name)) AS used,
+        SELECT FROM entity e WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.type = t.name OFFSET 0)) AS used,
     ${counted(where, "type")}`;
 }
 

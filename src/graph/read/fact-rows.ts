@@ -9,6 +9,8 @@ import { claimId, entityId, factId, versionId } from "../../domain/ids.ts";
 import type { Precision } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { walkByName } from "./by-name.ts";
+import { fewFacts, isWide, narrowed } from "./few-facts.ts";
 import { entityTable } from "./known-entities.ts";
 import { type FactQuery, selectVersions, validityCondition } from "./select-versions.ts";
 import { isTurned, turned } from "./sides.ts";
@@ -62,8 +64,27 @@ export async function readFactRows(
   query: FactQuery,
   ontology: Ontology,
 ): Promise<FactRow[]> {
-  const { knownAt } = query;
+  if (!isWide(query)) return selectRows(transaction, query, ontology);
+  const few = await fewFacts(transaction, query, ontology);
+  if (few !== undefined)
+    return few.length === 0 ? [] : selectRows(transaction, narrowed(query, few), ontology);
+  const turnable = query.objects === undefined ? ontology.symmetric() : (query.turnable ?? []);
+  return walkByName(transaction, query, query.limit, (seenFrom, limit) =>
+    selectRows(transaction, { ...query, turnable, seenFrom, limit }, ontology),
+  );
+}
+
+async function selectRows(
+  transaction: Transaction,
+  query: FactQuery,
+  ontology: Ontology,
+): Promise<FactRow[]> {
+  const { knownAt, seenFrom } = query;
   const entities = entityTable(knownAt);
+  const isSeen =
+    seenFrom === undefined
+      ? []
+      : [sql`wanted.id = CASE WHEN side.is_turned THEN f.object_id ELSE f.subject_id END`];
   // What took a version's place later was not known then.
   const supersededAt =
     knownAt === undefined
@@ -88,7 +109,7 @@ export async function readFactRows(
     CROSS JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
     LEFT JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
     CROSS JOIN LATERAL (SELECT ${isTurned(query, ontology)} AS is_turned) side
-    WHERE ${join([sql`true`, ...validityCondition(query, ontology)], " AND ")}
+    WHERE ${join([sql`true`, ...validityCondition(query, ontology), ...isSeen], " AND ")}
     ORDER BY CASE WHEN side.is_turned THEN o.name ELSE s.name END, p.name, v.valid_from,
       CASE WHEN side.is_turned THEN s.name ELSE o.name END, f.value_key, v.recorded_at, v.id
     LIMIT ${query.limit}`);

@@ -2,13 +2,14 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
-import { canonicalValue, type Value } from "../../domain/claim.ts";
-import { type Entity, normalizeName } from "../../domain/entity.ts";
-import { shortKey } from "../../domain/hash.ts";
+import type { Value } from "../../domain/claim.ts";
+import type { Entity } from "../../domain/entity.ts";
 import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { NamedType, Ontology } from "../../domain/ontology.ts";
+import { walkByName } from "./by-name.ts";
 import { isCalled } from "./called.ts";
+import { fewEntities, namesOfValues, valueKeys, type WantedProperty } from "./few-entities.ts";
 import { entityTable, namesOf, nameTable } from "./known-entities.ts";
 import { episodesMentioning } from "./mentioning.ts";
 import { versionConditions } from "./select-versions.ts";
@@ -78,9 +79,9 @@ export interface EntityDetails extends Entity {
 export interface EntityDetailsQuery {
   /** Of one of these stored types, each with the property that tells a part of it apart. */
   readonly kinds?: readonly NamedType[];
-  readonly ids?: readonly EntityId[];
+  readonly ids?: readonly string[];
   /** All must hold: a literal-valued fact with one of the values, or a relation to an entity of one of these names. */
-  readonly properties: readonly { readonly predicate: string; readonly values: readonly Value[] }[];
+  readonly properties: readonly WantedProperty[];
   /** When they hold. */
   readonly asOf: Interval | "any";
   readonly limit: number;
@@ -88,6 +89,20 @@ export interface EntityDetailsQuery {
 
 /** Entities of which some properties hold, by name. */
 export async function readEntityDetails(
+  transaction: Transaction,
+  where: In,
+  query: EntityDetailsQuery,
+  ontology: Ontology,
+): Promise<EntityDetails[]> {
+  const select = (more: Pick<EntityDetailsQuery, "ids" | "limit">) =>
+    selectDetails(transaction, where, { ...query, ...more }, ontology);
+  if (query.ids !== undefined || where.knownAt !== undefined) return select(query);
+  const ids = await fewEntities(transaction, where, query);
+  if (ids !== undefined) return select({ ids, limit: query.limit });
+  return walkByName(transaction, where, query.limit, (batch, limit) => select({ ids: batch, limit }));
+}
+
+function selectDetails(
   transaction: Transaction,
   { tenant, graphs, knownAt }: In,
   query: EntityDetailsQuery,
@@ -103,11 +118,16 @@ export async function readEntityDetails(
     WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND v.object_id IS NULL AND ${holds}
     ORDER BY p.name, v.status DESC, v.valid_from DESC, v.id`;
   // What is told of each is looked up for those of the page only.
+  const inScope = sql`e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL`;
+  // Those that are named are looked up one by one, and all else is asked of these.
+  const entities =
+    ids === undefined
+      ? sql`${entityTable(knownAt)} e`
+      : sql`unnest(${[...new Set(ids)]}::uuid[]) AS wanted (id)
+        CROSS JOIN LATERAL (SELECT * FROM ${entityTable(knownAt)} e WHERE ${inScope} AND e.id = wanted.id OFFSET 0) e`;
   const found = sql`
-    SELECT e.* FROM ${entityTable(knownAt)} e
-    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
+    SELECT e.* FROM ${entities} WHERE ${inScope}
       ${kinds === undefined ? empty : sql`AND ${isOfKinds(kinds, holds, knownAt)}`}
-      ${ids === undefined ? empty : sql`AND e.id = ANY (${[...ids]}::uuid[])`}
       ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds, knownAt)}`)], " ")}
     ORDER BY e.name, e.id LIMIT ${query.limit}`;
   const place = { tenant: sql`e.tenant_id`, graph: sql`e.graph_id`, id: sql`e.id` };
@@ -168,22 +188,18 @@ function aliases(knownAt: string | undefined): Sql {
   return sql`ARRAY(SELECT DISTINCT a.name FROM ${names} a WHERE a.name <> e.name ORDER BY a.name)`;
 }
 
-function hasProperty(
-  property: EntityDetailsQuery["properties"][number],
-  holds: Sql,
-  knownAt: string | undefined,
-): Sql {
+function hasProperty(property: WantedProperty, holds: Sql, knownAt: string | undefined): Sql {
   const { predicate, values } = property;
-  const keys = values.map((value) => shortKey(canonicalValue(value)));
-  const names = values.map((value) => normalizeName(String(value)));
+  const [keys, names] = [valueKeys(values), namesOfValues(values)];
   const object = { tenant: sql`f.tenant_id`, graph: sql`f.graph_id`, id: sql`f.object_id` };
   return sql`EXISTS (
     SELECT FROM fact_version v
     JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id
     JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
-    WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND p.name = ${predicate} AND ${holds}
+    WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id
+      AND v.predicate_id = ANY (ARRAY(SELECT id FROM predicate WHERE tenant_id = e.tenant_id AND name = ${predicate})) AND ${holds}
       AND CASE WHEN f.object_id IS NULL THEN f.value_key = ANY (${keys}::text[])
-          ELSE EXISTS (SELECT FROM ${namesOf(object, knownAt)} a WHERE a.normalized = ANY (${names}::text[])) END)`;
+          ELSE EXISTS (SELECT FROM ${namesOf(object, knownAt)} a WHERE a.normalized = ANY (${names}::text[])) END OFFSET 0)`;
 }
 
 function namedBy({ tenant, graphs, knownAt }: In, names: readonly string[]): Sql {

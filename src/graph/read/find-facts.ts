@@ -1,8 +1,10 @@
 /** Facts by the names of their ends and of their predicate, however they are stored. */
 import type { Transaction } from "../../db/database.ts";
+import type { Value } from "../../domain/claim.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { valueKeys } from "./few-entities.ts";
 import { entitiesCalled } from "./find-entities.ts";
 import { impliedFacts } from "./implied-facts.ts";
 import { readFacts } from "./read-facts.ts";
@@ -14,6 +16,8 @@ export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf"
   /** Names or ids of entities. */
   readonly subject?: string;
   readonly object?: string;
+  /** One of these literals. */
+  readonly values?: readonly Value[];
   /** In any of its spellings. */
   readonly predicate?: string;
 }
@@ -24,9 +28,10 @@ export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf"
  */
 export async function findFacts(
   transaction: Transaction,
-  { subject: givenSubject, predicate, object: givenObject, ...rest }: NamedFacts,
+  { subject: givenSubject, predicate, object: givenObject, values, ...where }: NamedFacts,
   ontology: Ontology,
 ): Promise<Fact[]> {
+  const rest = { ...where, ...(values === undefined ? {} : { valueKeys: valueKeys(values) }) };
   const definition = predicate === undefined ? undefined : ontology.predicate(predicate);
   const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
   const [subject, object] = isReversed ? [givenObject, givenSubject] : [givenSubject, givenObject];

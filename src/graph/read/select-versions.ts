@@ -15,8 +15,12 @@ export interface FactQuery {
   readonly subjects?: readonly string[];
   readonly predicates?: readonly string[];
   readonly objects?: readonly string[];
+  /** Literals, as `value_key` has them. */
+  readonly valueKeys?: readonly string[];
   /** Of these predicates a subject may be stored as the object, and an object as the subject. */
   readonly turnable?: readonly string[];
+  /** Told from the side of one of these: beside what else is asked for. */
+  readonly seenFrom?: readonly string[];
   /** Either end is one of these entities. */
   readonly entities?: readonly string[];
   /** True at some time in this interval; `any`: in any version of any time. */
@@ -48,16 +52,31 @@ export function selectVersions(query: FactQuery): Sql {
     sql`f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id`,
     ...FILTERS.flatMap((name) => isAmong(name, query)),
     ...ofPredicates(query),
+    ...ofValues(query),
   ];
   return sql`${idCondition(versions)}
     ${version(sql`v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.id = wanted.id`)}
     CROSS JOIN LATERAL (SELECT * FROM fact f WHERE ${allOf(facts)} OFFSET 0) f`;
 }
 
-function selectFacts(query: FactQuery): Sql {
-  const { tenant, graphs } = query;
+/** The facts `f` of a query, whichever of their versions count. */
+export function selectFacts(query: FactQuery): Sql {
+  const { tenant, graphs, seenFrom } = query;
   const [first, ...others] = FILTERS.filter((name) => query[name] !== undefined);
-  const conditions = [sql`f.tenant_id = ${tenant}`, inGraphs("f.graph_id", graphs), ...ofPredicates(query)];
+  const conditions = [
+    sql`f.tenant_id = ${tenant}`,
+    inGraphs("f.graph_id", graphs),
+    ...ofPredicates(query),
+    ...ofValues(query),
+  ];
+  if (seenFrom !== undefined) {
+    const inScope = allOf([sql`f.tenant_id = ${tenant}`, inGraphs("f.graph_id", graphs)]);
+    const found = seenLookups(query).map(
+      ({ by, is }) =>
+        sql`SELECT * FROM (SELECT * FROM fact f WHERE ${inScope} AND ${by} OFFSET 0) f WHERE ${allOf([sql`true`, ...is])}`,
+    );
+    return sql`${idCondition(seenFrom)} CROSS JOIN LATERAL (${join(found, " UNION ALL ")} OFFSET 0) f`;
+  }
   if (first === undefined) return sql`(SELECT * FROM fact f WHERE ${allOf(conditions)} OFFSET 0) f`;
   const ids = query[first] ?? [];
   const found = [
@@ -82,6 +101,24 @@ function turnedLookups(first: Filter, query: FactQuery): readonly Sql[][] {
     sql`f.predicate_id = ANY (ARRAY(${predicateIds(query.tenant, turnable)}))`,
     sql`(${asStored}) IS NOT TRUE`,
   ]);
+}
+
+/**
+ * How the facts are found that may be told from the side of one wanted id: as they are stored, and from their object's side. Which of the two it is, `is_turned`
+ * of their rows says. By the id alone, whatever else they are to be: of these there are more.
+ */
+function seenLookups(query: FactQuery): readonly { readonly by: Sql; readonly is: readonly Sql[] }[] {
+  const { tenant, objects, turnable = [] } = query;
+  const others = [...ofPredicates(query), ...ofValues(query)];
+  const turned = objects === undefined ? [] : isAmong("subjects", { ...query, subjects: objects });
+  const isTurnable = sql`f.predicate_id = ANY (ARRAY(${predicateIds(tenant, turnable)}))`;
+  return [
+    { by: sql`f.subject_id = wanted.id`, is: [...others, ...isAmong("objects", query)] },
+    {
+      by: sql`f.object_id = wanted.id AND ${isTurnable}`,
+      is: [...others, sql`f.subject_id <> f.object_id`, ...turned],
+    },
+  ];
 }
 
 function idCondition(ids: readonly string[]): Sql {
@@ -125,6 +162,11 @@ function isAmong(name: Filter, query: FactQuery): readonly Sql[] {
 function ofPredicates({ tenant, predicates }: FactQuery): readonly Sql[] {
   if (predicates === undefined) return [];
   return [sql`f.predicate_id = ANY (ARRAY(${predicateIds(tenant, predicates)}))`];
+}
+
+function ofValues({ valueKeys }: FactQuery): readonly Sql[] {
+  if (valueKeys === undefined) return [];
+  return [sql`f.value_key = ANY (${[...valueKeys]}::text[])`, sql`f.object_id IS NULL`];
 }
 
 function predicateIds(tenant: number, names: readonly string[]): Sql {

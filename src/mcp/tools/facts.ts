@@ -17,6 +17,10 @@ export const factsTool = tool({
     subject: name.exactOptional().describe("Name or id of the subject"),
     predicate: name.exactOptional().describe("Such as WORKS_AT, in any spelling"),
     object: name.exactOptional().describe("Name or id of the object"),
+    value: z
+      .union([name, z.number(), z.boolean()])
+      .exactOptional()
+      .describe("The literal that it points to, such as a birthday"),
     asOf,
     from,
     to,

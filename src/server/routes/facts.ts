@@ -1,5 +1,6 @@
 /** Facts: read, explained, stated, corrected. */
 import { z } from "zod";
+import { valuesSpelled } from "../../domain/claim.ts";
 import { assertBody, correctionBody, given, over, reasonBody, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageQuery, pageShape, pinnedPageOf } from "../page.ts";
@@ -10,6 +11,12 @@ const factsQuery = z.strictObject({
   subject: z.string().optional().describe("Name or id."),
   predicate: z.string().optional(),
   object: z.string().optional().describe("Name or id."),
+  value: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "The literal that it points to: a text, or what is spelled so, as `30` or `true`. Repeated: one of these.",
+    ),
   ...timeQuery,
 });
 
@@ -18,14 +25,18 @@ export function addFactRoutes(parts: ServerParts, now: () => string): void {
     method: "get",
     path: "/v1/facts",
     tag: "facts",
-    summary: "List facts by subject, predicate, object and both times",
+    summary: "List facts by subject, predicate, object or value and both times",
     needs: "read",
     query: factsQuery,
     result: pageShape(factShape),
-    handle: (reach, { query: { limit, cursor, knownAt, ...wanted } }) =>
-      pinnedPageOf({ limit, cursor }, knownAt ?? now(), (most, pinned) =>
-        reach.graph.facts(over(reach, given({ ...wanted, knownAt: pinned ?? knownAt, limit: most }))),
-      ),
+    handle: (reach, { query: { limit, cursor, knownAt, value, ...wanted } }) => {
+      const values = { value: value?.flatMap(valuesSpelled) };
+      return pinnedPageOf({ limit, cursor }, knownAt ?? now(), (most, pinned) =>
+        reach.graph.facts(
+          over(reach, given({ ...wanted, ...values, knownAt: pinned ?? knownAt, limit: most })),
+        ),
+      );
+    },
   });
   graphOperation(parts, {
     method: "post",

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { valuesSpelled } from "../../../domain/claim.ts";
 import { factPieces } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
@@ -12,6 +13,7 @@ const shape = z.object({
   subject: z.string().exactOptional(),
   predicate: z.string().exactOptional(),
   object: z.string().exactOptional(),
+  value: z.string().transform(valuesSpelled).exactOptional(),
 });
 
 /** `palimpsest facts`: facts by subject, predicate and object. */
@@ -22,6 +24,7 @@ export function addFacts(program: Command, session: Session): void {
     .option("--subject <name>", "name or id of the subject")
     .option("--predicate <name>", "name of the predicate, e.g. LIVES_IN")
     .option("--object <name>", "name or id of the object")
+    .option("--value <value>", "the literal that it points to, e.g. red, 30 or true")
     .addHelpText(
       "after",
       examples(

@@ -1,0 +1,87 @@
+/** Facts of a query that names nobody whom they are about: found by their predicate, value, object or time where they are few, else by the names of their subjects. */
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
+import { toIso } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { lastingPredicates } from "../../domain/valid-time.ts";
+import { type FactQuery, selectFacts } from "./select-versions.ts";
+
+/**
+ * So many facts are looked up and sorted by the names of their subjects; of more the subjects are walked in the order of their names. With half a million
+ * subjects the worst of both takes the same time at about this number.
+ */
+const MAX_FEW = 4_000;
+
+/** The class of what has no end, as the column `span` has it, and the longest class that is subtracted from a time. */
+const ENDLESS = 99;
+const MAX_SPAN = 35;
+/** Classes are rounded: some are a little longer than they say. */
+const ROUNDED = 1.001;
+
+/** Does a query name nobody whom facts are about? As known at another moment, they are not in the indexes. */
+export function isWide(query: FactQuery): boolean {
+  const { facts, versions, subjects, entities, knownAt, allRecorded } = query;
+  return [facts, versions, subjects, entities, knownAt, allRecorded].every((given) => given === undefined);
+}
+
+/** The query with its few facts by their ids, where nothing else finds them. */
+export function narrowed(query: FactQuery, facts: readonly string[]): FactQuery {
+  return isLookedUp(query) ? query : { ...query, facts };
+}
+
+function isLookedUp({ objects, valueKeys }: FactQuery): boolean {
+  return objects !== undefined || valueKeys !== undefined;
+}
+
+/** The ids of the facts that a query means, if they are few. May name some that are not true at its time, and none twice. */
+export async function fewFacts(
+  transaction: Transaction,
+  query: FactQuery,
+  ontology: Ontology,
+): Promise<readonly string[] | undefined> {
+  return isLookedUp(query)
+    ? idsIfFew(transaction, sql`SELECT f.id FROM ${selectFacts(query)}`)
+    : idsIfFew(transaction, validFacts(query, ontology));
+}
+
+/** What a statement with a column `id` gives, if it is not much. It is read no further than that. */
+export async function idsIfFew(
+  transaction: Transaction,
+  candidates: Sql,
+): Promise<readonly string[] | undefined> {
+  // The number stands in the text: of a limit that it is told later the planner expects a tenth of all rows.
+  const [row] = await transaction.query<{ ids: readonly string[] | null }>(sql`
+    WITH few AS MATERIALIZED (${candidates} LIMIT ${raw(String(MAX_FEW + 1))})
+    SELECT CASE WHEN (SELECT count(*) FROM few) <= ${MAX_FEW} THEN ARRAY(SELECT DISTINCT id FROM few) END AS ids`);
+  return row?.ids ?? undefined;
+}
+
+/** Facts by predicate and time: of each predicate each class of durations that there is, is one stretch of the index. */
+function validFacts(query: FactQuery, ontology: Ontology): Sql {
+  const { tenant, graphs, predicates, asOf } = query;
+  const lasting = sql`p.name = ANY (${lastingPredicates(ontology, asOf)}::text[])`;
+  const of = (version: string) => {
+    const v = sql([version]);
+    return sql`${v}.tenant_id = ${tenant} AND ${v}.graph_id = g.id AND ${v}.predicate_id = p.id AND ${v}.superseded_at IS NULL`;
+  };
+  const named = predicates === undefined ? [] : [sql`p.name = ANY (${[...predicates]}::text[])`];
+  const time =
+    asOf === "any"
+      ? []
+      : [
+          sql`v.valid_from < ${toIso(asOf.to)}::timestamptz`,
+          sql`v.valid_from > CASE WHEN class.span > ${MAX_SPAN} OR ${lasting} THEN '-infinity'::timestamptz
+            ELSE ${toIso(asOf.from)}::timestamptz - make_interval(secs => ${ROUNDED}::float8 * 2 ^ class.span) END`,
+          sql`(class.span = ${ENDLESS} OR v.valid_to > ${toIso(asOf.from)}::timestamptz OR ${lasting})`,
+        ];
+  return sql`SELECT v.fact_id AS id
+    FROM unnest(${[...graphs]}::integer[]) AS g (id)
+    CROSS JOIN LATERAL (SELECT p.id, p.name FROM predicate p WHERE ${join([sql`p.tenant_id = ${tenant}`, ...named], " AND ")} OFFSET 0) p
+    CROSS JOIN LATERAL (WITH RECURSIVE class (span) AS (
+      (SELECT a.span FROM fact_version a WHERE ${of("a")} ORDER BY a.span LIMIT 1)
+      UNION ALL
+      SELECT (SELECT b.span FROM fact_version b WHERE ${of("b")} AND b.span > class.span ORDER BY b.span LIMIT 1)
+      FROM class WHERE class.span IS NOT NULL)
+      SELECT span FROM class WHERE span IS NOT NULL OFFSET 0) class
+    CROSS JOIN LATERAL (SELECT v.fact_id FROM fact_version v WHERE ${join([of("v"), sql`v.span = class.span`, ...time], " AND ")} OFFSET 0) v`;
+}
