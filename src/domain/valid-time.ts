@@ -19,7 +19,12 @@ export function validTime(interval: Interval, events: EventWindow | undefined): 
   return { ...interval, events: events ?? (isLong ? "within" : "begun") };
 }
 
+/** Does what happened count at a time although it was over before? */
+export function doEventsLast(asOf: ValidTime | "any" | null): boolean {
+  return asOf === null || asOf === "any" || asOf.events !== "within";
+}
+
 /** The names of the predicates whose facts count at a time although they ended before it. */
 export function lastingPredicates(ontology: Ontology, asOf: ValidTime | "any" | null): string[] {
-  return asOf !== null && asOf !== "any" && asOf.events === "within" ? [] : ontology.events();
+  return doEventsLast(asOf) ? ontology.events() : [];
 }

@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { lastingPredicates } from "../domain/valid-time.ts";
+import { doEventsLast, lastingPredicates } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { type FilterTerms, hasUndefinedTerms, termFaults } from "../graph/read/check-terms.ts";
@@ -112,6 +112,7 @@ export class Queries {
       isAtAnyTime: call.asOf === "any",
       hasKnownAt: call.knownAt !== undefined,
       events: lastingPredicates(ontology, call.asOf),
+      doEventsLast: doEventsLast(call.asOf),
     };
     const key = JSON.stringify([text, kind, [...types].sort(), this.#fingerprint(ontology)]);
     const compiled = this.#compiled.get(key) ?? this.#compile(reader, text, ontology, types, kind);

@@ -4,7 +4,7 @@ import type { EntityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { lastingPredicates } from "../../domain/valid-time.ts";
 import { edgeAlternativesOf } from "../walk/edge-alternatives.ts";
-import { scoped } from "../walk/edges.ts";
+import { scoped } from "../walk/tables.ts";
 import { called, WalkEdges, type WalkQuery } from "../walk/walk-query.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import { EdgeExpansion } from "./edge-expansion.ts";

@@ -1,5 +1,5 @@
 /** Which episodes speak of an entity: they name it, or say something of it. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import { type EntityPlace, membersOf } from "./known-entities.ts";
 
 /**
@@ -17,20 +17,33 @@ export function episodesMentioning({ tenant, graph, id }: EntityPlace, knownAt: 
       SELECT m.episode_id FROM entity x JOIN mention m ON ${inGraph("m")} AND m.entity_id = x.id
         WHERE ${inGraph("x")} AND x.merged_into = ${id}
       UNION
-      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.subject_id = ${id} AND c.episode_id IS NOT NULL
+      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.subject_id = ${id} AND ${isSaid("c", knownAt)}
       UNION
-      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.object_id = ${id} AND c.episode_id IS NOT NULL)`;
+      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.object_id = ${id} AND ${isSaid("c", knownAt)})`;
   // Claims stand with what their entities are one with now.
   const claims = (side: "subject" | "object") => sql`
     SELECT c.episode_id FROM ${membersOf({ tenant, graph, id }, knownAt)} own
     JOIN entity x ON ${inGraph("x")} AND x.id = own.id
     JOIN claim c ON ${inGraph("c")} AND ${sql([`c.${side}_id`])} = coalesce(x.merged_into, x.id)
       AND ${sql([`coalesce(c.named_${side}_id, c.${side}_id)`])} = own.id
-    WHERE c.episode_id IS NOT NULL AND c.recorded_at <= ${knownAt}::timestamptz`;
+    WHERE ${isSaid("c", knownAt)}`;
   return sql`(
     SELECT m.episode_id FROM ${membersOf({ tenant, graph, id }, knownAt)} own
     JOIN mention m ON ${inGraph("m")} AND m.entity_id = own.id
     JOIN episode n ON ${inGraph("n")} AND n.id = m.episode_id
     WHERE coalesce(m.recorded_at, n.recorded_at) <= ${knownAt}::timestamptz
     UNION ${claims("subject")} UNION ${claims("object")})`;
+}
+
+/**
+ * Is it an episode that makes a claim, as known at a moment, and is its reading not withdrawn?
+ *
+ * @param claim the claim's alias, of the statement's own text
+ */
+export function isSaid(claim: string, knownAt: unknown): Sql {
+  const c = raw(claim);
+  if (knownAt === undefined || knownAt === null)
+    return sql`${c}.episode_id IS NOT NULL AND ${c}.withdrawn_at IS NULL`;
+  return sql`${c}.episode_id IS NOT NULL AND ${c}.recorded_at <= ${knownAt}::timestamptz
+    AND (${c}.withdrawn_at IS NULL OR ${c}.withdrawn_at > ${knownAt}::timestamptz)`;
 }

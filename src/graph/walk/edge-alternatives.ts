@@ -1,5 +1,5 @@
 /** Which stored facts answer to a predicate in a direction. */
-import type { Ontology } from "../../domain/ontology.ts";
+import { normalizePredicate, type Ontology } from "../../domain/ontology.ts";
 
 export type Direction = "right" | "either";
 
@@ -21,7 +21,38 @@ export interface ClosureAlternative {
   readonly loops: boolean;
 }
 
-export type EdgeAlternative = DirectAlternative | ClosureAlternative;
+/** How a text and an entity are joined: (Episode)-[:MENTIONS]->(entity), (entity)-[:MENTIONED_IN]->(Conversation). */
+export type MentionName = "MENTIONS" | "ASSERTED" | "DISCUSSED" | "MENTIONED_IN";
+
+/** Where a text, an episode or a conversation, names an entity or says something of it. */
+export interface MentionAlternative {
+  readonly kind: "mention";
+  readonly name: MentionName;
+  readonly text: "episode" | "conversation";
+  /** The object stands left. */
+  readonly backward: boolean;
+}
+
+export type EdgeAlternative = DirectAlternative | ClosureAlternative | MentionAlternative;
+
+const MENTIONS: readonly Omit<MentionAlternative, "backward">[] = [
+  { kind: "mention", name: "MENTIONS", text: "episode" },
+  { kind: "mention", name: "ASSERTED", text: "episode" },
+  { kind: "mention", name: "DISCUSSED", text: "conversation" },
+  { kind: "mention", name: "MENTIONED_IN", text: "conversation" },
+  { kind: "mention", name: "MENTIONED_IN", text: "episode" },
+];
+
+/** Where texts name entities, as an edge of these types. @param types as they were written; empty for any, each told from its text */
+export function mentionAlternatives(types: readonly string[], direction: Direction): MentionAlternative[] {
+  const names = types.map(normalizePredicate);
+  return MENTIONS.filter(({ name }) =>
+    types.length === 0 ? name !== "MENTIONED_IN" : names.includes(name),
+  ).flatMap((mention) => [
+    { ...mention, backward: false },
+    ...(direction === "either" ? [{ ...mention, backward: true }] : []),
+  ]);
+}
 
 /**
  * What an edge of these types stands for: inverse predicates read from the object's side, symmetric ones from both, transitive ones as chains.

@@ -1,33 +1,8 @@
 /** Facts as edges: the tables that walk them. */
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { ClosureAlternative, DirectAlternative, EdgeAlternative } from "./edge-alternatives.ts";
-
-/** What is seen of the graphs. Each field is a value, or stands for one that is filled in when the statement runs. */
-export interface Visibility {
-  readonly tenant: unknown;
-  /** The id of the graph if there is one, else the list of ids. */
-  readonly graphs: unknown;
-  readonly isOneGraph: boolean;
-  /** True at some time in `[from, to)`; `null`: at any time. */
-  readonly asOf: { readonly from: unknown; readonly to: unknown } | null;
-  /** As known at this moment; `null`: now. */
-  readonly knownAt: unknown;
-  /** Names of the predicates whose facts count ever after they began. */
-  readonly events: readonly string[];
-}
-
-/** Where an edge is walked from: the end that is known already. */
-export interface BoundEnd {
-  readonly end: "left" | "right";
-  readonly graph: Sql;
-  readonly id: Sql;
-}
-
-/** A table and what its rows have in common with the tables before it. */
-export interface Joined {
-  readonly table: Sql;
-  readonly on: readonly Sql[];
-}
+import { mentionRows } from "./mention-edges.ts";
+import { type BoundEnd, filter, fromWhere, type Joined, scoped, type Visibility } from "./tables.ts";
 
 export interface EdgeTable {
   /** To be joined in this order. The last has the columns of `fact_version`. */
@@ -60,41 +35,20 @@ export function edgeTable(
   const selects = alternatives.map((one, place) =>
     one.kind === "direct"
       ? directRows(visibility, `${alias}_${place}`, one, from)
-      : chains(visibility, `${alias}_${place}`, one, from),
+      : one.kind === "mention"
+        ? mentionRows(visibility, one, from)
+        : chains(visibility, `${alias}_${place}`, one, from),
   );
   const table = sql`LATERAL (${join(selects, " UNION ALL ")}) ${name}`;
   return { tables: [{ table, on: [] }], graph, left: sql`${name}.left_id`, right: sql`${name}.right_id` };
 }
 
-/** A condition that only filters: without this the planner might look up its column instead of the known end's, and read far more. */
-export function filter(condition: Sql): Sql {
-  return sql`(${condition}) IS TRUE`;
-}
-
-/** The tables as the FROM and WHERE of a statement. */
-export function fromWhere(tables: readonly Joined[], conditions: readonly Sql[] = []): Sql {
-  const [first, ...rest] = tables;
-  if (first === undefined) throw new Error("A statement is made from no table");
-  const joins = rest.map(({ table, on }) => sql` JOIN ${table} ON ${all(on)}`);
-  return sql`FROM ${first.table}${joins.length === 0 ? sql`` : join(joins, "")} WHERE ${all([...first.on, ...conditions])}`;
-}
-
-function all(conditions: readonly Sql[]): Sql {
-  return conditions.length === 0 ? sql`true` : join(conditions, " AND ");
-}
-
-/** The tenant's rows of the graphs that are read; with a graph, of that one. Repeats the policies, so that the indexes serve. */
-export function scoped(visibility: Visibility, alias: string, graph?: Sql): Sql {
-  const name = raw(alias);
-  const tenant = sql`${name}.tenant_id = ${visibility.tenant}`;
-  if (visibility.isOneGraph) return sql`${tenant} AND ${name}.graph_id = ${visibility.graphs}`;
-  return graph === undefined
-    ? sql`${tenant} AND ${name}.graph_id = ANY (${visibility.graphs}::integer[])`
-    : sql`${tenant} AND ${name}.graph_id = ${graph}`;
-}
-
 /** Whether a version counts: recorded and not superseded then, and true at some time in the interval; events once they have begun. */
-export function versionCounts(visibility: Visibility, alias: string, names: readonly string[] | null): Sql[] {
+export function versionCounts(
+  visibility: Omit<Visibility, "doEventsLast">,
+  alias: string,
+  names: readonly string[] | null,
+): Sql[] {
   const version = raw(alias);
   const { asOf, knownAt } = visibility;
   const recorded =
@@ -126,7 +80,7 @@ export function ofPredicate(visibility: Visibility, column: Sql, names: readonly
     : sql`${column} = ANY (${idsOf(visibility, names)})`;
 }
 
-function idsOf(visibility: Visibility, names: readonly string[]): Sql {
+function idsOf(visibility: Pick<Visibility, "tenant">, names: readonly string[]): Sql {
   return sql`ARRAY(SELECT id FROM predicate WHERE tenant_id = ${visibility.tenant} AND name = ANY (${[...names]}::text[]))`;
 }
 

@@ -8,8 +8,8 @@ import { InputError } from "../../errors.ts";
 import { entityTable } from "../read/known-entities.ts";
 import { type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
-import { fromWhere, scoped, type Visibility } from "./edges.ts";
 import { qualifiersOf } from "./neighbours.ts";
+import { fromWhere, scoped, type Visibility } from "./tables.ts";
 import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Path {

@@ -7,7 +7,8 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { entityTable } from "../read/known-entities.ts";
 import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
-import { filter, fromWhere, ofPredicate, scoped, type Visibility } from "./edges.ts";
+import { ofPredicate } from "./edges.ts";
+import { filter, fromWhere, scoped, type Visibility } from "./tables.ts";
 import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Neighbour extends EntityReference {

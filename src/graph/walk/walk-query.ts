@@ -4,12 +4,13 @@ import type { Transaction } from "../../db/database.ts";
 import { isUuid } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
+import { doEventsLast, lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
 import { NotFoundError } from "../../errors.ts";
 import { isCalled } from "../read/called.ts";
 import { entityTable, nameTable } from "../read/known-entities.ts";
 import { type EdgeAlternative, edgeAlternativesOf } from "./edge-alternatives.ts";
-import { type EdgeTable, edgeTable, scoped, type Visibility } from "./edges.ts";
+import { type EdgeTable, edgeTable } from "./edges.ts";
+import { scoped, type Visibility } from "./tables.ts";
 
 /** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. */
 export const DIRECTIONS = ["both", "out", "in"] as const;
@@ -44,6 +45,7 @@ export class WalkEdges {
       asOf: asOf === "any" ? null : { from: toIso(asOf.from), to: toIso(asOf.to) },
       knownAt: query.knownAt ?? null,
       events: lastingPredicates(ontology, asOf),
+      doEventsLast: doEventsLast(asOf),
     };
     this.#arms = edgeAlternativesOf(
       ontology,

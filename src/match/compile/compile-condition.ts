@@ -1,7 +1,8 @@
 /** Conditions of a query as SQL, in the three-valued logic that the query language and SQL share. */
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { namesOf } from "../../graph/read/known-entities.ts";
-import { scoped } from "../../graph/walk/edges.ts";
+import { CONVERSATION } from "../../graph/walk/mention-nodes.ts";
+import { scoped } from "../../graph/walk/tables.ts";
 import type { Comparison, TextPredicate } from "../parse/ast.ts";
 import type { Frame } from "../plan/frame.ts";
 import { nameKey, numberKey, textKey, timeKey, valueKey } from "../plan/keys.ts";
@@ -72,10 +73,22 @@ function compare(frame: Frame, operator: Comparison, left: Operand, right: Opera
 function isCalled(frame: Frame, what: Operand, name: Operand): Sql | undefined {
   if (what.kind !== "name" || name.kind !== "constant") return undefined;
   if (name.type === "null") return UNKNOWN;
-  return hasName(frame, what.node, sql`= ${constantPlaceholder(name.constant, nameKey)}`);
+  const named = sql`= ${constantPlaceholder(name.constant, nameKey)}`;
+  return hasName(frame, what.node, named, sql`= ${constantPlaceholder(name.constant, textKey)}`);
 }
 
-function hasName(frame: Frame, node: number, condition: Sql): Sql {
+/** A thread has one name, in one spelling; an episode has none. */
+function hasName(frame: Frame, node: number, condition: Sql, spelled: Sql): Sql {
+  if (frame.isEntity(node)) return isEntityCalled(frame, node, condition);
+  const thread = frame.kinds(node).includes("conversation")
+    ? sql`(${frame.entity(node)}.type = ${CONVERSATION} AND ${frame.entity(node)}.name ${spelled})`
+    : sql`false`;
+  return frame.kinds(node).includes("entity")
+    ? sql`(${isEntityCalled(frame, node, condition)} OR ${thread})`
+    : thread;
+}
+
+function isEntityCalled(frame: Frame, node: number, condition: Sql): Sql {
   const { graph, id } = frame.place(node);
   const { tenant, knownAt } = frame.visibility;
   const alias = frame.alias();
@@ -182,7 +195,12 @@ function contained(frame: Frame, member: Operand, set: Operand): Sql {
   const { constant } = set;
   if (set.type === "null" || (member.kind === "constant" && member.type === "null")) return UNKNOWN;
   if (member.kind === "name") {
-    const isOne = hasName(frame, member.node, sql`= ANY (${listPlaceholder(constant, nameKey)}::text[])`);
+    const isOne = hasName(
+      frame,
+      member.node,
+      sql`= ANY (${listPlaceholder(constant, nameKey)}::text[])`,
+      sql`= ANY (${listPlaceholder(constant, textKey)}::text[])`,
+    );
     return sql`(${isOne} OR ${nullAmong(constant)}::boolean)`;
   }
   const { atom, rows } = valuesOf(frame, member);

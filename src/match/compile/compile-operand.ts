@@ -1,6 +1,8 @@
 /** Values of a query as SQL: what type they have, and where several values stand for one property. */
 import sql, { raw, type Sql } from "sql-template-tag";
 import { CONFIDENCE_BANDS } from "../../domain/claim.ts";
+import { claimProperties, claimProperty } from "../../graph/walk/mention-edges.ts";
+import { isTimeOfText, textProperty } from "../../graph/walk/mention-nodes.ts";
 import type { Frame } from "../plan/frame.ts";
 import { numberKey, textKey } from "../plan/keys.ts";
 import type { Constant, EdgeColumn, Operand } from "../plan/query-graph.ts";
@@ -23,11 +25,29 @@ export interface Values {
   readonly rows: Sql | null;
 }
 
+type PropertyOperand = Extract<Operand, { kind: "property" }>;
+
 export function valuesOf(frame: Frame, operand: Operand): Values {
   if (operand.kind !== "property") return { atom: atomOf(frame, operand), rows: null };
   const name = raw(frame.alias());
+  if (!frame.isEntity(operand.node)) return textValues(frame, operand, name);
   const rows = sql`(SELECT f.value, f.value_key ${frame.literals(frame.place(operand.node), operand.predicate)}) ${name}`;
   return { atom: { type: "json", sql: sql`${name}.value`, key: sql`${name}.value_key` }, rows };
+}
+
+/** The values of a property of what may be an episode or a conversation. Times are times, all else is JSON. */
+function textValues(frame: Frame, { node, predicate, key }: PropertyOperand, name: Sql): Values {
+  const [kinds, place] = [frame.kinds(node), frame.place(node)];
+  const property = textProperty(frame.visibility, kinds, place, { name: predicate, key });
+  const isTime = isTimeOfText(predicate);
+  const literals =
+    kinds.includes("entity") && !isTime
+      ? sql` UNION ALL SELECT f.value ${frame.literals(place, predicate)}`
+      : sql``;
+  return {
+    atom: { type: isTime ? "time" : "json", sql: sql`${name}.value` },
+    rows: sql`(${property}${literals}) ${name}`,
+  };
 }
 
 function atomOf(frame: Frame, operand: Exclude<Operand, { kind: "property" }>): Atom {
@@ -39,8 +59,12 @@ function atomOf(frame: Frame, operand: Exclude<Operand, { kind: "property" }>): 
     case "id":
       return {
         type: "text",
-        sql: sql`${frame.place(operand.node).id}::text`,
-        spelling: (id) => id.toLowerCase(),
+        ...(frame.isEntity(operand.node)
+          ? {
+              sql: sql`${frame.place(operand.node).id}::text`,
+              spelling: (id: string) => id.toLowerCase(),
+            }
+          : { sql: sql`${frame.entity(operand.node)}.shown_id` }),
       };
     case "type":
     case "labels":
@@ -80,7 +104,11 @@ function columnAtom(frame: Frame, edge: number, column: EdgeColumn): Atom {
     case "id":
       return { type: "text", sql: sql`${version}.fact_id::text`, spelling: (id) => id.toLowerCase() };
     case "versionId":
-      return { type: "text", sql: sql`${version}.id::text`, spelling: (id) => id.toLowerCase() };
+      return {
+        type: "text",
+        sql: sql`${versionOfEdge(frame, edge)}::text`,
+        spelling: (id) => id.toLowerCase(),
+      };
     case "type":
       return {
         type: "text",
@@ -103,9 +131,18 @@ function columnAtom(frame: Frame, edge: number, column: EdgeColumn): Atom {
   }
 }
 
+/** The version of a fact behind an edge; none of what a text names. */
+export function versionOfEdge(frame: Frame, edge: number): Sql {
+  const version = frame.edge(edge);
+  return frame.isFact(edge)
+    ? sql`${version}.id`
+    : sql`CASE WHEN ${version}.predicate_id > 0 THEN ${version}.id END`;
+}
+
 /** What identifies the fact, else the newest that its sources say. */
 function propertyOfEdge(frame: Frame, edge: number, key: string): Sql {
-  return sql`coalesce((SELECT nullif(f.qualifiers -> ${key}::text, 'null') ${frame.fact(edge)}),
+  const said = frame.isFact(edge) ? sql`` : sql`${claimProperty(frame.visibility, frame.edge(edge), key)}, `;
+  return sql`coalesce(${said}(SELECT nullif(f.qualifiers -> ${key}::text, 'null') ${frame.fact(edge)}),
     (SELECT nullif(c.properties -> ${key}::text, 'null') ${frame.claims(edge)} AND c.properties -> ${key}::text IS NOT NULL
      ORDER BY c.occurred_at DESC, c.content_hash LIMIT 1))`;
 }
@@ -113,7 +150,8 @@ function propertyOfEdge(frame: Frame, edge: number, key: string): Sql {
 /** All properties of an edge's fact, as `facts` gives them. */
 export function propertiesOfEdge(frame: Frame, edge: number): Sql {
   // Of the same key the last one stays: the newest source's.
-  return sql`coalesce((SELECT jsonb_object_agg(k.key, k.value ORDER BY c.occurred_at, c.content_hash DESC)
+  const said = frame.isFact(edge) ? sql`` : sql`${claimProperties(frame.visibility, frame.edge(edge))}, `;
+  return sql`coalesce(${said}(SELECT jsonb_object_agg(k.key, k.value ORDER BY c.occurred_at, c.content_hash DESC)
       FROM (SELECT c.properties, c.occurred_at, c.content_hash ${frame.claims(edge)}) c, jsonb_each(c.properties) k), '{}'::jsonb)
     || coalesce((SELECT f.qualifiers ${frame.fact(edge)}), '{}'::jsonb)`;
 }
@@ -123,6 +161,11 @@ const DIGITS = 12;
 
 /** The same as `combinedConfidence` of domain/claim.ts: noisy-or of the sources of the highest kind, inside its band. */
 function confidenceOfEdge(frame: Frame, edge: number): Sql {
+  if (frame.isFact(edge)) return combinedConfidence(frame, edge);
+  return sql`coalesce((${claimProperty(frame.visibility, frame.edge(edge), "confidence")} #>> '{}')::float8, ${combinedConfidence(frame, edge)})`;
+}
+
+function combinedConfidence(frame: Frame, edge: number): Sql {
   const bands = Object.entries(CONFIDENCE_BANDS);
   const kinds = bands.map(([kind]) => kind);
   const [lowest, highest] = [bands.map(([, band]) => band.lowest), bands.map(([, band]) => band.highest)];

@@ -4,10 +4,11 @@ import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Json } from "../../domain/json.ts";
 import { isoOrNull, type Relationship, relationshipOfRow } from "../../graph/read/relationship.ts";
-import { fromWhere, type Joined } from "../../graph/walk/edges.ts";
+import { shownId, textProperties, textPropertyValue } from "../../graph/walk/mention-nodes.ts";
+import { fromWhere, type Joined } from "../../graph/walk/tables.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { Operand, Output, QueryGraph, Sort } from "../plan/query-graph.ts";
-import { propertiesOfEdge, valuesOf } from "./compile-operand.ts";
+import { propertiesOfEdge, valuesOf, versionOfEdge } from "./compile-operand.ts";
 import { constantPlaceholder, constantValue, Placeholder } from "./placeholders.ts";
 
 /** What stands in a column of a row. */
@@ -63,15 +64,19 @@ function valueColumn(frame: Frame, operand: Operand, as: string): ValueColumn {
   switch (operand.kind) {
     case "node": {
       const entity = frame.entity(operand.node);
+      const [kinds, place] = [frame.kinds(operand.node), frame.place(operand.node)];
+      const isEntity = frame.isEntity(operand.node);
       const parts = [
-        { as: `${as}_id`, sql: sql`${frame.place(operand.node).id}` },
+        { as: `${as}_id`, sql: isEntity ? place.id : sql`${entity}.shown_id` },
         { as: `${as}_name`, sql: sql`${entity}.name` },
         { as: `${as}_type`, sql: sql`${entity}.type` },
+        ...(isEntity ? [] : [{ as: `${as}_text`, sql: textProperties(frame.visibility, kinds, place) }]),
       ];
       const decode: Decode = (row) => ({
         id: entityId(String(row[`${as}_id`])),
         name: String(row[`${as}_name`]),
         type: String(row[`${as}_type`]),
+        ...(isEntity ? {} : present(row[`${as}_text`])),
       });
       return { parts, decode, sortBy: { part: `${as}_id`, type: "plain" } };
     }
@@ -82,7 +87,7 @@ function valueColumn(frame: Frame, operand: Operand, as: string): ValueColumn {
       return one(as, type, (value) => frame.ontology.widerTypes(String(value)), "text");
     }
     case "property":
-      return one(as, propertyValue(frame, operand.node, operand.predicate), plain, "json");
+      return one(as, propertyValue(frame, operand), plain, "json");
     case "constant":
       return one(
         as,
@@ -122,8 +127,25 @@ function timeValue(value: unknown): MatchValue {
   return isoOrNull(typeof value === "string" ? value : null);
 }
 
+/** What of an episode or a conversation is not absent. */
+function present(properties: unknown): { readonly [name: string]: Json } {
+  return Object.fromEntries(
+    Object.entries(Object(properties)).flatMap(([name, value]) =>
+      isJson(value) && value !== null ? [[name, value]] : [],
+    ),
+  );
+}
+
 /** The value of a property; of several a list, the newest first. */
-function propertyValue(frame: Frame, node: number, predicate: string): Sql {
+function propertyValue(frame: Frame, { node, predicate, key }: Extract<Operand, { kind: "property" }>): Sql {
+  const literals = literalValue(frame, node, predicate);
+  if (frame.isEntity(node)) return literals;
+  const [kinds, place] = [frame.kinds(node), frame.place(node)];
+  const text = textPropertyValue(frame.visibility, kinds, place, { name: predicate, key });
+  return kinds.includes("entity") ? sql`coalesce(${text}, ${literals})` : text;
+}
+
+function literalValue(frame: Frame, node: number, predicate: string): Sql {
   return sql`(SELECT CASE WHEN count(*) > 1 THEN jsonb_agg(p.value ORDER BY p.since DESC, p.value_key) ELSE jsonb_agg(p.value) -> 0 END
     FROM (SELECT (array_agg(f.value ORDER BY f.id))[1] AS value, f.value_key, max(v.valid_from) AS since
       ${frame.literals(frame.place(node), predicate)} GROUP BY f.value_key) p)`;
@@ -131,12 +153,18 @@ function propertyValue(frame: Frame, node: number, predicate: string): Sql {
 
 function relationshipColumn(frame: Frame, edge: number, as: string): ValueColumn {
   const version = frame.edge(edge);
+  const shownEnd = (id: Sql) =>
+    frame.isFact(edge) ? id : shownId(frame.visibility, { graph: sql`${version}.graph_id`, id });
   const parts = {
     fact_id: sql`${version}.fact_id`,
-    version_id: sql`${version}.id`,
+    version_id: versionOfEdge(frame, edge),
     predicate: frame.edgeType(edge),
-    subject_id: sql`CASE WHEN ${frame.isTurned(edge)} THEN ${version}.object_id ELSE ${version}.subject_id END`,
-    object_id: sql`CASE WHEN ${frame.isTurned(edge)} THEN ${version}.subject_id ELSE ${version}.object_id END`,
+    subject_id: shownEnd(
+      sql`CASE WHEN ${frame.isTurned(edge)} THEN ${version}.object_id ELSE ${version}.subject_id END`,
+    ),
+    object_id: shownEnd(
+      sql`CASE WHEN ${frame.isTurned(edge)} THEN ${version}.subject_id ELSE ${version}.object_id END`,
+    ),
     valid_from: sql`CASE WHEN ${version}.from_basis <> 'unknown' THEN ${version}.valid_from END`,
     valid_to: sql`${version}.valid_to`,
     status: sql`${version}.status`,
@@ -181,7 +209,7 @@ function countedPart(frame: Frame, operand: Operand): Sql {
     case "labels":
       return sql`${frame.entity(operand.node)}.type`;
     case "property":
-      return propertyValue(frame, operand.node, operand.predicate);
+      return propertyValue(frame, operand);
     case "constant":
       return operand.type === "null"
         ? sql`NULL::text`

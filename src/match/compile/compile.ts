@@ -1,7 +1,8 @@
 /** From a query's graph to one statement, and from its rows to what is returned. */
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Ontology } from "../../domain/ontology.ts";
-import { edgeTable, fromWhere, type Joined, type Visibility } from "../../graph/walk/edges.ts";
+import { edgeTable } from "../../graph/walk/edges.ts";
+import { fromWhere, type Joined, type Visibility } from "../../graph/walk/tables.ts";
 import { anchorSet } from "../in-memory/anchor-set.ts";
 import { canShareFacts } from "../plan/can-share-facts.ts";
 import { Frame, type Place } from "../plan/frame.ts";
@@ -102,7 +103,17 @@ class Walker {
       const areChains = [before, edge].every(({ alternatives }) =>
         alternatives.some((arm) => arm.kind === "closure"),
       );
-      const isSame = areChains ? sql`${isSameFact} OR (${isSameChain})` : isSameFact;
+      // What a text says of an entity is told apart by its claim; that it names it is said once.
+      const areMentions = !this.#frame.isFact(other) && !this.#frame.isFact(place);
+      const isSameMention = sql`${one}.predicate_id < 0 AND ${isSameChain} AND ${one}.id IS NOT DISTINCT FROM ${two}.id`;
+      const isSame = join(
+        [
+          isSameFact,
+          ...(areChains ? [sql`(${isSameChain})`] : []),
+          ...(areMentions ? [sql`(${isSameMention})`] : []),
+        ],
+        " OR ",
+      );
       this.#frame.require(sql`(${one}.graph_id = ${two}.graph_id AND (${isSame})) IS NOT TRUE`);
     }
   }

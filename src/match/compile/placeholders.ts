@@ -3,7 +3,7 @@ import { Sql } from "sql-template-tag";
 import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
-import type { Visibility } from "../../graph/walk/edges.ts";
+import type { Visibility } from "../../graph/walk/tables.ts";
 import type { Constant } from "../plan/query-graph.ts";
 
 /** What one call adds to a compiled query. */
@@ -43,6 +43,8 @@ export interface VisibilityKind {
   readonly hasKnownAt: boolean;
   /** Names of the predicates whose facts count ever after they began. */
   readonly events: readonly string[];
+  /** Does what was said count ever after? */
+  readonly doEventsLast: boolean;
 }
 
 export function openVisibility(kind: VisibilityKind): Visibility {
@@ -58,6 +60,7 @@ export function openVisibility(kind: VisibilityKind): Visibility {
         },
     knownAt: kind.hasKnownAt ? new Placeholder((call) => call.knownAt) : null,
     events: kind.events,
+    doEventsLast: kind.doEventsLast,
   };
 }
 

@@ -1,15 +1,40 @@
 /** The entities that a query names. */
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import { entityTable, nameTable } from "../../graph/read/known-entities.ts";
-import { fromWhere, ofPredicate, scoped } from "../../graph/walk/edges.ts";
+import { ofPredicate } from "../../graph/walk/edges.ts";
+import { keyOfThread } from "../../graph/walk/mention-nodes.ts";
+import { fromWhere, scoped } from "../../graph/walk/tables.ts";
 import { constantPlaceholder, listPlaceholder } from "../compile/placeholders.ts";
 import type { Frame } from "../plan/frame.ts";
-import { idKey, nameKey, valueKey } from "../plan/keys.ts";
+import { idKey, nameKey, textKey, valueKey } from "../plan/keys.ts";
 import type { Anchor } from "../plan/plan.ts";
 
 /** The graphs and ids of the entities that an anchor means, and that have the labels of its node. */
 export function anchorSet(frame: Frame, node: number, anchor: Anchor): Sql {
-  return frame.labelled(node, valuesOf(frame, anchor));
+  const kinds = frame.kinds(node);
+  const sets = [
+    ...(kinds.includes("entity") ? [valuesOf(frame, anchor)] : []),
+    ...(kinds.includes("episode") ? episodesOf(frame, anchor) : []),
+    ...(kinds.includes("conversation") ? [threadsOf(frame, anchor)] : []),
+  ];
+  const none = sql`SELECT NULL::integer AS graph_id, NULL::uuid AS id WHERE false`;
+  return frame.labelled(node, join(sets.length === 0 ? [none] : sets, " UNION "));
+}
+
+/** Nobody calls an episode by a name. */
+function episodesOf(frame: Frame, anchor: Anchor): readonly Sql[] {
+  if (anchor.by !== "id") return [];
+  const of = scoped(frame.visibility, "n");
+  return [
+    sql`SELECT n.graph_id, n.id FROM episode n WHERE ${of} AND n.id ${equals(anchor, idKey, "uuid")}`,
+    sql`SELECT n.graph_id, n.id FROM episode n WHERE ${of} AND n.external_id ${equals(anchor, textKey, "text")}`,
+  ];
+}
+
+/** The name of a thread is its id. */
+function threadsOf(frame: Frame, anchor: Anchor): Sql {
+  return sql`SELECT t.graph_id, ${keyOfThread(sql`t.id`)} AS id FROM thread t
+    WHERE ${scoped(frame.visibility, "t")} AND t.name ${equals(anchor, textKey, "text")}`;
 }
 
 function valuesOf(frame: Frame, anchor: Anchor): Sql {

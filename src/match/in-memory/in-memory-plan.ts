@@ -2,7 +2,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { DirectAlternative } from "../../graph/walk/edge-alternatives.ts";
-import type { Visibility } from "../../graph/walk/edges.ts";
+import type { Visibility } from "../../graph/walk/tables.ts";
 import { canShareFacts } from "../plan/can-share-facts.ts";
 import { Frame } from "../plan/frame.ts";
 import { planQuery } from "../plan/plan.ts";
@@ -73,6 +73,8 @@ export function planInMemory(
   const labels = graph.nodes.flatMap((node, place) => (anchors.has(place) ? [] : node.labels.flat()));
   if (!isPlain || anchors.size === 0 || labels.some(({ property }) => property !== null)) return undefined;
   if (!isConnected(graph)) return undefined;
+  // What texts name is not cached.
+  if (graph.nodes.some(({ kinds }) => kinds.some((kind) => kind !== "entity"))) return undefined;
   const edges = graph.edges.map(({ left, right, alternatives, clause }, place) => ({
     left,
     right,

@@ -9,7 +9,9 @@ export function canShareFacts(one: readonly EdgeAlternative[], other: readonly E
 
 function namesOf(alternatives: readonly EdgeAlternative[]): readonly string[] | null {
   const lists = alternatives.flatMap((alternative) =>
-    alternative.kind === "direct" ? [alternative.names] : alternative.steps.map((step) => step.names),
+    alternative.kind === "closure"
+      ? alternative.steps.map((step) => step.names)
+      : [alternative.kind === "direct" ? alternative.names : [alternative.name]],
   );
   return lists.some((names) => names === null) ? null : lists.flatMap((names) => names ?? []);
 }

@@ -2,15 +2,10 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Ontology } from "../../domain/ontology.ts";
 import { entityTable } from "../../graph/read/known-entities.ts";
-import {
-  filter,
-  fromWhere,
-  type Joined,
-  ofPredicate,
-  scoped,
-  type Visibility,
-  versionCounts,
-} from "../../graph/walk/edges.ts";
+import { ofPredicate, versionCounts } from "../../graph/walk/edges.ts";
+import { nameOfPredicate } from "../../graph/walk/mention-edges.ts";
+import { type NodeKind, nodeTable } from "../../graph/walk/mention-nodes.ts";
+import { filter, fromWhere, type Joined, scoped, type Visibility } from "../../graph/walk/tables.ts";
 import { valueKey } from "./keys.ts";
 import type { Label, QueryGraph } from "./query-graph.ts";
 
@@ -39,8 +34,33 @@ export class Frame {
     this.visibility = visibility;
   }
 
-  get #entityTable(): Sql {
-    return entityTable(this.visibility.knownAt);
+  /** What a node can be. */
+  kinds(node: number): readonly NodeKind[] {
+    return this.graph.nodes[node]?.kinds ?? [];
+  }
+
+  /** Is a node an entity and nothing else? */
+  isEntity(node: number): boolean {
+    return this.kinds(node).every((kind) => kind === "entity");
+  }
+
+  /** Is an edge a fact and nothing else? */
+  isFact(edge: number): boolean {
+    return this.graph.edges[edge]?.alternatives.every(({ kind }) => kind !== "mention") ?? true;
+  }
+
+  /** The table of a node where it is looked up, under an alias. */
+  #nodeTable(node: number, alias: string, place: Place): Joined {
+    const { visibility } = this;
+    if (!this.isEntity(node))
+      return {
+        table: sql`LATERAL (${nodeTable(visibility, this.kinds(node), place)}) ${raw(alias)}`,
+        on: [],
+      };
+    return {
+      table: sql`${entityTable(visibility.knownAt)} ${raw(alias)}`,
+      on: [scoped(visibility, alias, place.graph), sql`${raw(alias)}.id = ${place.id}`],
+    };
   }
 
   /** An alias that no other table has. */
@@ -81,14 +101,11 @@ export class Frame {
   entity(node: number): Sql {
     const alias = `e${node}`;
     if (!this.#entities.has(node)) {
-      const { graph, id } = this.place(node);
-      this.add({
-        table: sql`${this.#entityTable} ${raw(alias)}`,
-        on: [scoped(this.visibility, alias, graph), sql`${raw(alias)}.id = ${id}`],
-      });
+      const place = this.place(node);
+      this.add(this.#nodeTable(node, alias, place));
       this.#entities.add(node);
       if (!this.#labelled.has(node))
-        this.tables.at(-1)?.on.push(...this.labelConditions(node, raw(alias), { graph, id }));
+        this.tables.at(-1)?.on.push(...this.labelConditions(node, raw(alias), place));
       this.#labelled.add(node);
     }
     return raw(alias);
@@ -101,14 +118,10 @@ export class Frame {
     const [one, other] = [this.alias(), this.alias()];
     const [found, entity] = [raw(one), raw(other)];
     const place = { graph: sql`${found}.graph_id`, id: sql`${found}.id` };
-    const on = [
-      scoped(this.visibility, other, place.graph),
-      sql`${entity}.id = ${place.id}`,
-      ...this.labelConditions(node, entity, place),
-    ];
+    const { table, on } = this.#nodeTable(node, other, place);
     return sql`SELECT ${found}.graph_id, ${found}.id ${fromWhere([
       { table: sql`(${set}) ${found}`, on: [] },
-      { table: sql`${this.#entityTable} ${entity}`, on },
+      { table, on: [...on, ...this.labelConditions(node, entity, place)] },
     ])}`;
   }
 
@@ -126,10 +139,14 @@ export class Frame {
   /** A node that is found by its entity. */
   scan(node: number): void {
     const name = raw(`e${node}`);
-    this.add({
-      table: sql`${this.#entityTable} ${name}`,
-      on: [scoped(this.visibility, `e${node}`), sql`${name}.merged_into IS NULL`],
-    });
+    this.add(
+      this.isEntity(node)
+        ? {
+            table: sql`${entityTable(this.visibility.knownAt)} ${name}`,
+            on: [scoped(this.visibility, `e${node}`), sql`${name}.merged_into IS NULL`],
+          }
+        : { table: sql`(${nodeTable(this.visibility, this.kinds(node), null)}) ${name}`, on: [] },
+    );
     this.#entities.add(node);
     const place = { graph: sql`${name}.graph_id`, id: sql`${name}.id` };
     this.bind(node, place);
@@ -137,8 +154,9 @@ export class Frame {
     this.#labelled.add(node);
   }
 
-  /** The predicate of an edge, joined the first time that it is asked for. */
-  predicate(edge: number): Sql {
+  /** The name of the predicate of an edge, whose table is joined the first time that it is asked for. */
+  #predicate(edge: number): Sql {
+    if (!this.isFact(edge)) return nameOfPredicate(this.visibility, this.edge(edge));
     const alias = raw(`p${edge}`);
     if (!this.#predicates.has(edge)) {
       const on = [
@@ -148,19 +166,19 @@ export class Frame {
       this.add({ table: sql`predicate ${alias}`, on });
       this.#predicates.add(edge);
     }
-    return alias;
+    return sql`${alias}.name`;
   }
 
   /** Is an edge read from its object's side, where it is told by another name or the other way round? */
   isTurned(edge: number): Sql {
     const left = this.graph.edges[edge]?.left ?? 0;
     const names = sql`${this.ontology.bothWays()}::text[]`;
-    return sql`(${this.edge(edge)}.subject_id <> ${this.place(left).id} AND ${this.predicate(edge)}.name = ANY (${names}))`;
+    return sql`(${this.edge(edge)}.subject_id <> ${this.place(left).id} AND ${this.#predicate(edge)} = ANY (${names}))`;
   }
 
   /** The type of an edge as it is read from its left end. */
   edgeType(edge: number): Sql {
-    const name = sql`${this.predicate(edge)}.name`;
+    const name = this.#predicate(edge);
     const converses = JSON.stringify(
       Object.fromEntries(this.ontology.bothWays().map((known) => [known, this.ontology.converse(known)])),
     );

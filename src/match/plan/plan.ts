@@ -57,12 +57,14 @@ export function planQuery(graph: QueryGraph): Plan {
 }
 
 /** The best thing that is known of each node: an id, a name, a property. */
-function findAnchors({ conditions }: QueryGraph): Map<number, Anchor> {
+function findAnchors({ nodes, conditions }: QueryGraph): Map<number, Anchor> {
   const anchors = new Map<number, Anchor>();
   for (const condition of conditions) {
     const found = anchorOf(condition);
     if (found === undefined) continue;
     const [node, anchor] = found;
+    // Facts are found by their values, what stands in an episode is not.
+    if (typeof anchor.by === "object" && nodes[node]?.kinds.some((kind) => kind !== "entity")) continue;
     const before = anchors.get(node);
     if (before === undefined || rank(anchor) < rank(before)) anchors.set(node, anchor);
   }
@@ -157,7 +159,7 @@ class PlanDraft {
     const edge = this.#edges.find(
       ({ left, right }, place) => this.#open.has(place) && (left === node || right === node),
     );
-    const canBeScanned = edge?.alternatives.every((alternative) => alternative.kind === "direct") ?? false;
+    const canBeScanned = edge?.alternatives.every((alternative) => alternative.kind !== "closure") ?? false;
     if (anchor === undefined && !hasLabel && edge !== undefined && canBeScanned) {
       // Nothing is known of any node: the edges themselves are fewer than what they would be looked up from.
       this.#rows = SCANNED.all;

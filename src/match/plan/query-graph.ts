@@ -1,6 +1,7 @@
 /** A query after the checks: its nodes and edges, what they have to fulfil, and what is returned. */
 import type { Json } from "../../domain/json.ts";
 import type { EdgeAlternative } from "../../graph/walk/edge-alternatives.ts";
+import type { NodeKind } from "../../graph/walk/mention-nodes.ts";
 import type { Comparison, Span, TextPredicate } from "../parse/ast.ts";
 
 export interface QueryGraph {
@@ -18,6 +19,8 @@ export interface QueryGraph {
 export interface QueryNode {
   /** All of the groups hold; of a group one label. */
   readonly labels: readonly (readonly Label[])[];
+  /** What it can be. */
+  readonly kinds: readonly NodeKind[];
 }
 
 /** A type, or the part of a type that a property tells apart. */
@@ -70,7 +73,14 @@ export type Operand =
       readonly node: number;
       readonly span: Span;
     }
-  | { readonly kind: "property"; readonly node: number; readonly predicate: string; readonly span: Span }
+  | {
+      readonly kind: "property";
+      readonly node: number;
+      readonly predicate: string;
+      /** As it was written. */
+      readonly key: string;
+      readonly span: Span;
+    }
   | { readonly kind: "edge"; readonly edge: number; readonly span: Span }
   | { readonly kind: "column"; readonly edge: number; readonly column: EdgeColumn; readonly span: Span }
   | { readonly kind: "edgeProperty"; readonly edge: number; readonly key: string; readonly span: Span };

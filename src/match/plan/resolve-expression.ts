@@ -188,7 +188,13 @@ export class Expressions {
       if (predicate === "") {
         throw this.#fault(span, `${JSON.stringify(key)} names no property: it has no letter or digit.`);
       }
-      return { kind: "property", node: place, predicate: this.#ontology.predicate(predicate).name, span };
+      return {
+        kind: "property",
+        node: place,
+        predicate: this.#ontology.predicate(predicate).name,
+        key,
+        span,
+      };
     }
     const column = EDGE_COLUMNS.find((name) => name === key);
     return column === undefined

@@ -12,7 +12,8 @@ import type {
   SortItem,
 } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";
-import type { Column, Condition, Output, QueryEdge, QueryGraph, QueryNode, Sort } from "./query-graph.ts";
+import { kindsOf, type OpenEdge } from "./kinds.ts";
+import type { Column, Condition, Output, QueryGraph, QueryNode, Sort } from "./query-graph.ts";
 import { type ConstantTypes, Expressions, type Variable } from "./resolve-expression.ts";
 
 /**
@@ -34,7 +35,7 @@ class Resolver {
   readonly #variables = new Map<string, Variable>();
   readonly #expressions: Expressions;
   readonly #nodes: { labels: QueryNode["labels"] }[] = [];
-  readonly #edges: QueryEdge[] = [];
+  readonly #edges: OpenEdge[] = [];
   readonly #conditions: Condition[] = [];
 
   constructor(text: string, ontology: Ontology, types: ConstantTypes) {
@@ -59,9 +60,12 @@ class Resolver {
     }
     const columns = this.#columns(result.items);
     this.#checkNames(columns);
+    const labels = this.#nodes.map((node) => node.labels);
+    const isEntityType = (name: string) => this.#ontology.types.some((type) => type.name === name);
+    const { kinds, edges } = kindsOf(labels, this.#edges, this.#conditions, isEntityType);
     return {
-      nodes: this.#nodes,
-      edges: this.#edges,
+      nodes: labels.map((given, place) => ({ labels: given, kinds: kinds[place] ?? [] })),
+      edges,
       conditions: this.#conditions,
       columns: columns.map(({ column }) => column),
       distinct: result.distinct,
@@ -103,7 +107,8 @@ class Resolver {
       direction === "either" ? "either" : "right",
     );
     const { fan, expected } = fanOutOf(this.#ontology, types, direction === "either");
-    this.#edges.push({ left, right, alternatives, expected, clause, fan });
+    const isEither = direction === "either";
+    this.#edges.push({ left, right, alternatives, expected, clause, fan, types, isEither });
     for (const entry of properties) {
       this.#fulfil(
         this.#expressions.property({ kind: "edge", place }, entry.key.text, entry.key.span),
