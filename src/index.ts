@@ -58,6 +58,7 @@ export type { ImportFault, ImportFileOptions, ImportProgress, ImportReport } fro
 export type { TakeInOptions } from "./inbox/options.ts";
 export type { TakeInFault, TakeInReport } from "./inbox/process-inbox.ts";
 export type { LearnedView, SurpriseView } from "./ingest/applied-view.ts";
+export type { RejectedItem } from "./ingest/dropped-items.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input/input.ts";
 export type { RejectedFact } from "./ingest/proposals.ts";
 export type { RememberResult } from "./ingest/remember.ts";

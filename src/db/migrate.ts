@@ -37,6 +37,7 @@ import timeZones from "./migrations/0031_time_zones.sql";
 import rulesVersion from "./migrations/0032_rules_version.sql";
 import mentions from "./migrations/0033_mentions.sql";
 import filters from "./migrations/0034_filters.sql";
+import relationGaps from "./migrations/0035_relation_gaps.sql";
 
 export interface Migration {
   readonly id: number;
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 32, name: "rules_version", text: rulesVersion },
   { id: 33, name: "mentions", text: mentions },
   { id: 34, name: "filters", text: filters },
+  { id: 35, name: "relation_gaps", text: relationGaps },
 ];
 
 /** The newest schema that this code knows. */

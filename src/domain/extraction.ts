@@ -46,8 +46,17 @@ export interface ProposedFact {
   readonly quote?: Quote;
 }
 
+/** A term that is no part of an ontology, or a relation between types that its predicate does not expect: `Place WORKS_AT Person`. */
+export interface UnknownTerm {
+  readonly kind: "type" | "predicate" | "relation";
+  /** Normalised. */
+  readonly term: string;
+}
+
 export interface Extraction {
   readonly entities: readonly ProposedEntity[];
   readonly mentions: readonly ProposedMention[];
   readonly facts: readonly ProposedFact[];
+  /** What a strict ontology did not let through. */
+  readonly refused?: readonly UnknownTerm[];
 }

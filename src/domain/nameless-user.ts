@@ -84,11 +84,12 @@ export function withNameOfUser(
   { role, speaker }: Speaking,
 ): Extraction {
   if (role === "document" || (role === "user" && speaker !== null)) return extraction;
-  const { entities, mentions, facts } = extraction;
+  const { entities, mentions, facts, ...rest } = extraction;
   const isNamed = [...entities, ...mentions].some((each) => isMeant(each.name)) || facts.some(isOfUser);
   if (!isNamed) return extraction;
   const named = (given: string) => (isMeant(given) ? name : given);
   return {
+    ...rest,
     entities: entities.map((entity) => ({ ...entity, name: named(entity.name) })),
     mentions: mentions.map((mention) => ({ ...mention, name: named(mention.name) })),
     facts: facts.map((fact): ProposedFact => {

@@ -23,6 +23,10 @@ export async function forgetTerms(
     if (known === undefined) used.set(`${kind} ${term}`, { kind, term, n });
     else known.n += n;
   };
+  const others = await transaction.query<{ kind: string; term: string; n: number }>(sql`
+    SELECT gap ->> 0 AS kind, gap ->> 1 AS term, count(*)::integer AS n FROM naming x, jsonb_array_elements(x.gaps) AS gap
+    WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.source_id = ANY (${[...erasureSet.sources]}::uuid[]) GROUP BY 1, 2`);
+  for (const { kind, term, n } of others) count(kind, term, n);
   for (const { type, n } of types) if (!ontology.knowsType(type)) count("type", type, n);
   for (const { predicate } of erasureSet.claims)
     if (!ontology.knows(predicate)) count("predicate", predicate, 1);

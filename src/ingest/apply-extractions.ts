@@ -11,7 +11,7 @@ import {
   isUuid,
   type NewId,
 } from "../domain/ids.ts";
-import { unknownTerms } from "../domain/ontology/fit.ts";
+import { mismatches, unknownTerms } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { insertMentions } from "../graph/write/insert-rows.ts";
 import { keyNames } from "../graph/write/key-names.ts";
@@ -165,19 +165,19 @@ export async function applyExtractions(
       ),
     ),
   );
+  const gaps = extractions.map(({ extraction }) => mismatches(extraction, context.ontology));
   storeNamings(
     writing,
-    resolved.map(({ episode, origin, named, firstClaim }) => ({
+    resolved.map(({ episode, origin, named, firstClaim }, index) => ({
       source: episode ?? firstClaim,
       reading: origin,
       names: named,
+      gaps: countsGaps ? (gaps[index] ?? []) : [],
     })),
   );
   if (countsGaps) {
-    countGaps(
-      writing,
-      extractions.flatMap((input) => unknownTerms(input.extraction, context.ontology)),
-    );
+    const terms = extractions.flatMap(({ extraction }) => unknownTerms(extraction, context.ontology));
+    countGaps(writing, [...terms, ...gaps.flat()]);
   }
   await yieldIfDue();
   const applied = await applyClaims(context, writing, claims);

@@ -25,6 +25,7 @@ export function* readLocally(
 
 /** What rules read, in the terms of an ontology, under the name of the rules. */
 export function inTermsOfRules(found: Extraction, ontology: Ontology): Extraction {
-  const { facts, ...others } = fitted(found, ontology, "extracted").extraction;
+  // What rules would say is no gap of an ontology that does not speak of it.
+  const { facts, refused: _, ...others } = fitted(found, ontology, "extracted").extraction;
   return { ...others, facts: facts.map((fact) => ({ ...fact, model: LOCAL_RULES })) };
 }

@@ -9,6 +9,7 @@ import { type LearnedView, learnedView, readViews, type Views } from "./applied-
 import { NOTHING_APPLIED } from "./apply-extractions.ts";
 import type { IngestContext } from "./context.ts";
 import { NO_CREATED_FACTS } from "./created-facts.ts";
+import { type RejectedItem, readDroppedItems } from "./dropped-items.ts";
 import { type IngestOutcome, ingest, type StoredOutcome } from "./ingest.ts";
 import type { EpisodeInput } from "./input/input.ts";
 import { type PreparedEpisode, preparingEpisode } from "./input/normalize.ts";
@@ -21,8 +22,8 @@ export interface RememberResult extends LearnedView {
   readonly novelty: Novelty | null;
   /** It was there already; nothing was added. */
   readonly deduplicated: boolean;
-  /** Facts of your own that could not be learned. */
-  readonly rejected: readonly RejectedFact[];
+  /** Facts of your own that could not be learned; with `wait: "extracted"` also what was dropped of a model's reply. */
+  readonly rejected: readonly (RejectedFact | RejectedItem)[];
   /** How far a model is with it; `none` where none is to read it. */
   readonly extraction: ExtractionProgress;
 }
@@ -47,18 +48,21 @@ export async function rememberAll(
   }
   const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
   const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));
-  const { outcomes, progress } = await withExtraction(context, scope, stored, new Set(awaited));
+  const { outcomes, progress, dropped } = await withExtraction(context, scope, stored, new Set(awaited));
   const applied = outcomes.flatMap((outcome) => (outcome.kind === "stored" ? [outcome.applied] : []));
   const views = await readViews(context, scope, applied);
   return outcomes.map((outcome) => {
     if (outcome.kind === "refused") throw outcome.error;
-    return resultOf(outcome, views, progress.get(outcome.episode.uid) ?? NOT_QUEUED);
+    const { uid } = outcome.episode;
+    return resultOf(outcome, views, progress.get(uid) ?? NOT_QUEUED, dropped.get(uid) ?? []);
   });
 }
 
 interface Extracted {
   readonly outcomes: readonly IngestOutcome[];
   readonly progress: ReadonlyMap<EpisodeUid, ExtractionProgress>;
+  /** What was dropped of the replies that were waited for. */
+  readonly dropped: ReadonlyMap<EpisodeUid, readonly RejectedItem[]>;
 }
 
 /** Waits for a model where callers do, and tells how far it is with each episode. */
@@ -68,12 +72,13 @@ async function withExtraction(
   outcomes: readonly IngestOutcome[],
   awaited: ReadonlySet<number>,
 ): Promise<Extracted> {
-  if (context.queue === undefined) return { outcomes, progress: new Map() };
+  if (context.queue === undefined) return { outcomes, progress: new Map(), dropped: new Map() };
   const uids = outcomes.flatMap((outcome) => (outcome.kind === "refused" ? [] : [outcome.episode.uid]));
   const waitedFor = outcomes.flatMap((outcome, index) =>
     outcome.kind === "refused" || !awaited.has(index) ? [] : [outcome.episode.uid],
   );
-  if (waitedFor.length === 0) return { outcomes, progress: await progressOf(context, scope, uids) };
+  if (waitedFor.length === 0)
+    return { outcomes, progress: await progressOf(context, scope, uids), dropped: new Map() };
   const read = await readNow(context, scope, waitedFor);
   return {
     outcomes: outcomes.map((outcome): IngestOutcome => {
@@ -89,6 +94,7 @@ async function withExtraction(
       return { ...outcome, applied };
     }),
     progress: await progressOf(context, scope, uids),
+    dropped: await readDroppedItems(context, scope, waitedFor),
   };
 }
 
@@ -96,13 +102,14 @@ function resultOf(
   outcome: Exclude<IngestOutcome, { kind: "refused" }>,
   views: Views,
   extraction: ExtractionProgress,
+  dropped: readonly RejectedItem[],
 ): RememberResult {
   return {
     episode: episodeView(outcome.episode),
     novelty: outcome.novelty,
     deduplicated: outcome.kind === "known",
     ...learnedView(outcome.kind === "stored" ? outcome.applied : NOTHING_APPLIED, views),
-    rejected: outcome.kind === "stored" ? outcome.rejected : [],
+    rejected: [...(outcome.kind === "stored" ? outcome.rejected : []), ...dropped],
     extraction,
   };
 }

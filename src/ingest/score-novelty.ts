@@ -45,8 +45,7 @@ export function withRestatements(
 ): Analysed {
   const restated = repetitions[index]?.restated ?? [];
   if (restated.length === 0) return analysed;
-  const { entities, mentions, facts } = analysed.extraction;
-  const extraction = { entities, mentions, facts: [...facts, ...restated] };
+  const extraction = { ...analysed.extraction, facts: [...analysed.extraction.facts, ...restated] };
   return { ...analysed, extraction, names: namesOf(extraction, ontology) };
 }
 

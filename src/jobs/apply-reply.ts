@@ -78,6 +78,7 @@ function storeReply(
   const { usage } = reply;
   const shown: JsonObject = {
     ...(reply.form === undefined ? {} : { form: reply.form }),
+    ...(request.maxFacts === undefined ? {} : { maxFacts: request.maxFacts }),
     episodes: episodes.map(({ uid }) => uid),
     context: request.context.map(({ uid }) => uid),
     known: request.known.map(({ number, fact, text, predicate }) => ({ number, fact, text, predicate })),
@@ -88,7 +89,7 @@ function storeReply(
       ids: [...ids],
     })),
   };
-  const report = [...read.report, ...notes].map(({ code, message, item }) => ({ code, message, item }));
+  const report = [...read.report, ...notes];
   writing.transaction.send(sql`
     INSERT INTO reply (tenant_id, graph_id, id, prompt, model, raw, shown, report, calls, input_tokens, output_tokens, cost, milliseconds, recorded_at)
     VALUES (${writing.tenant}, ${writing.graph}, ${id}::uuid, ${reply.prompt}, ${reply.model}, ${storable(reply.raw)}, ${JSON.stringify(shown)}::jsonb,

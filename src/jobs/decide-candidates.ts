@@ -47,6 +47,7 @@ export async function decideCandidates(
         code: "decision_refused",
         message: error.message,
         item: { pair: number, name, other, same },
+        dropped: true,
       });
     }
   }

@@ -19,6 +19,7 @@ import {
 } from "../queue/extraction-queue.ts";
 import { reschedule } from "../queue/outbox.ts";
 import { checkBudget, countUsage, nextDay } from "../queue/usage.ts";
+import type { Observe } from "../telemetry/events.ts";
 import { applyReply, LeaseLost } from "./apply-reply.ts";
 import { readInForm } from "./read-in-form.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
@@ -33,6 +34,10 @@ export interface ReaderParts {
   readonly startId: string;
   /** Tokens that a tenant may use on a day (UTC); absent: any number. */
   readonly tokensPerDay?: number;
+  /** As many facts of a reply are learned; absent: all. */
+  readonly maxFacts?: number;
+  /** Is told how much of a reply was dropped. */
+  readonly observe?: Observe;
   /** The graph, opened to be written. */
   readonly open: (graph: {
     readonly tenant: number;
@@ -155,13 +160,17 @@ class GraphReader {
     const { ontology } = this.#context;
     const { tenant, write: graph } = this.#scope;
     try {
-      const request = await this.#transaction((transaction) =>
+      const { maxFacts } = this.#parts;
+      const gathered = await this.#transaction((transaction) =>
         requestFor(transaction, tenant, graph, episodes, ontology),
       );
+      const request = maxFacts === undefined ? gathered : { ...gathered, maxFacts };
       const reply = await extractor.extract(request, undefined, () => this.#checkBudget());
       const read = readInForm(reply, request);
       await applyReply(this.#context, this.#scope, this.#by, { episodes, request, reply, read });
       this.#read += episodes.length;
+      const dropped = read.report.flatMap(({ code, dropped }) => (dropped ? [code] : []));
+      if (dropped.length > 0) this.#parts.observe?.({ kind: "reply-items-dropped", codes: dropped });
     } catch (error) {
       if (error instanceof LeaseLost) return;
       if (!(error instanceof ModelError)) throw error;

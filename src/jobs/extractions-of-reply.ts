@@ -80,15 +80,14 @@ export function resolvedExtractionFrom(
 
 function extractionOf(
   { uid }: EpisodeToRead,
-  { entities, mentions, facts }: Extraction,
+  { facts, ...rest }: Extraction,
   ended: ReadonlyMap<EpisodeUid, readonly ProposedFact[]>,
   storedKeys: ReadonlySet<string>,
   model: string,
   ontology: Ontology,
 ): Extraction {
   return {
-    entities,
-    mentions,
+    ...rest,
     facts: [...facts, ...(ended.get(uid) ?? [])]
       // What was read out of the episode without a model is no second source for it.
       .filter(

@@ -5,6 +5,7 @@ import type { ModelExtractor } from "../extract/model/extractor.ts";
 import type { OntologyLookup } from "../ontology/current.ts";
 import type { GraphId } from "../queue/outbox.ts";
 import type { ExtractionQueue } from "../queue/plan-queue.ts";
+import type { Observe } from "../telemetry/events.ts";
 import { extractGraph, type ReaderParts, type ReadRound } from "./extract-graph.ts";
 import type { ExtractionOptions } from "./options.ts";
 
@@ -15,6 +16,8 @@ export interface GraphReadersParts {
   readonly registry: OntologyLookup;
   readonly extractor: ModelExtractor;
   readonly extraction: ExtractionOptions;
+  /** Is told how much of a reply was dropped. */
+  readonly observe?: Observe;
 }
 
 const HOUR_MS = 3_600_000;
@@ -26,8 +29,8 @@ export class GraphReaders {
   readonly #batchEvery: number;
   readonly #isBusy: (() => boolean) | undefined;
 
-  constructor({ database, clock, newId, registry, extractor, extraction }: GraphReadersParts) {
-    const { batchEveryMs = HOUR_MS, tokensPerDay, isBusy } = extraction;
+  constructor({ database, clock, newId, registry, extractor, extraction, observe }: GraphReadersParts) {
+    const { batchEveryMs = HOUR_MS, tokensPerDay, maxFacts, isBusy } = extraction;
     this.#batchEvery = batchEveryMs;
     this.#isBusy = isBusy;
     this.#parts = {
@@ -37,6 +40,8 @@ export class GraphReaders {
       extractor,
       startId: newId(),
       ...(tokensPerDay === undefined ? {} : { tokensPerDay }),
+      ...(maxFacts === undefined ? {} : { maxFacts }),
+      ...(observe === undefined ? {} : { observe }),
       open: async ({ tenant, graph }) => {
         const ontology = await registry.ontologyOf(tenant, graph);
         if (ontology === undefined) return undefined;

@@ -13,6 +13,8 @@ export interface ExtractionOptions {
   readonly batchEveryMs?: number;
   /** Tokens, in and out, that a tenant may use on a day (UTC). What is over waits for the next day. Default: any number. */
   readonly tokensPerDay?: number;
+  /** As many facts of one reply are learned, the most confident; the rest is dropped and reported. 1 to 10,000. Default: all. */
+  readonly maxFacts?: number;
   /** Has the process so much to do that what is new should wait for the next batch? Asked for each write. Default: it never has. */
   readonly isBusy?: () => boolean;
 }

@@ -170,7 +170,7 @@ function extractionOf(
   const extraction = runToCompletion(
     proposals(input, shownText(episode.content), ontology, rejected, "extracted"),
   );
-  for (const { fact, code, message } of rejected) notes.add(replyFaultOf(code), message, fact);
+  for (const { fact, code, message } of rejected) notes.add(replyFaultOf(code), message, fact, episode.uid);
   const mentions = extraction.entities.flatMap(({ name, aliases = [] }) =>
     [name, ...aliases].flatMap((each) => words.mentions(each)).map((span) => ({ ...span, name })),
   );

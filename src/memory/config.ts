@@ -178,6 +178,7 @@ const extraction = z.strictObject({
   worker: z.boolean().exactOptional(),
   batchEveryMs: milliseconds.exactOptional(),
   tokensPerDay: z.int().min(0).exactOptional(),
+  maxFacts: z.int().min(1).max(10_000).exactOptional(),
   isBusy: z.custom<() => boolean>((given) => typeof given === "function").exactOptional(),
 }) satisfies z.ZodType<ExtractionOptions>;
 

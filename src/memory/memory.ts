@@ -116,6 +116,7 @@ export class Memory {
             registry,
             extractor: observedExtractor(reads, config.observe),
             extraction,
+            observe: config.observe,
           });
     const answering = answer.model ?? model;
     this.#writer =

@@ -2,15 +2,16 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
-import type { UnknownTerm } from "../domain/ontology/fit.ts";
+import type { UnknownTerm } from "../domain/extraction.ts";
+import { isExpected } from "../domain/ontology/fit.ts";
 import { typeKey } from "../domain/ontology/names.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
-/** A term that was used and is not defined. */
+/** A term that was used and is not defined, or a relation between types that its predicate does not expect. */
 export interface TermGap {
-  readonly kind: "type" | "predicate";
-  /** Normalised, as it is kept. */
+  readonly kind: "type" | "predicate" | "relation";
+  /** Normalised, as it is kept; of a relation its types and its predicate: `Place WORKS_AT Person`. */
   readonly term: string;
   /** How often it was used. */
   readonly count: number;
@@ -48,6 +49,11 @@ export async function readGaps(
   const types = ontology.types.flatMap(({ name, aliases, discriminator }) =>
     [name, ...aliases, ...(discriminator?.aliases ?? [])].map(typeKey),
   );
+  const relations = kinds.includes("relation")
+    ? await transaction.query<{ term: string }>(sql`
+        SELECT DISTINCT term FROM gap WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = 'relation'`)
+    : [];
+  const expected = relations.flatMap(({ term }) => (isExpected(term, ontology) ? [term] : []));
   const rows = await transaction.query<{
     kind: TermGap["kind"];
     term: string;
@@ -58,7 +64,8 @@ export async function readGaps(
     SELECT kind, term, sum(count)::float8 AS count, min(first_at) AS first_at, max(last_at) AS last_at
     FROM gap
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = ANY (${[...kinds]}::text[])
-      AND (kind = 'predicate' AND term <> ALL (${predicates}::text[]) OR kind = 'type' AND lower(term) <> ALL (${types}::text[]))
+      AND (kind = 'predicate' AND term <> ALL (${predicates}::text[]) OR kind = 'type' AND lower(term) <> ALL (${types}::text[])
+        OR kind = 'relation' AND term <> ALL (${expected}::text[]))
     GROUP BY kind, term ORDER BY sum(count) DESC, kind, term LIMIT ${limit}`);
   return rows.map(({ kind, term, count, first_at, last_at }) => ({
     kind,

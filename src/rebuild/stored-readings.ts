@@ -50,6 +50,7 @@ interface ReplyRow {
   readonly model: string;
   readonly shown: {
     readonly form?: "extraction";
+    readonly maxFacts?: number;
     readonly episodes: readonly string[];
     readonly context: readonly string[];
     readonly known: readonly ContextFact[];
@@ -100,6 +101,7 @@ export async function repliesTo(
       known: shown.known.map((known) => ({ ...known, fact: factId(known.fact) })),
       candidates: shown.candidates,
       ontology,
+      ...(shown.maxFacts === undefined ? {} : { maxFacts: shown.maxFacts }),
     },
     episodes: episodes.filter(({ uid }) => read.includes(uid)),
   }));

@@ -29,6 +29,7 @@ export class Metrics {
   readonly #requests: Histogram;
   readonly #recalls: Histogram;
   readonly #misses: Counter;
+  readonly #dropped: Counter<"code">;
   readonly #routes: Counter;
   readonly #calls: Histogram;
   readonly #tokens: Counter;
@@ -60,6 +61,12 @@ export class Metrics {
     this.#misses = new Counter({
       name: "palimpsest_gate_misses_total",
       help: "Episodes that answered an open question and that no model had read; they are read then.",
+      registers,
+    });
+    this.#dropped = new Counter({
+      name: "palimpsest_reply_items_dropped_total",
+      help: "Items of models' replies that were not learned, by reason.",
+      labelNames: ["code"],
       registers,
     });
     this.#calls = new Histogram({
@@ -158,6 +165,9 @@ export class Metrics {
         return;
       case "gate-missed":
         this.#misses.inc(event.episodes);
+        return;
+      case "reply-items-dropped":
+        for (const code of event.codes) this.#dropped.inc({ code });
         return;
       case "model-call":
         this.#called(event);

@@ -1,5 +1,6 @@
 /** What the API gives, for its document. Nothing is checked with these: the library gives what it gives. */
 import { z } from "zod";
+import { GAP_KINDS } from "../ontology/graph-options.ts";
 
 export const problemShape = z
   .object({
@@ -127,7 +128,11 @@ export const rememberedShape = learnedShape
     episode: episodeShape,
     novelty: noveltyShape.nullable(),
     deduplicated: z.boolean().describe("It was there already; nothing was added."),
-    rejected: z.array(z.object({ fact: properties, code: text, message: text })),
+    rejected: z
+      .array(z.object({ fact: properties.optional(), item: z.json().optional(), code: text, message: text }))
+      .describe(
+        "Facts of your own, and with wait: extracted items of a model's reply, that were not learned.",
+      ),
     extraction: progress,
   })
   .meta({ id: "Remembered" });
@@ -238,9 +243,7 @@ export const surpriseShape = z
   })
   .meta({ id: "Surprise" });
 
-export const gapShape = z
-  .looseObject({ kind: z.enum(["question", "type", "predicate"]) })
-  .meta({ id: "Gap" });
+export const gapShape = z.looseObject({ kind: z.enum(GAP_KINDS) }).meta({ id: "Gap" });
 
 export const reviewShape = z
   .object({

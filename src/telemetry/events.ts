@@ -8,6 +8,8 @@ export type MemoryEvent =
   | { readonly kind: "remembered"; readonly route: Route | "none" }
   /** Questions were answered by episodes that no model had read; they are read now. */
   | { readonly kind: "gate-missed"; readonly episodes: number }
+  /** Items of a model's reply were not learned; the reason of each, such as `predicate_unknown`. */
+  | { readonly kind: "reply-items-dropped"; readonly codes: readonly string[] }
   | ModelCall;
 
 /** A model was asked, once or repeatedly, until it answered or was given up. */

@@ -33,7 +33,7 @@ export function typeFault(type: string, ontology: Ontology): OntologyFault | und
 /** Why a relation may not be said; `undefined` if it may. A permissive ontology allows every relation. */
 export function relationFault(relation: TypedRelation, ontology: Ontology): OntologyFault | undefined {
   if (!ontology.strict) return undefined;
-  const { predicate, subjectType, object } = relation;
+  const { predicate, object } = relation;
   if (!ontology.knows(predicate)) {
     const known = ontology.predicates.map(({ name }) => name);
     return {
@@ -41,11 +41,23 @@ export function relationFault(relation: TypedRelation, ontology: Ontology): Onto
       message: `The strict profile ${ontology.profile} does not know the predicate ${predicate}. It knows ${suggestTerms(predicate, known)}. Use one of these, or define it.`,
     };
   }
+  const { name, range } = ontology.predicate(predicate);
+  if (object?.kind === "value" && range !== "value" && range.length === 0) {
+    return { code: "domain_mismatch", message: `${name} points to an entity: give an object, not a value.` };
+  }
+  return endsFault(relation, ontology);
+}
+
+/** Why the ends of a relation are not those that its predicate expects, in any ontology; `undefined` if they are. What points to anything may have a value. */
+export function endsFault(
+  { predicate, subjectType, object }: TypedRelation,
+  ontology: Ontology,
+): OntologyFault | undefined {
   const { name, domain, range } = ontology.predicate(predicate);
   if (!isAmong(subjectType, domain, ontology)) return mismatch(name, "subject", subjectType ?? "", domain);
   if (object === undefined) return undefined;
   if (object.kind === "value") {
-    if (range === "value") return undefined;
+    if (range === "value" || range.length === 0) return undefined;
     return { code: "domain_mismatch", message: `${name} points to an entity: give an object, not a value.` };
   }
   if (range === "value") {

@@ -1,17 +1,10 @@
 /** Brings what an extractor or a caller proposes into the terms of an ontology. */
 import type { SourceKind } from "../claim.ts";
 import { normalizeName, UNTYPED } from "../entity.ts";
-import type { Extraction, ProposedEntity, ProposedFact } from "../extraction.ts";
+import type { Extraction, ProposedEntity, ProposedFact, UnknownTerm } from "../extraction.ts";
 import type { Ontology } from "../ontology.ts";
-import { type OntologyFault, relationFault, typeFault } from "./allowed.ts";
+import { endsFault, type OntologyFault, relationFault, type TypedRelation, typeFault } from "./allowed.ts";
 import { readRole, type TypedEntity } from "./roles.ts";
-
-/** A term that is no part of the ontology. */
-export interface UnknownTerm {
-  readonly kind: "type" | "predicate";
-  /** Normalised. */
-  readonly term: string;
-}
 
 /** What a strict ontology does not let through. */
 export type Refusal =
@@ -30,6 +23,7 @@ export interface Fitted {
  */
 export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceKind): Fitted {
   const refusals: Refusal[] = [];
+  const refused: UnknownTerm[] = [];
   const typeFacts: ProposedFact[] = [];
   const types = new Map<string, string>();
   const entities = extraction.entities.map((entity): ProposedEntity => {
@@ -38,6 +32,7 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
     const fault = typeFault(given, ontology);
     if (fault !== undefined) {
       refusals.push({ ...fault, kind: "type", entity });
+      refused.push({ kind: "type", term: ontology.type(given).name });
       return untyped;
     }
     const { name, property } = ontology.type(given);
@@ -50,15 +45,22 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
   const typeOf = (name: string) => types.get(normalizeName(name));
   const facts = extraction.facts.flatMap((fact) => {
     const role = readRole(asDiscriminator(fact, typeOf, ontology), typeOf, extraction.facts, ontology);
-    const fault = relationFault(typed(role.fact, types), ontology);
+    const relation = typed(role.fact, types);
+    const fault = relationFault(relation, ontology);
     if (fault !== undefined) {
       refusals.push({ ...fault, kind: "fact", fact });
+      refused.push(
+        fault.code === "domain_mismatch"
+          ? relationTerm(relation)
+          : { kind: "predicate", term: ontology.predicate(fact.predicate).name },
+      );
       return [];
     }
     if (role.entity !== undefined) addTyped(entities, role.entity);
     return [role.fact];
   });
-  return { extraction: { ...extraction, entities, facts: [...typeFacts, ...facts] }, refusals };
+  const fitting = { ...extraction, entities, facts: [...typeFacts, ...facts] };
+  return { extraction: refused.length === 0 ? fitting : { ...fitting, refused }, refusals };
 }
 
 /** Adds an entity, or gives the one that is listed under its name that type. */
@@ -101,7 +103,10 @@ function asDiscriminator(
   return { ...fact, predicate: property.predicate, object: { kind: "value", value: property.value } };
 }
 
-function typed({ subject, predicate, object }: ProposedFact, types: ReadonlyMap<string, string>) {
+function typed(
+  { subject, predicate, object }: ProposedFact,
+  types: ReadonlyMap<string, string>,
+): TypedRelation {
   const typeOf = (name: string) => types.get(normalizeName(name));
   return {
     predicate,
@@ -127,4 +132,32 @@ export function unknownTerms({ entities, facts }: Extraction, ontology: Ontology
       : [{ kind: "predicate" as const, term: ontology.predicate(predicate).name }],
   );
   return [...types, ...predicates];
+}
+
+/** What an extraction counts in gaps that its names and claims do not show: ends of unexpected types, and what was refused. */
+export function mismatches({ entities, facts, refused = [] }: Extraction, ontology: Ontology): UnknownTerm[] {
+  const types = new Map(
+    entities.flatMap(({ name, type = UNTYPED }) =>
+      type === UNTYPED ? [] : [[normalizeName(name), type] as const],
+    ),
+  );
+  const relations = types.size === 0 ? [] : facts.map((fact) => typed(fact, types));
+  const unexpected = relations.filter((relation) => endsFault(relation, ontology) !== undefined);
+  return [...refused, ...unexpected.map(relationTerm)];
+}
+
+const VALUE = "value";
+
+function relationTerm({ predicate, subjectType = UNTYPED, object }: TypedRelation): UnknownTerm {
+  const end = object?.kind === "entity" ? (object.type ?? UNTYPED) : VALUE;
+  return { kind: "relation", term: `${subjectType} ${predicate} ${end}` };
+}
+
+/** Does an ontology expect a relation by now that was counted as a gap? */
+export function isExpected(term: string, ontology: Ontology): boolean {
+  const [subject = UNTYPED, predicate = "", end = UNTYPED] = term.split(" ");
+  const subjectType = subject === UNTYPED ? undefined : subject;
+  const type = end === UNTYPED ? undefined : end;
+  const object = end === VALUE ? ({ kind: "value" } as const) : ({ kind: "entity", type } as const);
+  return endsFault({ predicate, subjectType, object }, ontology) === undefined;
 }

@@ -72,6 +72,8 @@ export interface ExtractionRequest {
   /** Only these can be decided upon, by their numbers. */
   readonly candidates: readonly CandidatePair[];
   readonly ontology: Ontology;
+  /** As many facts of the reply are learned, the most confident. Default: all. */
+  readonly maxFacts?: number;
 }
 
 /** What is stored of a call, and all that a rebuild needs besides the request. */
@@ -161,6 +163,10 @@ export interface ReplyNote {
   readonly message: string;
   /** The item as it came, shortened where it is long. */
   readonly item: Json;
+  /** Was it dropped? Else it was changed. */
+  readonly dropped: boolean;
+  /** The episode that it was about; absent where that is not known. */
+  readonly episode?: EpisodeUid;
 }
 
 /** What a reply proposes. Nothing of it is resolved or learned yet. */

@@ -65,7 +65,7 @@ export function readReply(raw: string, request: ExtractionRequest, model?: strin
   for (const part of scene.parts) {
     const { uid } = part.episode;
     const own = facts.filter(({ episode }) => episode === uid).map(({ fact }) => fact);
-    extractions.set(uid, fittedExtraction(extractionOf(part, own, cast), request, notes));
+    extractions.set(uid, fittedExtraction(extractionOf(part, own, cast), request, notes, uid));
   }
   return { extractions, ends, duplicates, report: notes.all() };
 }
@@ -105,10 +105,12 @@ function fittedExtraction(
   extraction: Extraction,
   { ontology }: ExtractionRequest,
   notes: ReplyNotes,
+  episode: EpisodeUid,
 ): Extraction {
   const { extraction: fitting, refusals } = fitted(extraction, ontology, "extracted");
   for (const refusal of refusals) {
-    notes.add(refusal.code, refusal.message, refusal.kind === "fact" ? refusal.fact : refusal.entity);
+    const item = refusal.kind === "fact" ? refusal.fact : refusal.entity;
+    notes.add(refusal.code, refusal.message, item, episode);
   }
   return fitting;
 }
@@ -143,7 +145,7 @@ function readEnds(
     if (ended.has(key)) return [];
     ended.add(key);
     if (place.quote === undefined) {
-      notes.add("quote_not_found", "An ending without words of its episode counts as inferred.", item);
+      notes.change("quote_not_found", "An ending without words of its episode counts as inferred.", item);
     }
     const speaker = firstPersonOf(episode);
     const kind = kindOf(place, {

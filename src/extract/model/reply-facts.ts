@@ -10,7 +10,7 @@ import { firstPersonOf } from "../../domain/nameless-user.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import { normalizePredicate } from "../../domain/ontology.ts";
 import { kindOf } from "./authority.ts";
-import type { ExtractionRequest } from "./extractor.ts";
+import type { ExtractionRequest, ReplyFault } from "./extractor.ts";
 import { namedInPlaceOf } from "./persons.ts";
 import { readDate } from "./reply-dates.ts";
 import type { Cast } from "./reply-entities.ts";
@@ -77,7 +77,7 @@ export class FactReader {
       return this.#drop("episode_unknown", "A fact of no episode that was shown was dropped.", item);
     }
     if (place.isRecalled) {
-      return this.#drop("recalled_context", "A fact out of the memory's own words was dropped.", item);
+      return this.#drop("recalled_context", "A fact out of the memory's own words was dropped.", item, place);
     }
     const subject = this.#name(read.subject, place);
     const object = this.#object(read, definition, place);
@@ -86,15 +86,22 @@ export class FactReader {
         "pronoun_unresolved",
         "A fact was dropped: nobody knows whom its pronoun means.",
         item,
+        place,
       );
     }
-    if (object === null) return this.#drop("item_malformed", "A fact without an object was dropped.", item);
+    if (object === null)
+      return this.#drop("item_malformed", "A fact without an object was dropped.", item, place);
     if (
       object.kind === "entity" &&
       definition.symmetric &&
       normalizeName(object.name) === normalizeName(subject)
     ) {
-      return this.#drop("relation_to_itself", `${subject} cannot be in ${definition.name} to itself.`, item);
+      return this.#drop(
+        "relation_to_itself",
+        `${subject} cannot be in ${definition.name} to itself.`,
+        item,
+        place,
+      );
     }
     const dates = this.#dates(read, place, item);
     if (dates === undefined) return undefined;
@@ -113,7 +120,12 @@ export class FactReader {
     if (
       this.#isRestated(place, definition, factText(definition, subject, objectText, qualities.qualifiers))
     ) {
-      return this.#drop("recalled_context", "An assistant repeats what the memory holds already.", item);
+      return this.#drop(
+        "recalled_context",
+        "An assistant repeats what the memory holds already.",
+        item,
+        place,
+      );
     }
     const kind = this.#kind(of);
     return {
@@ -134,9 +146,10 @@ export class FactReader {
 
   /** With a quote as its words say; without one `extracted` where both its ends stand in the episode; else `inferred`. */
   #kind({ read, item, place, subject, object }: ReadFact): SourceKind {
+    const { uid } = place.part.episode;
     const named = [subject, ...(object.kind === "entity" ? [object.name] : [])];
     if (!named.every((name) => this.#scene.names(name))) {
-      this.#notes.add("name_not_found", "A fact about what no text names counts as inferred.", item);
+      this.#notes.change("name_not_found", "A fact about what no text names counts as inferred.", item, uid);
       return "inferred";
     }
     const objectText = object.kind === "entity" ? object.name : String(object.value);
@@ -147,12 +160,12 @@ export class FactReader {
     }
     if (read.quote !== undefined) {
       const why = "with a quote that is not in its episode, or is a single short word,";
-      this.#notes.add("quote_not_found", `A fact ${why} counts as inferred.`, item);
+      this.#notes.change("quote_not_found", `A fact ${why} counts as inferred.`, item, uid);
       return "inferred";
     }
     const ends = [this.#end(subject), object.kind === "entity" ? this.#end(object.name) : object];
     if (ends.every((end) => stands(end, place.part))) return "extracted";
-    this.#notes.add("quote_missing", "A fact without a quote counts as inferred.", item);
+    this.#notes.change("quote_missing", "A fact without a quote counts as inferred.", item, uid);
     return "inferred";
   }
 
@@ -201,12 +214,15 @@ export class FactReader {
     const from = readDate(read.validfrom, part.episode, "from");
     const to = readDate(read.validto, part.episode, "to");
     // Without its end it would be said to be true still.
-    if (to === "invalid") return this.#drop("date_invalid", "A fact whose end is no date was dropped.", item);
+    if (to === "invalid")
+      return this.#drop("date_invalid", "A fact whose end is no date was dropped.", item, { part });
     if (from === "invalid")
-      this.#notes.add("date_invalid", "A beginning that is no date was left out.", item);
+      this.#notes.change("date_invalid", "A beginning that is no date was left out.", item, part.episode.uid);
     const begun = from === "invalid" ? undefined : from;
     if (begun !== undefined && to !== undefined && endOfEndpoint(to) <= begun.at) {
-      return this.#drop("interval_reversed", "A fact that ends before it begins was dropped.", item);
+      return this.#drop("interval_reversed", "A fact that ends before it begins was dropped.", item, {
+        part,
+      });
     }
     return { ...(begun === undefined ? {} : { from: begun }), ...(to === undefined ? {} : { to }) };
   }
@@ -242,8 +258,8 @@ export class FactReader {
     return isRepeated;
   }
 
-  #drop(code: Parameters<ReplyNotes["add"]>[0], message: string, item: unknown): undefined {
-    this.#notes.add(code, message, item);
+  #drop(code: ReplyFault, message: string, item: unknown, place?: Pick<Place, "part">): undefined {
+    this.#notes.add(code, message, item, place?.part.episode.uid);
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 /** What of a reply was changed or dropped, and why. */
+import type { EpisodeUid } from "../../domain/ids.ts";
 import type { Json } from "../../domain/json.ts";
 import type { ReplyFault, ReplyNote } from "./extractor.ts";
 
@@ -10,15 +11,30 @@ export class ReplyNotes {
   readonly #kept: ReplyNote[] = [];
   #left = 0;
 
-  add(code: ReplyFault, message: string, item: unknown): void {
+  /** Notes an item that is dropped. */
+  add(code: ReplyFault, message: string, item: unknown, episode?: EpisodeUid): void {
+    this.#add({ code, message, item, dropped: true }, episode);
+  }
+
+  /** Notes an item that is kept and changed. */
+  change(code: ReplyFault, message: string, item: unknown, episode?: EpisodeUid): void {
+    this.#add({ code, message, item, dropped: false }, episode);
+  }
+
+  #add(note: Omit<ReplyNote, "item"> & { readonly item: unknown }, episode: EpisodeUid | undefined): void {
     if (this.#kept.length >= MAX_NOTES) this.#left += 1;
-    else this.#kept.push({ code, message, item: shortened(item) });
+    else
+      this.#kept.push({
+        ...note,
+        item: shortened(note.item),
+        ...(episode === undefined ? {} : { episode }),
+      });
   }
 
   all(): readonly ReplyNote[] {
     if (this.#left === 0) return this.#kept;
     const message = `${this.#left} more items were changed or dropped; only the first ${MAX_NOTES} are listed.`;
-    return [...this.#kept, { code: "too_many_items", message, item: this.#left }];
+    return [...this.#kept, { code: "too_many_items", message, item: this.#left, dropped: true }];
   }
 }
 

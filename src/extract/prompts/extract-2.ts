@@ -77,10 +77,15 @@ const SCHEMA: JSONSchema7 = object({
   duplicates: list(object({ pair: integer, same: { type: "boolean" }, confidence: number, reason: text })),
 });
 
+function bound(maxFacts: number | undefined): string[] {
+  return maxFacts === undefined ? [] : [`At most ${maxFacts} facts: the surest.`];
+}
+
 /** The second version: the first did not ask whether a fact joins what was so before. */
 export const EXTRACT_2: Prompt = {
   name: "extract/2",
   schema: SCHEMA,
-  instructions: ({ ontology }) => [INSTRUCTIONS, FORM, vocabularyOf(ontology)].join("\n\n"),
+  instructions: ({ ontology, maxFacts }) =>
+    [INSTRUCTIONS, ...bound(maxFacts), FORM, vocabularyOf(ontology)].join("\n\n"),
   material: materialOf,
 };

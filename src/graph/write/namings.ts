@@ -1,5 +1,6 @@
 /** How each source named entities: what it called them, of which type, and whether that added anything. */
 import sql from "sql-template-tag";
+import type { UnknownTerm } from "../../domain/extraction.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Target } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
@@ -22,6 +23,8 @@ export interface NamingRow {
   /** Order among those of one time. */
   readonly place: number;
   readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
+  /** What it counts in gaps and neither its names nor its claims show. Default: nothing. */
+  readonly gaps?: readonly (readonly [kind: string, term: string])[];
 }
 
 /** What is named twice in one way is kept once. */
@@ -44,17 +47,28 @@ export function storeNamings(
     readonly source: string | null;
     readonly reading: string;
     readonly names: readonly NamedEntity[];
+    readonly gaps?: readonly UnknownTerm[];
   }[],
 ): void {
-  const rows = sources.flatMap(({ source, reading, names }, place) =>
-    source === null || names.length === 0
+  const rows = sources.flatMap(({ source, reading, names, gaps = [] }, place): NamingRow[] =>
+    source === null || (names.length === 0 && gaps.length === 0)
       ? []
-      : [{ source, reading, recordedAt: writing.recordedAt, place, names }],
+      : [
+          {
+            source,
+            reading,
+            recordedAt: writing.recordedAt,
+            place,
+            names,
+            gaps: gaps.map(({ kind, term }) => [kind, term]),
+          },
+        ],
   );
   if (rows.length > 0)
     writing.transaction.send(sql`${insertion(writing, rows)}
-      ON CONFLICT (tenant_id, graph_id, source_id, reading) DO UPDATE SET names = known.names || excluded.names
-      WHERE NOT known.names @> excluded.names`);
+      ON CONFLICT (tenant_id, graph_id, source_id, reading) DO UPDATE
+        SET names = known.names || excluded.names, gaps = known.gaps || excluded.gaps
+      WHERE NOT known.names @> excluded.names OR excluded.gaps <> '[]'`);
 }
 
 /** Inserts them as they are. Those that are there already stay. Returns how many were not. */
@@ -71,9 +85,10 @@ function insertion(
   rows: readonly NamingRow[],
 ): ReturnType<typeof sql> {
   return sql`
-    INSERT INTO naming AS known (tenant_id, graph_id, source_id, reading, recorded_at, place, names)
-    SELECT ${tenant}, ${graph}, source_id, reading, recorded_at, place, names::jsonb
+    INSERT INTO naming AS known (tenant_id, graph_id, source_id, reading, recorded_at, place, names, gaps)
+    SELECT ${tenant}, ${graph}, source_id, reading, recorded_at, place, names::jsonb, gaps::jsonb
     FROM unnest(${rows.map(({ source }) => source)}::uuid[], ${rows.map(({ reading }) => reading)}::text[],
                 ${rows.map(({ recordedAt }) => recordedAt)}::timestamptz[], ${rows.map(({ place }) => place)}::integer[],
-                ${rows.map(({ names }) => JSON.stringify(names))}::text[]) AS new (source_id, reading, recorded_at, place, names)`;
+                ${rows.map(({ names }) => JSON.stringify(names))}::text[], ${rows.map(({ gaps = [] }) => JSON.stringify(gaps))}::text[])
+      AS new (source_id, reading, recorded_at, place, names, gaps)`;
 }

@@ -52,7 +52,7 @@ export const rememberTool = tool({
     facts: z.array(factShape).describe("Facts that it says something about"),
     ended: z.array(factShape).describe("Facts that it ended"),
     disputed: z.array(factShape).describe("Facts that are disputed now"),
-    rejected: z.array(z.string()).describe("Why facts of yours were not learned"),
+    rejected: z.array(z.string()).describe("Why facts were not learned"),
     notice: noticeShape,
   }),
   run: async ({ facts: triples, ...said }, { graph }) => {

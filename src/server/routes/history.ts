@@ -1,6 +1,7 @@
 /** What changed, what surprises, what is missing, and what waits for a decision. */
 import { z } from "zod";
 import type { Change } from "../../graph/read/changes.ts";
+import { GAP_KINDS } from "../../ontology/graph-options.ts";
 import { entityCorrectionBody, given, mergeBody, over, pairBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
@@ -41,11 +42,12 @@ export function addHistoryRoutes(parts: ServerParts): void {
     method: "get",
     path: "/v1/gaps",
     tag: "history",
-    summary: "List questions without an answer, and terms that the ontology does not know",
+    summary:
+      "List questions without an answer, terms that the ontology does not know, and relations that it does not expect",
     needs: "read",
     query: z.strictObject({
       ...pageQuery,
-      kinds: z.array(z.enum(["question", "type", "predicate"])).optional(),
+      kinds: z.array(z.enum(GAP_KINDS)).optional(),
       answered: flag.optional(),
       missed: flag.optional(),
     }),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../../domain/ontology/definitions.ts";
 import { InputError } from "../../../errors.ts";
 import type { OntologyDescription } from "../../../memory/ontology-handle.ts";
+import { TERM_GAP_KINDS } from "../../../ontology/graph-options.ts";
 import type { OntologyInput } from "../../../ontology/input.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
@@ -152,13 +153,15 @@ function addVersions(ontology: Command, session: Session): void {
 function addGaps(ontology: Command, session: Session): void {
   const command = ontology
     .command("gaps")
-    .description("List terms that the graph's ontology does not know, the most frequent first.")
+    .description(
+      "List terms that the graph's ontology does not know and relations that it does not expect, the most frequent first.",
+    )
     .addHelpText("after", examples("ontology gaps", "ontology gaps --graph crm --limit 20"))
     .action(async () => {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {
         const wanted = optionsOf(command, limitShape);
-        const gaps = (await graph.gaps({ ...wanted, kinds: ["type", "predicate"] })).filter(
+        const gaps = (await graph.gaps({ ...wanted, kinds: TERM_GAP_KINDS })).filter(
           (gap) => gap.kind !== "question",
         );
         session.result(options.json, gaps, () => {

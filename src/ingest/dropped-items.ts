@@ -1,0 +1,43 @@
+/** What of a model's replies to some episodes was dropped. */
+import sql from "sql-template-tag";
+import type { Database, WriteScope } from "../db/database.ts";
+import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
+import type { Json } from "../domain/json.ts";
+import type { ReplyFault } from "../extract/model/extractor.ts";
+
+/** An item of a model's reply that was not learned. */
+export interface RejectedItem {
+  /** As it came, shortened where it is long. */
+  readonly item: Json;
+  readonly code: ReplyFault;
+  /** What is wrong with it. */
+  readonly message: string;
+}
+
+/** Of the last replies to some episodes what was dropped of each; what is of no episode in particular, of all that were read with it. */
+export async function readDroppedItems(
+  { database }: { readonly database: Database },
+  scope: WriteScope,
+  episodes: readonly EpisodeUid[],
+): Promise<Map<EpisodeUid, RejectedItem[]>> {
+  const rows = await database.transaction({ ...scope, write: null }, (transaction) =>
+    transaction.query<RejectedItem & { id: string }>(sql`
+      SELECT last.id, note -> 'item' AS item, note ->> 'code' AS code, note ->> 'message' AS message
+      FROM (
+        SELECT DISTINCT ON (episode_id) episode_id AS id, reply_id FROM extraction
+        WHERE tenant_id = ${scope.tenant} AND graph_id = ${scope.write} AND episode_id = ANY (${[...episodes]}::uuid[])
+          AND reply_id IS NOT NULL
+        ORDER BY episode_id, done_at DESC
+      ) last
+      JOIN reply r ON r.tenant_id = ${scope.tenant} AND r.graph_id = ${scope.write} AND r.id = last.reply_id,
+        jsonb_array_elements(r.report) WITH ORDINALITY AS noted (note, place)
+      WHERE note @> '{"dropped": true}' AND coalesce(note ->> 'episode', last.id::text) = last.id::text
+      ORDER BY last.id, place`),
+  );
+  const items = new Map<EpisodeUid, RejectedItem[]>();
+  for (const { id, item, code, message } of rows) {
+    const uid = episodeUid(id);
+    items.set(uid, [...(items.get(uid) ?? []), { item, code, message }]);
+  }
+  return items;
+}
