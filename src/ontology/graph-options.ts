@@ -26,9 +26,7 @@ export interface GapsOptions {
   readonly limit?: number;
 }
 
-/** Of terms and relations. */
-export const TERM_GAP_KINDS = ["type", "predicate", "relation"] as const;
-export const GAP_KINDS = ["question", ...TERM_GAP_KINDS] as const;
+export const GAP_KINDS = ["question", "type", "predicate", "relation"] as const;
 /** A question without an answer, a term that the ontology does not know, or a relation between types that its predicate does not expect. */
 export type GapKind = (typeof GAP_KINDS)[number];
 

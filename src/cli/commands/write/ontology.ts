@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../../domain/ontology/definitions.ts";
 import { InputError } from "../../../errors.ts";
 import type { OntologyDescription } from "../../../memory/ontology-handle.ts";
-import { TERM_GAP_KINDS } from "../../../ontology/graph-options.ts";
 import type { OntologyInput } from "../../../ontology/input.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
@@ -161,7 +160,7 @@ function addGaps(ontology: Command, session: Session): void {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {
         const wanted = optionsOf(command, limitShape);
-        const gaps = (await graph.gaps({ ...wanted, kinds: TERM_GAP_KINDS })).filter(
+        const gaps = (await graph.gaps({ ...wanted, kinds: ["type", "predicate", "relation"] })).filter(
           (gap) => gap.kind !== "question",
         );
         session.result(options.json, gaps, () => {
