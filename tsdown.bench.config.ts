@@ -1,4 +1,5 @@
 import { defineConfig } from "tsdown";
+import { watPlugin } from "./scripts/wat-plugin.ts";
 
 /**
  * Builds the benchmarks into `build/`, which is not published. They need `dist/` to be built before: the template of
@@ -16,6 +17,7 @@ export default defineConfig({
   target: "node20.19",
   format: "esm",
   loader: { ".sql": "text" },
+  plugins: [watPlugin],
   copy: [{ from: "dist/template.tar.gz", to: "build" }],
   dts: false,
   fixedExtension: false,

@@ -1,4 +1,5 @@
 import { defineConfig } from "tsdown";
+import { watPlugin } from "./scripts/wat-plugin.ts";
 
 export default defineConfig({
   entry: {
@@ -7,6 +8,7 @@ export default defineConfig({
     "ai-sdk": "src/adapters/ai-sdk.ts",
     langgraph: "src/adapters/langgraph.ts",
     mastra: "src/adapters/mastra.ts",
+    knowledge: "src/knowledge/knowledge.ts",
     cli: "src/cli/main.ts",
     "pglite-worker": "src/db/embedded/pglite-worker.ts",
     "encoder-worker": "src/embed/encoders/encoder-worker.ts",
@@ -17,12 +19,20 @@ export default defineConfig({
   target: "node20.19",
   format: "esm",
   loader: { ".sql": "text" },
+  plugins: [watPlugin],
   // The page of the API's documentation loads nothing from elsewhere.
   copy: ["swagger-ui.css", "swagger-ui-bundle.js"].map((name) => ({
     from: `node_modules/swagger-ui-dist/${name}`,
     to: "dist/api-docs",
   })),
-  dts: { entry: ["src/index.ts", "src/client/client.ts", "src/adapters/{ai-sdk,langgraph,mastra}.ts"] },
+  dts: {
+    entry: [
+      "src/index.ts",
+      "src/client/client.ts",
+      "src/adapters/{ai-sdk,langgraph,mastra}.ts",
+      "src/knowledge/knowledge.ts",
+    ],
+  },
   fixedExtension: false,
   clean: true,
   checks: { pluginTimings: false },

@@ -15,6 +15,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { watPlugin } from "./scripts/wat-plugin.ts";
 import { isOtherServerInstalled, OTHER_SERVER } from "./tests/postgres/other-server.ts";
 
 const SERVER_TESTS = "tests/postgres/**/*.test.ts";
@@ -74,6 +75,7 @@ const ON_ANY_VERSION = [
 const isThorough = process.env.PALIMPSEST_TEST_ALL !== undefined;
 
 const plugins = [
+  watPlugin,
   {
     name: "sql-as-text",
     load(id: string) {

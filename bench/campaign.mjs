@@ -7,6 +7,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
 import { crash } from "./crash.mjs";
+import { knowledge } from "./knowledge.mjs";
 import { load } from "./load.mjs";
 import { local } from "./local-extraction.mjs";
 import { loop } from "./loop.mjs";
@@ -125,6 +126,7 @@ const CAMPAIGNS = {
   loop: (...only) => loop(print, ...only),
   overlap: () => overlap(print),
   peers: (...options) => peers(print, ...options),
+  knowledge: (...options) => knowledge(print, ...options),
   share: () => share(print),
   load,
   worker,

@@ -25,15 +25,7 @@ const STOP = new Set(
 export async function peers(print, file) {
   if (file === undefined) throw new Error("Name a file in LoCoMo's form: npm run campaign -- peers FILE");
   const samples = JSON.parse(await readFile(file, "utf8")).map(sampleOf);
-  const folder = await mkdtemp(join(tmpdir(), "palimpsest-peers-"));
-  try {
-    await cp(new URL("./peers/package.json", import.meta.url), join(folder, "package.json"));
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--silent", "--ignore-scripts"], {
-      cwd: folder,
-      stdio: "inherit",
-    });
-    const installed = createRequire(join(folder, "package.json"));
-    const load = (name) => import(pathToFileURL(installed.resolve(name)).href);
+  await withPeers(async (load, folder) => {
     const encode = await encoder();
     const all = [
       ["Palimpsest, embedded", palimpsest],
@@ -51,6 +43,20 @@ export async function peers(print, file) {
     if (encode === undefined)
       print("@mastra/rag GraphRAG", "left out: needs @energetic-ai/embeddings for its vectors");
     for (const [name, make] of all) print(name, await measured(make, samples));
+  });
+}
+
+/** Installs the peers into a folder that goes away afterwards, and hands over how to load one. */
+export async function withPeers(work) {
+  const folder = await mkdtemp(join(tmpdir(), "palimpsest-peers-"));
+  try {
+    await cp(new URL("./peers/package.json", import.meta.url), join(folder, "package.json"));
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--silent", "--ignore-scripts"], {
+      cwd: folder,
+      stdio: "inherit",
+    });
+    const installed = createRequire(join(folder, "package.json"));
+    await work((name) => import(pathToFileURL(installed.resolve(name)).href), folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,5 +4,14 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
   }
+  class Instance {
+    readonly exports: Readonly<Record<string, unknown>>;
+    constructor(module: Module);
+  }
+  class Memory {
+    readonly buffer: ArrayBuffer;
+    /** By pages of 64 KiB. */
+    grow(pages: number): number;
+  }
   function compile(bytes: Uint8Array): Promise<Module>;
 }

@@ -1,0 +1,123 @@
+/** Chunks of documents as nodes, and which of them are joined. */
+import { InputError } from "../errors.ts";
+import type { KnowledgeEdge, KnowledgeNode } from "./node.ts";
+import { similarPairs } from "./similar-pairs.ts";
+
+export interface GraphChunk {
+  /** Default: a random one. */
+  id?: string | undefined;
+  text?: string | undefined;
+  embedding?: number[] | undefined;
+  metadata: Record<string, unknown>;
+}
+
+/** Which chunks are joined. Chunks that the graph has already are joined with new ones of the same type. */
+export type EdgeStrategy =
+  | CosineStrategy
+  /** By these edges. */
+  | { strategy: "explicit"; edges: KnowledgeEdge[] }
+  /** Each two for which the callback says so; an object says what their edge is like. */
+  | {
+      strategy: "callback";
+      callback: (a: KnowledgeNode, b: KnowledgeNode) => boolean | Partial<KnowledgeEdge>;
+    };
+
+/** Those that are alike: `semantic` edges of type `similar_to`, whose weight is the cosine. */
+export interface CosineStrategy {
+  strategy: "cosine";
+  /** Least cosine, from -1 to 1. Default 0.7. */
+  threshold?: number | undefined;
+  /** At most so many edges of a node: to its nearest, and from those that it is nearest to. Default: all. */
+  topK?: number | undefined;
+  /** At most so many edges: the nearest pairs. Default: all. */
+  maxEdges?: number | undefined;
+}
+
+export interface ChunksInput {
+  chunks: readonly GraphChunk[];
+  /** Default: `cosine` if the chunks have embeddings, else no edges. */
+  edgeOptions?: EdgeStrategy | undefined;
+  /** Default `chunk`. */
+  nodeType?: string | undefined;
+}
+
+const DEFAULT_THRESHOLD = 0.7;
+const DEFAULT_TYPE = "chunk";
+
+/** The nodes of chunks: their metadata and their text are properties. */
+export function nodesOf({ chunks, nodeType = DEFAULT_TYPE }: ChunksInput): KnowledgeNode[] {
+  if (chunks.length === 0)
+    throw new InputError("invalid_input", "addNodesFromChunks(): there are no chunks. Give at least one.");
+  return chunks.map(({ id = crypto.randomUUID(), text, embedding, metadata }) => ({
+    id,
+    type: nodeType,
+    properties: { ...metadata, ...(text === undefined ? {} : { text }) },
+    embedding,
+  }));
+}
+
+/** The edges of new nodes with one another and with nodes that were there. */
+export function edgesOf(
+  added: readonly KnowledgeNode[],
+  before: readonly KnowledgeNode[],
+  options: EdgeStrategy | undefined,
+): KnowledgeEdge[] {
+  const hasEmbeddings = added.every(({ embedding }) => embedding !== undefined);
+  const strategy =
+    options ??
+    (hasEmbeddings ? { strategy: "cosine" as const } : { strategy: "explicit" as const, edges: [] });
+  switch (strategy.strategy) {
+    case "explicit":
+      return strategy.edges;
+    case "callback":
+      return calledEdges(added, before, strategy.callback);
+    case "cosine":
+      return similarEdges(
+        added,
+        before.filter(({ embedding }) => embedding !== undefined),
+        strategy,
+      );
+  }
+}
+
+function similarEdges(
+  added: readonly KnowledgeNode[],
+  before: readonly KnowledgeNode[],
+  { threshold = DEFAULT_THRESHOLD, topK, maxEdges }: CosineStrategy,
+): KnowledgeEdge[] {
+  const nodes = [...before, ...added];
+  const vectors = nodes.map(({ id, embedding }) => {
+    if (embedding !== undefined) return embedding;
+    throw new InputError(
+      "embedder_missing",
+      `addNodesFromChunks(): chunk "${id}" has no embedding, which the strategy "cosine" compares. Give each chunk an embedding, or choose the strategy "explicit" or "callback".`,
+    );
+  });
+  return similarPairs(vectors, { threshold, topK, maxEdges, from: before.length }).map(
+    ({ a, b, cosine }) => ({
+      ...between(nodes[a], nodes[b], "similar_to"),
+      supportedEdgeType: "semantic",
+      weight: Math.max(cosine, Number.EPSILON),
+    }),
+  );
+}
+
+function calledEdges(
+  added: readonly KnowledgeNode[],
+  before: readonly KnowledgeNode[],
+  callback: (a: KnowledgeNode, b: KnowledgeNode) => boolean | Partial<KnowledgeEdge>,
+): KnowledgeEdge[] {
+  const nodes = [...before, ...added];
+  return added.flatMap((node, place) =>
+    nodes.slice(0, before.length + place).flatMap((other) => {
+      const answer = callback(other, node);
+      if (answer === false || answer === undefined) return [];
+      return [{ ...between(other, node, "related_to"), ...(answer === true ? {} : answer) }];
+    }),
+  );
+}
+
+function between(a: KnowledgeNode | undefined, b: KnowledgeNode | undefined, type: string): KnowledgeEdge {
+  const [source, target] = [a?.id ?? "", b?.id ?? ""];
+  return { id: JSON.stringify([source, type, target]), source, target, type, directed: false };
+}

@@ -1,0 +1,17 @@
+/** Graphs of documents, concepts and skills: the entry `palimpsest/knowledge`. */
+export type { ChunksInput, CosineStrategy, EdgeStrategy, GraphChunk } from "./chunks.ts";
+export {
+  KnowledgeGraph,
+  type KnowledgeGraphData,
+  type KnowledgeGraphOptions,
+  multiHopRetrieval,
+} from "./knowledge-graph.ts";
+export type { KnowledgeEdge, KnowledgeNode, SupportedEdgeType } from "./node.ts";
+export type { QueryOptions, RankedNode } from "./query.ts";
+export {
+  buildSkillGraph,
+  type Requirements,
+  requirementsOf,
+  type Skill,
+  type Skills,
+} from "./skill-graph.ts";

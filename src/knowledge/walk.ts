@@ -1,0 +1,114 @@
+/** A walk over the graph that begins at some nodes and returns to them now and then. */
+
+/** The graph as lists: for each node its neighbours with the weights of the edges to them. */
+export interface Adjacency {
+  readonly neighbours: readonly Int32Array[];
+  readonly weights: readonly Float64Array[];
+}
+
+export interface WalkOptions {
+  /** Steps of the walk. */
+  readonly steps: number;
+  /** How likely a step leads back to the start, from 0 to 1. */
+  readonly restart: number;
+  /** With a seed the walk is sampled, alike each time; without one each step counts with its exact likelihood. */
+  readonly seed: number | undefined;
+}
+
+/** The walk is where it stays once a step moves no more than this. */
+const SETTLED = 1e-9;
+/** Walkers of a sampled walk for each node at which it begins. */
+const WALKERS = 200;
+
+/**
+ * Personalised PageRank (Page, Brin, Motwani, Winograd 1999; restart as in Haveliwala 2002), stopped after some steps: how
+ * likely the walk is at each node. A node without neighbours leads back to the start.
+ *
+ * @param start likelihoods of where it begins, which add up to 1
+ */
+export function walk(graph: Adjacency, start: Float64Array, options: WalkOptions): Float64Array {
+  return options.seed === undefined
+    ? exactWalk(graph, start, options)
+    : sampledWalk(graph, start, options, options.seed);
+}
+
+function exactWalk(
+  { neighbours, weights }: Adjacency,
+  start: Float64Array,
+  { steps, restart }: WalkOptions,
+): Float64Array {
+  const totals = weights.map((list) => list.reduce((sum, weight) => sum + weight, 0));
+  let here = start;
+  let change = 1;
+  for (let step = 0; step < steps && change > SETTLED; step += 1) {
+    const next = new Float64Array(start.length);
+    let back = 0;
+    for (const [node, likelihood] of here.entries()) {
+      if (likelihood === 0) continue;
+      const total = totals[node] ?? 0;
+      back += likelihood * (total === 0 ? 1 : restart);
+      if (total === 0) continue;
+      const share = (likelihood * (1 - restart)) / total;
+      const list = neighbours[node] ?? new Int32Array();
+      for (const [place, neighbour] of list.entries())
+        next[neighbour] = (next[neighbour] ?? 0) + share * (weights[node]?.[place] ?? 0);
+    }
+    for (const [node, likelihood] of start.entries()) next[node] = (next[node] ?? 0) + back * likelihood;
+    change = here.reduce((sum, likelihood, node) => sum + Math.abs(likelihood - (next[node] ?? 0)), 0);
+    here = next;
+  }
+  return here;
+}
+
+/** The share of visits of walkers, who begin at each start as often as it is likely. */
+function sampledWalk(
+  { neighbours, weights }: Adjacency,
+  start: Float64Array,
+  { steps, restart }: WalkOptions,
+  seed: number,
+): Float64Array {
+  const random = randomFrom(seed);
+  const ends = new Float64Array(start.length);
+  const starts = [...start.entries()].filter(([, likelihood]) => likelihood > 0);
+  const walkers = WALKERS * starts.length;
+  for (let walker = 0; walker < walkers; walker += 1) {
+    const home = chosen(starts, random());
+    let node = home;
+    for (let step = 0; step < steps; step += 1) {
+      const list = neighbours[node] ?? new Int32Array();
+      node =
+        list.length === 0 || random() < restart ? home : (list[placeOf(weights[node], random())] ?? home);
+    }
+    ends[node] = (ends[node] ?? 0) + 1 / walkers;
+  }
+  return ends;
+}
+
+function chosen(starts: readonly (readonly [number, number])[], at: number): number {
+  let passed = 0;
+  for (const [node, likelihood] of starts) {
+    passed += likelihood;
+    if (at < passed) return node;
+  }
+  return starts[starts.length - 1]?.[0] ?? 0;
+}
+
+function placeOf(weights: Float64Array = new Float64Array(), at: number): number {
+  let left = at * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [place, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return place;
+  }
+  return weights.length - 1;
+}
+
+/** Numbers from 0 to 1, alike for the same seed: mulberry32. */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
