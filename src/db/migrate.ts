@@ -38,6 +38,7 @@ import rulesVersion from "./migrations/0032_rules_version.sql";
 import mentions from "./migrations/0033_mentions.sql";
 import filters from "./migrations/0034_filters.sql";
 import relationGaps from "./migrations/0035_relation_gaps.sql";
+import inboxRequests from "./migrations/0036_inbox_requests.sql";
 
 export interface Migration {
   readonly id: number;
@@ -82,6 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 33, name: "mentions", text: mentions },
   { id: 34, name: "filters", text: filters },
   { id: 35, name: "relation_gaps", text: relationGaps },
+  { id: 36, name: "inbox_requests", text: inboxRequests },
 ];
 
 /** The newest schema that this code knows. */

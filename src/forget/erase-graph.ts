@@ -94,7 +94,9 @@ async function hide(
   const id = newId();
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
   const [gone] = await transaction.query<{ n: number }>(sql`
-    WITH gone AS (DELETE FROM inbox WHERE tenant_id = ${tenant} AND graph = ${name} RETURNING 1) SELECT count(*)::integer AS n FROM gone`);
+    WITH gone AS (
+      DELETE FROM inbox WHERE tenant_id = ${tenant} AND (graph = ${name} OR state = 'done' AND ${name} = ANY (read_graphs)) RETURNING 1)
+    SELECT count(*)::integer AS n FROM gone`);
   await transaction.query(sql`
     UPDATE graph SET name = ${`erased:${id}`}, is_erased = true, imported_from = NULL WHERE tenant_id = ${tenant} AND id = ${write}`);
   await transaction.query(sql`

@@ -148,7 +148,7 @@ async function eraseTraces({ transaction, tenant, graph }: Writing, erasureSet: 
   return row?.n ?? 0;
 }
 
-/** The same episodes as they stand in the inbox, so that they do not come again. */
+/** The same episodes as they stand in the inbox, so that they do not come again, and answers that may hold what went. */
 async function eraseInbox(
   { transaction, tenant }: Writing,
   erasureSet: ErasureSet,
@@ -157,7 +157,11 @@ async function eraseInbox(
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${graphName}, true)`);
   const ids = erasureSet.episodes.flatMap(({ external_id }) => external_id ?? []);
   const [row] = await transaction.query<{ n: number }>(sql`
-    WITH gone AS (DELETE FROM inbox WHERE tenant_id = ${tenant} AND graph = ${graphName} AND id::text = ANY (${ids}::text[]) RETURNING 1)
+    WITH gone AS (
+      DELETE FROM inbox WHERE tenant_id = ${tenant} AND (
+        graph = ${graphName} AND id::text = ANY (${ids}::text[])
+        OR operation <> 'remember' AND state <> 'waiting' AND (graph = ${graphName} OR ${graphName} = ANY (read_graphs)))
+      RETURNING 1)
     SELECT count(*)::integer AS n FROM gone`);
   return row?.n ?? 0;
 }

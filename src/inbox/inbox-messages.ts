@@ -13,10 +13,14 @@ export interface Inbox {
   readonly graph: string;
 }
 
-/** Something that was said over SQL. */
+/** Something that was said or asked over SQL. */
 export interface InboxMessage {
   readonly id: string;
+  /** `remember` for an episode, else what is to be done. */
+  readonly operation: string;
   readonly payload: Json;
+  /** Names of the graphs that a request may read. */
+  readonly readGraphs: readonly string[];
   /** Who said it, as the journal has it. */
   readonly actor: string;
   readonly receivedAt: Instant;
@@ -33,14 +37,17 @@ export interface Refusal {
 
 /** Nobody else takes what was leased for so long. */
 const LEASE_SECONDS = 60;
+/** For so long an answer stays. */
+const RETENTION_HOURS = 24;
 
-/** The names of the graphs for which something waits that nobody has, sorted. */
+/** The names of the graphs for which something waits that nobody has, or whose answers are old, sorted. */
 export function listWaitingGraphs(database: Database, tenant: number): Promise<string[]> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
     const rows = await transaction.query<{ graph: string }>(sql`
       SELECT DISTINCT graph FROM inbox
-      WHERE tenant_id = ${tenant} AND state = 'waiting' AND (leased_until IS NULL OR leased_until < now()) ORDER BY graph`);
+      WHERE tenant_id = ${tenant} AND state = 'waiting' AND (leased_until IS NULL OR leased_until < now())
+        OR tenant_id = ${tenant} AND state = 'done' AND finished_at < now() - make_interval(hours => ${RETENTION_HOURS}) ORDER BY graph`);
     return rows.map((row) => row.graph);
   });
 }
@@ -56,12 +63,17 @@ export function countWaiting(database: Database, tenant: number): Promise<number
   });
 }
 
-/** Takes what waits, the earliest first, so that several can work at once. What failed before comes last. */
+/** Takes what waits, the earliest first, so that several can work at once. What failed before comes last. Removes old answers. */
 export function leaseMessages(inbox: Inbox, limit: number): Promise<InboxMessage[]> {
   return changing(inbox, async (transaction) => {
+    transaction.send(sql`
+      DELETE FROM inbox WHERE tenant_id = ${inbox.tenant} AND graph = ${inbox.graph} AND state = 'done'
+        AND finished_at < now() - make_interval(hours => ${RETENTION_HOURS})`);
     const rows = await transaction.query<{
       id: string;
+      operation: string;
       payload: Json;
+      read_graphs: readonly string[];
       actor: string;
       received_at: string;
       attempts: number;
@@ -72,11 +84,13 @@ export function leaseMessages(inbox: Inbox, limit: number): Promise<InboxMessage
         ORDER BY attempts, received_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       UPDATE inbox i SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = i.attempts + 1
       FROM chosen WHERE i.tenant_id = ${inbox.tenant} AND i.graph = ${inbox.graph} AND i.id = chosen.id
-      RETURNING i.id, i.payload, i.actor, i.received_at, i.attempts`);
+      RETURNING i.id, i.operation, i.payload, coalesce(i.read_graphs, '{}') AS read_graphs, i.actor, i.received_at, i.attempts`);
     return rows
       .map((row) => ({
         id: row.id,
+        operation: row.operation,
         payload: row.payload,
+        readGraphs: row.read_graphs,
         actor: row.actor,
         receivedAt: Date.parse(row.received_at),
         attempts: row.attempts,
@@ -99,6 +113,16 @@ export function removeMessages(
       FROM unnest(${refused.map((one) => one.id)}::uuid[], ${refused.map((one) => one.code)}::text[], ${refused.map((one) => one.message)}::text[])
         AS new (id, code, message)
       WHERE i.tenant_id = ${inbox.tenant} AND i.graph = ${inbox.graph} AND i.id = new.id`);
+  });
+}
+
+/** Leaves the answer to a request for who asked. What was to be forgotten is not named by the request any more. */
+export function answerMessage(inbox: Inbox, id: string, result: string): Promise<void> {
+  return changing(inbox, async (transaction) => {
+    await transaction.query(sql`
+      UPDATE inbox SET state = 'done', result = ${result}::jsonb, finished_at = now(), leased_until = NULL, error = NULL,
+        payload = CASE WHEN operation = 'forget' THEN '{}' ELSE payload END
+      WHERE tenant_id = ${inbox.tenant} AND graph = ${inbox.graph} AND id = ${id}::uuid`);
   });
 }
 

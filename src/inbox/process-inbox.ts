@@ -1,11 +1,13 @@
-/** Takes in what was said over SQL: from the inbox by the write path into the graphs, each episode once. */
+/** Takes in what was said over SQL, and does what was asked: from the inbox by the write path into the graphs, each once. */
 import type { Database, WriteScope } from "../db/database.ts";
-import { InputError, PalimpsestError } from "../errors.ts";
+import type { Json } from "../domain/json.ts";
+import { ConflictError, InputError, NotFoundError, PalimpsestError, PermissionError } from "../errors.ts";
 import { findTenant } from "../graph/read/names.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
 import type { PreparedEpisode } from "../ingest/input/normalize.ts";
 import {
+  answerMessage,
   countWaiting,
   type Inbox,
   type InboxMessage,
@@ -17,10 +19,10 @@ import {
 } from "./inbox-messages.ts";
 import { episodeOf } from "./message-input.ts";
 
-/** An episode that was refused, or kept without one of its own facts. */
+/** An episode that was refused, or kept without one of its own facts, or a request that was refused. */
 export interface TakeInFault {
   readonly graph: string;
-  /** The id that the episode has in the inbox. */
+  /** The id that it has in the inbox. */
   readonly id: string;
   readonly code: string;
   /** What to do. */
@@ -32,6 +34,8 @@ export interface TakeInReport {
   readonly taken: number;
   /** Episodes that had been stored already. */
   readonly deduplicated: number;
+  /** Requests that were done, such as corrections and recalls. Who asked finds the answer in the inbox. */
+  readonly done: number;
   /** Those that cannot be stored. They stay in the inbox, with the reason, and are not tried again. */
   readonly refused: readonly TakeInFault[];
   /** Facts of episodes that were stored, which could not be learned. */
@@ -47,10 +51,16 @@ export interface InboxParts {
   readonly tenant: string;
   /** Opens a graph by name to be written, made if it does not exist. */
   readonly open: (graph: string) => Promise<{ readonly context: IngestContext; readonly scope: WriteScope }>;
+  /** Does what is asked of a graph, once however often it is tried, in the name of who asked. */
+  readonly perform: (graph: string, request: InboxMessage) => Promise<Json>;
 }
 
-/** An episode that the database itself refuses so often is refused for good. */
+/** What the database itself refuses so often is refused for good. */
 const MAX_ATTEMPTS = 5;
+/** Longest answer, in characters of JSON. */
+const MAX_ANSWER_CHARS = 4_000_000;
+/** Conflicts that pass. */
+const PASSING: ReadonlySet<string> = new Set(["request_unfinished", "restore_unfinished"]);
 
 /**
  * Takes in what waits for the graphs of a tenant. The id of an episode is its key: after a crash between storing it and removing it from the
@@ -79,7 +89,7 @@ export async function processInbox(parts: InboxParts, limit: number): Promise<Ta
   return tally.report(await countWaiting(database, tenant));
 }
 
-/** Stores batch by batch, so that one that fails takes no other with it. Returns what was thrown. */
+/** Goes on batch by batch, so that one that fails takes no other with it. Returns what was thrown. */
 async function processLeased(
   parts: InboxParts,
   inbox: Inbox,
@@ -88,8 +98,10 @@ async function processLeased(
 ): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const batch of batchesOf(messages)) {
+    const [first] = batch;
     try {
-      await storeBatch(parts, inbox, batch, tally);
+      if (first !== undefined && isRequest(first)) await answer(parts, inbox, first, tally);
+      else await storeBatch(parts, inbox, batch, tally);
     } catch (error) {
       const refused = batch
         .filter((message) => isForGood(error, message))
@@ -106,23 +118,50 @@ async function processLeased(
 }
 
 /** A graph that cannot have such a name, or what fails by itself whenever it is tried. The database may be busy for as long as it likes. */
-function isForGood(error: unknown, { attempts }: InboxMessage): boolean {
+function isForGood(error: unknown, message: InboxMessage): boolean {
+  const { attempts } = message;
   if (error instanceof InputError) return true;
+  const isRefusal = [NotFoundError, ConflictError, PermissionError].some((kind) => error instanceof kind);
+  if (isRequest(message) && isRefusal && error instanceof PalimpsestError && !PASSING.has(error.code))
+    return true;
   const isOwnFault = !(error instanceof PalimpsestError) || error.code === "storage_failed";
   return isOwnFault && attempts >= MAX_ATTEMPTS;
 }
 
-/** Those of one actor together, for the journal; what failed before by itself, so that it takes no others with it. */
+/**
+ * Episodes of one actor together, for the journal; a request by itself, after what came before it; what failed before by itself, so that it takes no
+ * others with it.
+ */
 function batchesOf(messages: readonly InboxMessage[]): InboxMessage[][] {
-  const byActor = new Map<string, InboxMessage[]>();
+  const batches: InboxMessage[][] = [];
   const again: InboxMessage[][] = [];
+  let byActor = new Map<string, InboxMessage[]>();
   for (const message of messages) {
     const known = byActor.get(message.actor);
     if (message.attempts > 1) again.push([message]);
-    else if (known === undefined) byActor.set(message.actor, [message]);
+    else if (isRequest(message)) {
+      batches.push(...byActor.values(), [message]);
+      byActor = new Map();
+    } else if (known === undefined) byActor.set(message.actor, [message]);
     else known.push(message);
   }
-  return [...byActor.values(), ...again];
+  return [...batches, ...byActor.values(), ...again];
+}
+
+function isRequest({ operation }: InboxMessage): boolean {
+  return operation !== "remember";
+}
+
+async function answer(parts: InboxParts, inbox: Inbox, request: InboxMessage, tally: Tally): Promise<void> {
+  const result = JSON.stringify(await parts.perform(inbox.graph, request));
+  if (result.length > MAX_ANSWER_CHARS) {
+    throw new InputError(
+      "invalid_input",
+      `The answer has more than ${MAX_ANSWER_CHARS} characters. Ask for less, such as with max_rows.`,
+    );
+  }
+  await answerMessage(inbox, request.id, result);
+  tally.answer();
 }
 
 async function storeBatch(
@@ -179,6 +218,7 @@ class Tally {
   readonly #rejected: TakeInFault[] = [];
   #stored = 0;
   #deduplicated = 0;
+  #done = 0;
 
   store({ graph }: Inbox, { id }: InboxMessage, isKnown: boolean, episode: PreparedEpisode): void {
     if (isKnown) {
@@ -189,6 +229,10 @@ class Tally {
     for (const { code, message } of episode.rejected) this.#rejected.push({ graph, id, code, message });
   }
 
+  answer(): void {
+    this.#done += 1;
+  }
+
   refuse({ graph }: Inbox, refused: readonly Refusal[]): void {
     this.#refused.push(...refused.map((one) => ({ graph, ...one })));
   }
@@ -197,6 +241,7 @@ class Tally {
     return {
       taken: this.#stored,
       deduplicated: this.#deduplicated,
+      done: this.#done,
       refused: this.#refused,
       rejected: this.#rejected,
       waiting,

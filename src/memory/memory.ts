@@ -19,6 +19,7 @@ import { eraseTenant } from "../forget/erase-tenant.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
+import type { InboxMessage } from "../inbox/inbox-messages.ts";
 import { checkProcessInbox, type TakeInOptions } from "../inbox/options.ts";
 import { processInbox, type TakeInReport } from "../inbox/process-inbox.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
@@ -37,6 +38,7 @@ import { TraceBook } from "../trace/trace-book.ts";
 import { type Config, configFrom, type MemoryOptions } from "./config.ts";
 import type { GraphParts } from "./graph-access.ts";
 import { GraphHandle } from "./graph-handle.ts";
+import { performRequest } from "./inbox-requests.ts";
 import { KeysHandle } from "./keys-handle.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
 import { Registry } from "./registry.ts";
@@ -260,7 +262,17 @@ export class Memory {
         scope: { tenant: created.tenant, read: [created.graph], write: created.graph },
       };
     };
-    return database.trackCall(() => processInbox({ database, tenant, open }, limit));
+    const perform = async (graph: string, message: InboxMessage) =>
+      performRequest(
+        new GraphHandle(
+          { tenant, graph: checkName(graph, "graph") },
+          { ...parts, actor: message.actor },
+          this.#registry,
+        ),
+        message,
+        await this.#registry.graphs(tenant),
+      );
+    return database.trackCall(() => processInbox({ database, tenant, open, perform }, limit));
   }
 
   #forget(name: string): Promise<ForgetReceipt> {
@@ -355,7 +367,8 @@ export interface Tenant {
    */
   usage(options?: UsageOptions): Promise<SpentUsage[]>;
   /**
-   * Takes in what was said over SQL and waits in the inbox, each episode once, also if several processes do so at once or one of them dies.
+   * Takes in what was said over SQL and waits in the inbox, and does what was asked there, each once, also if several processes do so at once or one of
+   * them dies.
    *
    * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot do it
    * @example

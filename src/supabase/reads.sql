@@ -1,12 +1,14 @@
 -- What a function returns cannot be replaced: those that returned less before are dropped first, the callers before the called.
 DO $$
-DECLARE name text;
+DECLARE changed text[];
 BEGIN
-  IF EXISTS (SELECT FROM pg_proc p WHERE p.oid = to_regprocedure('palimpsest_api.facts(text,text,timestamptz,timestamptz,integer)') AND 'extraction_model' <> ALL (p.proargnames)) THEN
-    FOREACH name IN ARRAY ARRAY['api.facts(text,text,timestamptz,timestamptz,integer)', 'api.timeline(text,integer)', 'private.told(integer,integer,uuid,uuid,boolean)', 'api.remembered(uuid)'] LOOP
-      EXECUTE 'DROP FUNCTION IF EXISTS palimpsest_' || name;
-    END LOOP;
-  END IF;
+  FOREACH changed SLICE 1 IN ARRAY ARRAY[['palimpsest_api.facts(text,text,timestamptz,timestamptz,integer)', 'extraction_model'],
+      ['palimpsest_api.timeline(text,integer)', 'extraction_model'],
+      ['palimpsest_private.told(integer,integer,uuid,uuid,boolean)', 'extraction_model'], ['palimpsest_api.remembered(uuid)', 'hint']] LOOP
+    IF EXISTS (SELECT FROM pg_proc p WHERE p.oid = to_regprocedure(changed[1]) AND changed[2] <> ALL (p.proargnames)) THEN
+      EXECUTE 'DROP FUNCTION ' || changed[1];
+    END IF;
+  END LOOP;
 END $$;
 
 -- Names in the form in which they are compared: one case, single spaces, no quotes around, no sentence punctuation behind, no leading "the", no

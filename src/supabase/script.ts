@@ -3,7 +3,9 @@ import { LOCK, MIGRATIONS, SCHEMA_VERSION } from "../db/migrate.ts";
 import { BUILT_IN_PROFILES } from "../domain/ontology/history.ts";
 import { Ontology } from "../domain/ontology.ts";
 import claims from "./claims.sql";
+import grants from "./grants.sql";
 import reads from "./reads.sql";
+import requests from "./requests.sql";
 import roles from "./roles.sql";
 import { ruleViews } from "./rules.ts";
 import views from "./views.sql";
@@ -32,6 +34,8 @@ export function schemaScript(options: SchemaScriptOptions = {}): string {
       reads,
       walks,
       writes,
+      requests,
+      grants,
     );
   }
   return `${[...parts, "COMMIT;"].map((part) => part.trim()).join("\n\n")}\n`;

@@ -9,7 +9,7 @@ import { type Claims, claimsOf, onSupabase, type Row, type SupabaseMemory } from
 
 const ID = "11111111-1111-4111-8111-111111111111";
 const OTHER_ID = "22222222-2222-4222-8222-222222222222";
-const NOTHING = { taken: 0, deduplicated: 0, refused: [], rejected: [], waiting: 0 };
+const NOTHING = { taken: 0, deduplicated: 0, done: 0, refused: [], rejected: [], waiting: 0 };
 
 let supabase: SupabaseMemory;
 /** Each test has a tenant of its own. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
 import { normalizeName } from "../../src/domain/entity.ts";
@@ -321,4 +322,22 @@ test("names are compared as the library compares them", async () => {
       SELECT palimpsest_private.normalized(name) AS normal FROM unnest(${names}::text[]) WITH ORDINALITY AS given (name, place) ORDER BY place`),
   );
   expect(rows.map((row) => row.normal)).toEqual(names.map(normalizeName));
+});
+
+test("the documentation lists every function with its parameters", async () => {
+  const functions = await supabase.asOwner((transaction) =>
+    transaction.query<{ name: string; parameters: string[] | null }>(sql`
+      SELECT p.proname::text AS name, p.proargnames[1:p.pronargs] AS parameters FROM pg_proc p
+      WHERE p.pronamespace = 'palimpsest_api'::regnamespace AND p.proname NOT IN ('source', 'target') ORDER BY 1`),
+  );
+  const documented = await readFile("docs/supabase.md", "utf8");
+  const missing = functions
+    .map(({ name, parameters }) => ({ name, own: (parameters ?? []).filter((own) => own !== "id") }))
+    // The id of a request is explained once for all.
+    .filter(
+      ({ name, own }) =>
+        !new RegExp(`\\| .*\`${name}\\(${own.join(", ")}(, )?(id)?\\)\``, "u").test(documented),
+    );
+  expect(missing).toEqual([]);
+  expect(functions.length).toBeGreaterThan(15);
 });

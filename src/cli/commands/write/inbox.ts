@@ -11,12 +11,12 @@ import { oneLine, yellow } from "../../text.ts";
 const shape = z.object({ watch: z.boolean().default(false), every: z.number() });
 const DEFAULT_SECONDS = 2;
 
-/** `palimpsest inbox`: takes in what was said over SQL. */
+/** `palimpsest inbox`: takes in what was said over SQL, and does what was asked. */
 export function addInbox(program: Command, session: Session): void {
   const command = program
     .command("inbox")
     .description(
-      "Take in what was said over SQL, such as by Supabase clients, and waits for the graphs of the tenant. What is refused stays with its reason (exit code 1).",
+      "Take in what was said over SQL, such as by Supabase clients, and waits for the graphs of the tenant; do what was asked. What is refused stays with its reason (exit code 1).",
     )
     .option("--watch", "go on until stopped")
     .option("--every <seconds>", "pause of --watch when nothing waits", secondsOf, DEFAULT_SECONDS)
@@ -28,7 +28,7 @@ export function addInbox(program: Command, session: Session): void {
         const tenant = memory.tenant(options.tenant);
         for (;;) {
           const report = await tenant.takeIn();
-          const isIdle = report.taken + report.deduplicated + report.refused.length === 0;
+          const isIdle = report.taken + report.deduplicated + report.done + report.refused.length === 0;
           if (!watch || !isIdle) session.result(options.json, report, () => print(report, session));
           if (!watch && report.refused.length > 0) session.exitCode = EXIT.partly;
           if (isIdle) {
@@ -40,8 +40,12 @@ export function addInbox(program: Command, session: Session): void {
     });
 }
 
-function print({ taken, deduplicated, refused, rejected, waiting }: TakeInReport, session: Session): void {
+function print(
+  { taken, deduplicated, done, refused, rejected, waiting }: TakeInReport,
+  session: Session,
+): void {
   session.print(`Took in ${counted(taken, "episode")}; ${waiting} waiting.`);
+  if (done > 0) session.print(`Did ${counted(done, "request")}.`);
   if (deduplicated > 0) session.print(`${counted(deduplicated, "episode")} had been there already.`);
   for (const { graph, id, message } of refused) {
     session.note(yellow("refused"), ` ${id} for ${oneLine(graph)}: ${oneLine(message)}`);
