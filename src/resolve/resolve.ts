@@ -118,7 +118,7 @@ export function namesIn(extraction: Extraction, ontology: Ontology): Named[] {
   return [
     ...extraction.entities.map((entity) => known(entity.name)),
     ...extraction.facts.flatMap((fact) => [
-      known(fact.subject, commonType(ontology.predicate(fact.predicate).domain)),
+      known(fact.subject, commonType(ontology.predicate(fact.predicate).domain, ontology)),
       ...(fact.object?.kind === "entity" ? [known(fact.object.name, objectType(fact, ontology))] : []),
     ]),
     ...extraction.mentions.map((mention) => known(mention.name)),
@@ -127,11 +127,12 @@ export function namesIn(extraction: Extraction, ontology: Ontology): Named[] {
 
 function objectType(fact: ProposedFact, ontology: Ontology): string | undefined {
   const { range } = ontology.predicate(fact.predicate);
-  return range === "value" ? undefined : commonType(range);
+  return range === "value" ? undefined : commonType(range, ontology);
 }
 
-function commonType(types: readonly string[]): string | undefined {
-  return types.length === 1 ? types[0] : undefined;
+/** What an end is, for all that its predicate says: its one type, or the first where that narrows all others. */
+function commonType([first, ...others]: readonly string[], ontology: Ontology): string | undefined {
+  return first !== undefined && others.every((type) => ontology.narrows(first, type)) ? first : undefined;
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   functional,
   KNOWS,
   LOCATED_IN,
-  ORGANIZATION,
   ORGANIZATION_TYPE,
   PERSON,
   PRODUCT,
@@ -24,6 +23,9 @@ import {
   WORKS_AT,
 } from "./base.ts";
 import { entityType, type Profile, predicate } from "./definitions.ts";
+
+/** An organization of which no more is known is a company here. */
+const COMPANY = ["Company", "Organization"] as const;
 
 export const COMPANY_PROFILE: Profile = {
   name: "company",
@@ -56,7 +58,7 @@ export const COMPANY_PROFILE: Profile = {
     entityType("Role", { description: "what somebody is in a company", examples: ["CTO"] }),
   ],
   predicates: [
-    WORKS_AT,
+    { ...WORKS_AT, range: COMPANY },
     // A role is a node of its own here, so that "all CTOs" is one hop.
     predicate("HAS_ROLE", "{subject} has the role {object}[ at {at}]", {
       domain: PERSON,
@@ -69,23 +71,23 @@ export const COMPANY_PROFILE: Profile = {
     BOSS_OF,
     KNOWS,
     CONTACTED,
-    USES,
+    { ...USES, domain: COMPANY },
     predicate("IN_INDUSTRY", "{subject} is in the industry {object}", {
-      domain: ORGANIZATION,
+      domain: COMPANY,
       range: ["Industry"],
     }),
     predicate("FUNDED_BY", "{subject} is funded by {object}", {
-      domain: ORGANIZATION,
+      domain: COMPANY,
       range: ["Organization", "Person"],
     }),
     predicate("PARTNERED_WITH", "{subject} and {object} are partners", {
-      domain: ORGANIZATION,
-      range: ORGANIZATION,
+      domain: COMPANY,
+      range: COMPANY,
       symmetric,
     }),
     predicate("CUSTOMER_OF", "{subject} is a customer of {object}", {
-      domain: ["Organization", "Person"],
-      range: ORGANIZATION,
+      domain: [...COMPANY, "Person"],
+      range: COMPANY,
       examples: ["Acme signed with us"],
     }),
     predicate("COMPETES_WITH", "{subject} competes with {object}", {
@@ -106,7 +108,7 @@ export const COMPANY_PROFILE: Profile = {
       several: true,
     }),
     predicate("RAISED", "{subject} raised {object}[ ({round})][ of {amount}]", {
-      domain: ORGANIZATION,
+      domain: COMPANY,
       kind: "event",
       qualifiers: ["round", "amount"],
       description: "a round of funding; who gave it is FUNDED_BY",
