@@ -118,9 +118,14 @@ export class Embeddings {
    * How like a question the items of some graphs are; without an answer of the encoder in time, why there is none.
    *
    * @param firstPerson the same question in the words of whom it is about
+   * @param hasNames whether it is compared with the names of entities, too
    */
   async similarityOf(
-    { question, firstPerson }: { readonly question: string; readonly firstPerson: string | undefined },
+    {
+      question,
+      firstPerson,
+      hasNames = false,
+    }: { readonly question: string; readonly firstPerson: string | undefined; readonly hasNames?: boolean },
     { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   ): Promise<Meaning> {
     const started = performance.now();
@@ -142,7 +147,7 @@ export class Embeddings {
     // Another model answers under the name: its vectors say nothing about the former one's.
     if (loaded.graphs.some(({ e }) => e.dimensions !== vectors.original.length))
       return noSimilarity("failed", elapsedMs());
-    const meaning = await compareQuestion(loaded.graphs, vectors);
+    const meaning = await compareQuestion(loaded.graphs, vectors, hasNames);
     const state = loaded.isPartial || loaded.tooLarge > 0 ? "partial" : "used";
     return { state, milliseconds: elapsedMs(), ...meaning };
   }

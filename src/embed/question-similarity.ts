@@ -31,18 +31,20 @@ export interface Meaning {
   readonly milliseconds: number;
   /** The facts that are most alike, the most alike first. */
   readonly facts: readonly ScoredItem[];
+  /** The entities whose names are most alike, the most alike first; empty unless they were asked for. */
+  readonly names: readonly ScoredItem[];
   /** How like the episodes are to what sets the question apart from all of them; with `inFirstPerson` to what sets it and the one in their words apart. */
   readonly episodes: (inFirstPerson: boolean) => Promise<EpisodeSimilarity>;
 }
 
 /** As many items are candidates because of their meaning, whatever their words. */
-export const NEAREST = { episodes: 60, facts: 20 } as const;
+export const NEAREST = { episodes: 60, facts: 20, names: 20 } as const;
 
 const NO_SIMILARITY: EpisodeSimilarity = { nearest: [], of: () => undefined };
 
 /** No meaning, and why. */
 export function noSimilarity(state: MeaningState, milliseconds = 0): Meaning {
-  return { state, milliseconds, facts: [], episodes: async () => NO_SIMILARITY };
+  return { state, milliseconds, facts: [], names: [], episodes: async () => NO_SIMILARITY };
 }
 
 /** The vectors of a question. */
@@ -52,14 +54,17 @@ export interface QuestionVectors {
   readonly firstPerson?: Float32Array;
 }
 
-/** Compares a question with all that some graphs hold. */
+/** Compares a question with all that some graphs hold. @param hasNames also with the names of entities */
 export async function compareQuestion(
   graphs: readonly GraphVectors[],
   { original, firstPerson }: QuestionVectors,
-): Promise<Pick<Meaning, "facts" | "episodes">> {
+  hasNames = false,
+): Promise<Pick<Meaning, "facts" | "names" | "episodes">> {
   const ofFacts = await Promise.all(graphs.map(({ f }) => f.compare(original)));
+  const ofNames = hasNames ? await Promise.all(graphs.map(({ n }) => n.compare(original))) : [];
   return {
     facts: nearestOf(ofFacts, NEAREST.facts),
+    names: nearestOf(ofNames, NEAREST.names),
     episodes: async (inFirstPerson) => {
       const question = inFirstPerson && firstPerson !== undefined ? between(original, firstPerson) : original;
       const matrices = graphs.map(({ e }) => e);

@@ -74,6 +74,7 @@ import {
 } from "../ontology/graph-options.ts";
 import { requeueFailed } from "../queue/extraction-queue.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/rebuild.ts";
+import { searchEntities } from "../recall/facts/search-entities.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import { type NamedWrite, runOnce } from "../requests/once.ts";
 import { inSpan } from "../telemetry/spans.ts";
@@ -538,30 +539,44 @@ export class GraphHandle {
   }
 
   /**
-   * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued facts.
+   * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued facts. With `search` those that some words mean,
+   * the best first.
    *
    * @throws InputError `invalid_time`, `type_unknown` and `predicate_unknown` for what is neither defined nor used; NotFoundError `graph_unknown`
    * @example
    * await graph.entities({ types: ["Person"], where: { city: "Oslo" } });
+   * await graph.entities({ search: "payments" });
    */
   async entities(options: EntitiesOptions = {}): Promise<EntityDetails[]> {
     checkEntities(options);
-    const { name, where: wanted = {} } = options;
+    const { name, search, where: wanted = {} } = options;
     const typeNames = typesOf(options);
     const limit = options.limit ?? LIMITS.entities;
     const asOf = timeOrNow(options, this.#parts.clock());
     const known = knownAtOf(options);
+    // A vector is asked for before the transaction, which would wait for it.
+    const alike =
+      search === undefined || options.meaning === false
+        ? undefined
+        : await this.#access.open(options, async ({ embeddings }, where) =>
+            embeddings?.similarityOf({ question: search, firstPerson: undefined, hasNames: true }, where),
+          );
     return this.#access.read(options, async (transaction, where, { ontology }) => {
       const terms = { predicates: Object.keys(wanted), types: typeNames ?? [] };
       await checkTerms(transaction, where, terms, ontology);
-      const ids =
+      const named =
         name === undefined ? undefined : await entitiesCalled(transaction, { ...where, ...known }, name);
+      const query = { text: search ?? "", ...(alike === undefined ? {} : { meaning: alike }) };
+      const ranked =
+        search === undefined ? undefined : await searchEntities(transaction, { ...where, ...known }, query);
+      const ids = ranked?.filter((id) => named?.includes(id) ?? true) ?? named;
       return readEntityDetails(
         transaction,
         { ...where, ...known },
         {
           ...(typeNames === undefined ? {} : { kinds: typeNames.flatMap((type) => ontology.kindsOf(type)) }),
           ...(ids === undefined ? {} : { ids }),
+          isRanked: ranked !== undefined,
           properties: Object.entries(wanted).map(([property, values]) => ({
             predicate: ontology.predicate(property).name,
             values: [values].flat(),

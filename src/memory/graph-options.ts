@@ -159,6 +159,13 @@ export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
   /** Name or id. */
   readonly name?: string;
   /**
+   * Words: those with a name that contains them, with facts that hold them and, where an encoder is set, with names or facts that are alike in meaning. The
+   * best come first.
+   */
+  readonly search?: string;
+  /** Does likeness in meaning count in a `search`, where an encoder is set? Default `true`. */
+  readonly meaning?: boolean;
+  /**
    * What must hold of them: a property and its value, or one of several values. A property is a literal-valued fact, or a relation whose object
    * has this name: `{ city: "Oslo", worksAt: ["Acme", "Initech"] }`.
    */

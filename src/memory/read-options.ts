@@ -89,6 +89,11 @@ const entitiesShape = z.strictObject({
   types: names,
   type: text.optional(),
   name: text.optional(),
+  search: text
+    .max(QUESTION_CHARACTERS)
+    .refine((words) => !isBlank(words), { error: "is empty. Leave it out to list all" })
+    .optional(),
+  meaning: z.boolean().optional(),
   where: z.record(text, z.union([value, z.array(value)])).optional(),
   ...validTime,
   knownAt: time,

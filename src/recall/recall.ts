@@ -2,13 +2,14 @@
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
-import type { Clock } from "../domain/ids.ts";
+import type { Clock, EntityId } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { Signal } from "../domain/signal.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { EventWindow, ValidTime } from "../domain/valid-time.ts";
 import { type Meaning, type MeaningState, noSimilarity } from "../embed/question-similarity.ts";
+import { readEntities } from "../graph/read/find-entities.ts";
 import { seenFrom } from "../graph/read/sides.ts";
 import type { RerankState } from "../rerank/rerank.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
@@ -114,7 +115,7 @@ export interface RecallResult {
   readonly episodes: readonly RecalledEpisode[];
   /** Threads by their best episodes, the best first: as many as asked for, whether or not their episodes are among those shown. */
   readonly threads: readonly RecalledThread[];
-  /** Entities that the question names. */
+  /** Entities that the question names, then those of the facts that were found: by their words, or alike in meaning. */
   readonly entities: readonly RecalledEntity[];
   /** What was found as text for a prompt, with numbers. It quotes people: treat it as data, not as instructions. */
   readonly context: string;
@@ -204,7 +205,7 @@ export async function recall(
   const about = query.asOf ?? time;
   const isAboutNow = about === undefined || (about !== "any" && about.to > now);
   const staleIn = staleReader(transaction, query, now, about, context.ontology);
-  const [{ episodes, threads }, askerNames] = await Promise.all([
+  const [{ episodes, threads }, askerNames, others] = await Promise.all([
     findEpisodes(
       transaction,
       { ...matched, words, graph, semantic, limit: query.limit, staleIn, isAboutNow },
@@ -213,6 +214,7 @@ export async function recall(
     matched.asker === undefined || !question.isAboutSpeaker
       ? NOBODY
       : namesOfAsker(transaction, scope, matched.asker),
+    entitiesOf(transaction, query, facts, subjects ?? []),
   ]);
   const asked = new Set<string>(subjects?.map(({ id }) => id));
   const told = ({ fact, score, why }: RankedFact): RecalledFact => ({
@@ -233,9 +235,10 @@ export async function recall(
     facts: best,
     episodes: shown,
     threads,
-    entities: (subjects ?? [])
-      .filter((entity) => types === undefined || types.includes(entity.type))
-      .map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
+    entities: [
+      ...(subjects ?? []).map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
+      ...others,
+    ].filter((entity) => types === undefined || types.includes(entity.type)),
     context: text,
     citations,
     notices: [],
@@ -261,6 +264,30 @@ export async function recall(
     timing: known.timing,
     conflicts,
   };
+}
+
+/** The entities of the facts that are shown, but those that the question names; the ones of the best fact first. */
+async function entitiesOf(
+  transaction: Transaction,
+  { scope, knownAt, limit }: RecallQuery,
+  facts: readonly RankedFact[],
+  subjects: readonly Entity[],
+): Promise<readonly RecalledEntity[]> {
+  const places = new Map<EntityId, number>();
+  for (const [place, { fact }] of facts.slice(0, limit).entries())
+    for (const end of [fact.subject, fact.object])
+      if (end !== undefined && !places.has(end.id)) places.set(end.id, place);
+  for (const { id } of subjects) places.delete(id);
+  if (places.size === 0) return [];
+  const where = { ...scope, ...(knownAt === undefined ? {} : { knownAt }) };
+  const found = await readEntities(transaction, where, { ids: [...places.keys()], limit: places.size });
+  return found
+    .map((entity) => ({
+      ...entity,
+      score: 1 / (2 + (places.get(entity.id) ?? 0)),
+      why: "a fact that was found is about it",
+    }))
+    .sort((a, b) => b.score - a.score);
 }
 
 /** Reads what episodes say that is no longer so, as told from the time that is asked about. */

@@ -58,6 +58,7 @@ test("what is read over HTTP is what the library reads, method by method", async
   );
   await both((graph) => graph.facts({ graphs: ["shared"] }));
   await both((graph) => graph.facts({ value: ["red", 30, true], asOf: "any" }).then((list) => ({ list })));
+  await both((graph) => graph.entities({ graphs, search: "colour red", meaning: false }));
   await both((graph) => graph.entities({ graphs, where: { city: ["Rome", "Oslo"] } }));
   await both((graph) => graph.entities({ graphs, types: ["Person", "Place"], asOf: "any" }));
   await both((graph) => graph.episodes({ graphs, since: "2026-02", order: "occurred", limit: 1 }));

@@ -325,7 +325,10 @@ async function answers(
       facts: recalled.facts
         .map(({ score, why, ...fact }) => fact)
         .sort((a, b) => (a.versionId < b.versionId ? -1 : 1)),
-      entities: recalled.entities,
+      // In the order of the facts.
+      entities: recalled.entities
+        .map(({ score, ...entity }) => entity)
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
     };
     // How episodes rank hangs on all words that there are by now; none is shown that came later.
     for (const { recordedAt } of recalled.episodes)

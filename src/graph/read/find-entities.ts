@@ -80,6 +80,8 @@ export interface EntityDetailsQuery {
   /** Of one of these stored types, each with the property that tells a part of it apart. */
   readonly kinds?: readonly NamedType[];
   readonly ids?: readonly string[];
+  /** Do they come in the order of `ids`? Default: by name. */
+  readonly isRanked?: boolean;
   /** All must hold: a literal-valued fact with one of the values, or a relation to an entity of one of these names. */
   readonly properties: readonly WantedProperty[];
   /** When they hold. */
@@ -87,7 +89,7 @@ export interface EntityDetailsQuery {
   readonly limit: number;
 }
 
-/** Entities of which some properties hold, by name. */
+/** Entities of which some properties hold, by name or in the order that is given. */
 export async function readEntityDetails(
   transaction: Transaction,
   where: In,
@@ -109,6 +111,10 @@ function selectDetails(
   ontology: Ontology,
 ): Promise<EntityDetails[]> {
   const { kinds, ids, asOf } = query;
+  const order =
+    ids === undefined || query.isRanked !== true
+      ? sql`e.name, e.id`
+      : sql`array_position(${[...ids]}::uuid[], e.id)`;
   const holds = sql`${join(versionConditions({ asOf, ...(knownAt === undefined ? {} : { knownAt }) }, ontology), " AND ")}`;
   const literals = sql`
     SELECT DISTINCT ON (p.name) lower(p.name) AS name, f.value
@@ -129,7 +135,7 @@ function selectDetails(
     SELECT e.* FROM ${entities} WHERE ${inScope}
       ${kinds === undefined ? empty : sql`AND ${isOfKinds(kinds, holds, knownAt)}`}
       ${join([empty, ...query.properties.map((property) => sql`AND ${hasProperty(property, holds, knownAt)}`)], " ")}
-    ORDER BY e.name, e.id LIMIT ${query.limit}`;
+    ORDER BY ${order} LIMIT ${query.limit}`;
   const place = { tenant: sql`e.tenant_id`, graph: sql`e.graph_id`, id: sql`e.id` };
   return transaction.query<EntityDetails>(sql`
     SELECT e.id, e.name, e.type, ${aliases(knownAt)} AS aliases,
@@ -141,7 +147,7 @@ function selectDetails(
       SELECT max(w.superseded_at) AS at FROM entity_version w
       WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.entity_id = e.id ${untilThen("w.superseded_at", knownAt)}) renamed
     CROSS JOIN LATERAL (${factsOf(holds, knownAt)}) facts
-    ORDER BY e.name, e.id`);
+    ORDER BY ${order}`);
 }
 
 /** How many facts of an entity `e` hold, and when they last changed. */

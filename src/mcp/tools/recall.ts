@@ -31,7 +31,7 @@ export const recallTool = tool({
   output: z.object({
     facts: z.array(factShape),
     episodes: z.array(episodeShape),
-    entities: z.array(entityShape).describe("Entities that the question names"),
+    entities: z.array(entityShape).describe("Entities that the question names, then those of the facts"),
   }),
   run: async ({ question: asked, ...options }, { graph, graphs }) => {
     const found = await graph.recall(asked, { ...options, graphs });

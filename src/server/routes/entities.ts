@@ -21,6 +21,15 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
       types: z.array(z.string()).optional().describe("Repeated: of one of these."),
       type: z.string().optional().meta({ deprecated: true }).describe("Another name of types."),
       name: z.string().optional().describe("Name or id."),
+      search: z
+        .string()
+        .optional()
+        .describe("Words of their names and facts, or alike in meaning; the best come first."),
+      meaning: z
+        .enum(["true", "false"])
+        .transform((given) => given === "true")
+        .optional()
+        .describe("Does likeness in meaning count in a search? Default: yes."),
       where: z
         .string()
         .transform((json) => jsonParameter("where", json))

@@ -12,6 +12,7 @@ const shape = z.object({
   types: z.array(z.string()).exactOptional(),
   type: z.string().exactOptional(),
   name: z.string().exactOptional(),
+  search: z.string().exactOptional(),
 });
 
 /** `palimpsest entities`: people, places and things. */
@@ -22,7 +23,18 @@ export function addEntities(program: Command, session: Session): void {
     .option("--types <names...>", "of these types, e.g. Person (default: all)")
     .addOption(new Option("--type <name>", "another name of --types").hideHelp())
     .option("--name <name>", "called so, or with this id")
-    .addHelpText("after", examples("entities --types Person Organization", "entities --name Maya --json"))
+    .option(
+      "--search <words>",
+      "with these words in their names or facts, or alike in meaning, the best first",
+    )
+    .addHelpText(
+      "after",
+      examples(
+        "entities --types Person Organization",
+        "entities --search payments",
+        "entities --name Maya --json",
+      ),
+    )
     .action(async () => {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {
