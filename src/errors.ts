@@ -28,6 +28,7 @@ export type ErrorCode =
   | "node_exists"
   | "edge_unknown"
   | "edge_exists"
+  | "share_unknown"
   | "episode_conflict"
   | "graph_not_empty"
   | "profile_unknown"

@@ -132,6 +132,7 @@ export type { MarkedEpisode, StaleStatement } from "./recall/stale/stale.ts";
 export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts";
 export type { RerankState } from "./rerank/rerank.ts";
 export type { KnownEntity } from "./resolve/entity-lists.ts";
+export type { Share, ShareOptions, ShareTarget } from "./sharing/share.ts";
 export { isRecalledContext, withoutRecalled } from "./text/context-lines.ts";
 export type {
   Trace,

@@ -13,6 +13,7 @@ import { modelSettings } from "../../src/model/options.ts";
 import type { Route } from "../../src/novelty/novelty.ts";
 import { checkedThresholds, type NoveltyThresholds } from "../../src/novelty/thresholds.ts";
 import { readUsage } from "../../src/queue/usage.ts";
+import { Sharing } from "../../src/sharing/sharing.ts";
 import { readConversations } from "../novelty/conversations.ts";
 import { startFakeModel } from "./fake-model.ts";
 import { type ModelServer, startModelServer } from "./model-server.ts";
@@ -109,6 +110,11 @@ const NOTHING: Omit<Counted, "episodes"> = {
   outputTokens: 0,
 };
 
+/** Nothing is shared here. */
+function fail(error: Error): never {
+  throw error;
+}
+
 /** A memory and a model that reads what waits in it: what is urgent at once, the rest once a batch is full and at the end. */
 class GateRun {
   readonly #database: Database;
@@ -143,6 +149,7 @@ class GateRun {
       thresholds: checkedThresholds(novelty),
       queue: this.#readers.queue(() => undefined),
       current: new CurrentGraphs(database, { megabytes: 0 }),
+      sharing: new Sharing({ database, clock, newId, registry: this.#registry, onError: fail }),
     };
   }
 

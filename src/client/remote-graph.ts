@@ -43,10 +43,12 @@ import {
   type TimelineOptions,
   type WhyOptions,
 } from "../memory/graph-options.ts";
+import type { SharesOptions } from "../memory/graph-sharing.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
 import type { RecallResult } from "../recall/recall.ts";
+import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
@@ -91,6 +93,9 @@ type Served = Pick<
   | "extractions"
   | "replayExtractions"
   | "forget"
+  | "share"
+  | "unshare"
+  | "shares"
   | "export"
   | "restore"
 >;
@@ -345,6 +350,28 @@ export class RemoteGraph implements Served {
   ): AsyncGenerator<Lists[Name]["item"], void, undefined> {
     const { asked, limit } = this.#listing(list, options ?? {});
     return eachOf(this.#server, asked, limit ?? Number.POSITIVE_INFINITY, call);
+  }
+
+  /** Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which the token must be allowed to write. */
+  share(target: ShareTarget, options: ShareOptions, call?: CallOptions): Promise<Share> {
+    return this.#write("/v1/shares", { ...target, ...options }, call);
+  }
+
+  /** Withdraws what was shared. */
+  unshare(id: string, call?: CallOptions): Promise<Share> {
+    const path = `/v1/shares/${encodeURIComponent(id)}`;
+    return sendJson(this.#server, { method: "DELETE", path, graphs: [this.name] }, call);
+  }
+
+  /** What this graph shares with others, the newest first. */
+  shares({ to, withdrawn }: SharesOptions = {}, call?: CallOptions): Promise<Share[]> {
+    const asked: RequestInput = {
+      method: "GET",
+      path: "/v1/shares",
+      query: { to, withdrawn },
+      graphs: [this.name],
+    };
+    return listOf(this.#server, asked, Number.POSITIVE_INFINITY, call);
   }
 
   /**

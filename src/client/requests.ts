@@ -26,7 +26,7 @@ export interface ServerAddress {
 }
 
 export interface RequestInput {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   /** `/v1/recall` */
   readonly path: string;
   /** What is left out is not sent; lists are repeated. */

@@ -39,6 +39,7 @@ import mentions from "./migrations/0033_mentions.sql";
 import filters from "./migrations/0034_filters.sql";
 import relationGaps from "./migrations/0035_relation_gaps.sql";
 import inboxRequests from "./migrations/0036_inbox_requests.sql";
+import shares from "./migrations/0037_shares.sql";
 
 export interface Migration {
   readonly id: number;
@@ -84,6 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 34, name: "filters", text: filters },
   { id: 35, name: "relation_gaps", text: relationGaps },
   { id: 36, name: "inbox_requests", text: inboxRequests },
+  { id: 37, name: "shares", text: shares },
 ];
 
 /** The newest schema that this code knows. */

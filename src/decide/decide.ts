@@ -5,14 +5,15 @@
 import type { WriteScope } from "../db/database.ts";
 import type { ClaimObject, Polarity } from "../domain/claim.ts";
 import type { Fact } from "../domain/fact.ts";
-import { claimId, entityId } from "../domain/ids.ts";
+import { claimId, entityId, type FactId } from "../domain/ids.ts";
 import { addUnits, type Endpoint, endOfEndpoint, type Instant, type Precision } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
 import { type DecidableFact, decidableFact } from "../graph/read/decidable-fact.ts";
+import { followCorrection } from "../graph/write/follow-correction.ts";
 import { type NamedEntity, storeNamings } from "../graph/write/namings.ts";
-import type { NewClaim } from "../graph/write/store-claims.ts";
+import type { NewClaim, StoredClaim } from "../graph/write/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
 import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
@@ -107,6 +108,7 @@ export async function decide(
       named.map(({ id: source, names }) => ({ source, reading: "person", names })),
     );
     const applied = await applyClaims(context, writing, prepared);
+    followCorrection(writing, found.versions[0]?.id ?? id, heldIn(applied.claims));
     await endWriting(writing, {
       facts: applied.newFacts,
       factTerms: applied.newFactTerms,
@@ -114,6 +116,11 @@ export async function decide(
     return attributed(applied);
   });
   return learnedView(learned, await readViews(context, scope, [learned]));
+}
+
+/** The facts that claims say to be so. */
+function heldIn(claims: readonly StoredClaim[]): readonly FactId[] {
+  return claims.flatMap(({ fact, polarity }) => (polarity === "holds" ? (fact ?? []) : []));
 }
 
 function saidBy({ subject, object, from, to, ...rest }: Statement) {

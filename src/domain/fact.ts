@@ -30,6 +30,18 @@ export interface Source {
   readonly occurredAt: string;
   /** The words that say so. */
   readonly quote: string | null;
+  /** Where it is shared from; absent for what the graph was told itself. */
+  readonly sharedFrom?: SharedFrom;
+}
+
+/** Where a source is shared from, on purpose. */
+export interface SharedFrom {
+  /** Name of the graph. */
+  readonly graph: string;
+  /** Who shared it: `user:alice`. */
+  readonly by: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
 }
 
 /** One version of a fact. Times are ISO 8601 in UTC. */

@@ -32,7 +32,7 @@ export function allowForgetting(writing: Pick<Writing, "transaction">): void {
 export async function eraseSlice(
   context: IngestContext,
   writing: Writing,
-  kind: ForgottenKind,
+  kind: ForgottenKind | "share",
   target: Target,
   graphName: string,
 ): Promise<ErasedSlice> {

@@ -32,6 +32,9 @@ export async function eraseWords(
     UPDATE claim SET rests_on = ARRAY(SELECT one FROM unnest(rests_on) AS one WHERE one <> ALL (${claims}::uuid[]))
     WHERE ${of} AND rests_on IS NOT NULL AND rests_on && ${claims}::uuid[]`);
   send(sql`DELETE FROM claim WHERE ${of} AND id = ANY (${claims}::uuid[])`);
+  // What another graph shares and this one forgets does not come again.
+  send(sql`
+    UPDATE shared_claim SET is_forgotten = true, quote = NULL, claim_id = gen_random_uuid() WHERE ${of} AND claim_id = ANY (${claims}::uuid[])`);
   // Whom it reads again it reads without it.
   await eraseReplies(writing, erasureSet);
   send(sql`DELETE FROM extraction WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);

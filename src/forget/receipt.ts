@@ -75,6 +75,8 @@ export interface ForgetReceipt {
   readonly tombstones: readonly number[];
   /** Where the journal ended when its graph was erased, hexadecimal; `null` while it stands. */
   readonly journalHead: string | null;
+  /** In which other graphs copies went with it that had been shared, and how many claims these were; empty if nothing was shared. */
+  readonly shared: readonly { readonly graph: string; readonly claims: number }[];
   /** What a search through all tables found afterwards; `null` if none was asked for. */
   readonly verification: Verification | null;
 }
@@ -90,6 +92,7 @@ export function receiptOf(kind: ForgottenKind, now: Instant, actor: string): For
     episodes: null,
     tombstones: [],
     journalHead: null,
+    shared: [],
     verification: null,
   };
 }

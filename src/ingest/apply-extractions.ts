@@ -101,6 +101,8 @@ export interface PrepareOptions {
    * withdrawn where not. Default `false`.
    */
   readonly isReread?: boolean;
+  /** Claims that count no more from here on. Default: none. */
+  readonly withdrawn?: readonly StoredClaim[];
   /** Sends what can be stored before names are resolved, so that the database has something to do meanwhile. Default: nothing. */
   readonly storeFirst?: () => Promise<void>;
 }
@@ -110,7 +112,7 @@ export async function prepareExtractions(
   context: IngestContext,
   writing: Writing,
   given: readonly ResolvedExtraction[],
-  { isReread = false, storeFirst }: PrepareOptions = {},
+  { isReread = false, withdrawn = [], storeFirst }: PrepareOptions = {},
 ): Promise<PreparedExtractions> {
   const { ontology, newId } = context;
   if (!writing.areNamesKeyed) await keyNames(writing);
@@ -135,7 +137,7 @@ export async function prepareExtractions(
   const whole = await withEmployers(writing, read, ontology);
   const { resolved, gone } = isReread
     ? await compareWithStored(writing, whole)
-    : { resolved: whole, gone: [] };
+    : { resolved: whole, gone: withdrawn };
   const claims = await prepareClaims(
     context,
     writing,

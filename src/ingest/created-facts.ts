@@ -159,6 +159,7 @@ function sourceOf(claim: StoredClaim, episodes: CreatedFacts["episodes"]): Sourc
     at: toIso(claim.occurredAt),
     quote: claim.quoteText,
     properties: asStored(claim.properties),
+    shared: null,
     adds: claim.replaces === false,
   };
 }

@@ -10,6 +10,8 @@ export interface McpReach {
   readonly graphs: readonly string[];
   /** May the caller do this? Tools whose scope they lack are not there for them. */
   readonly can: (scope: McpScope) => boolean;
+  /** May the caller share with a graph of this name? Default: with none. */
+  readonly canWrite?: (graph: string) => boolean;
 }
 
 /** Everything may be done with one graph. */

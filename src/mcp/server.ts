@@ -13,6 +13,7 @@ import { matchTool } from "./tools/match.ts";
 import { neighboursTool } from "./tools/neighbours.ts";
 import { recallTool } from "./tools/recall.ts";
 import { rememberTool } from "./tools/remember.ts";
+import { shareTool } from "./tools/share.ts";
 import { timelineTool } from "./tools/timeline.ts";
 import { whyTool } from "./tools/why.ts";
 
@@ -31,6 +32,7 @@ const TOOLS: readonly McpTool[] = [
   neighboursTool,
   matchTool,
   correctEntityTool,
+  shareTool,
   forgetTool,
 ];
 

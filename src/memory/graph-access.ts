@@ -14,6 +14,7 @@ import { withCurrentOntology } from "../ontology/current.ts";
 import type { CreateOptions } from "../ontology/graph-options.ts";
 import type { EpisodeCache } from "../recall/cache/episode-cache.ts";
 import type { RerankerOptions } from "../rerank/options.ts";
+import type { Sharing } from "../sharing/sharing.ts";
 import type { Observe } from "../telemetry/events.ts";
 import type { TraceBook } from "../trace/trace-book.ts";
 import type { ExportKeys } from "../transfer/seal.ts";
@@ -22,6 +23,8 @@ import type { OpenGraph, Registry } from "./registry.ts";
 
 /** What all graphs of a memory share. */
 export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
+  /** What brings what graphs share where it should be. */
+  readonly sharing: Sharing;
   /** Where recalls and answers are recorded. */
   readonly traces?: TraceBook;
   /** The graphs that the process holds. */
@@ -59,6 +62,8 @@ export interface ReadGraphs {
 
 /** What a writing call works with. */
 interface ToWrite {
+  /** Does the graph share anything with others? */
+  readonly hasShares: boolean;
   readonly context: IngestContext;
   readonly scope: WriteScope;
 }
@@ -118,8 +123,10 @@ export class GraphAccess {
     work: (context: IngestContext, scope: WriteScope) => Promise<Result>,
     options: CreateOptions,
   ): Promise<Result> {
-    const { context, scope } = await this.openToWrite(options);
-    return withCurrentOntology(context, (current) => work(current, scope));
+    const { context, scope, hasShares } = await this.openToWrite(options);
+    const result = await withCurrentOntology(context, (current) => work(current, scope));
+    if (hasShares) await this.parts.sharing.follow({ tenant: scope.tenant, graph: scope.write });
+    return result;
   }
 
   /** The graph, made if it is not there, with what a write of it works with. */
@@ -130,10 +137,10 @@ export class GraphAccess {
   }
 
   /** What a write of the graph works with. */
-  toWrite({ tenant, graph, ontology, timeZone }: OpenGraph): ToWrite {
+  toWrite({ tenant, graph, ontology, timeZone, hasShares }: OpenGraph): ToWrite {
     const renew = () => this.registry.renew(tenant, graph, this.parts.actor);
     const scope = { tenant, read: [graph], write: graph };
-    return { context: { ...this.parts, ...zoned(timeZone), ontology, renew }, scope };
+    return { context: { ...this.parts, ...zoned(timeZone), ontology, renew }, scope, hasShares };
   }
 
   /** Reads in one transaction. */

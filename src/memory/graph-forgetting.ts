@@ -1,5 +1,6 @@
 /** Forgetting in a graph, and looking for what is forgotten. */
 import type { WriteScope } from "../db/database.ts";
+import { toIso } from "../domain/interval.ts";
 import { eraseGraph, finishErasure } from "../forget/erase-graph.ts";
 import type { Target } from "../forget/erasure-set.ts";
 import { findTarget, forget } from "../forget/forget.ts";
@@ -8,6 +9,7 @@ import { type ForgetReceipt, receiptOf, type Verification } from "../forget/rece
 import { onlyErased, type ResidueTerms, residueTermsOf } from "../forget/residue-terms.ts";
 import { searchEverything } from "../forget/search-residue.ts";
 import { listGraphIds } from "../graph/read/names.ts";
+import { forgetShares } from "../sharing/share.ts";
 import type { GraphAccess } from "./graph-access.ts";
 
 /** Forgets in one graph. What it is told is checked already. */
@@ -28,7 +30,8 @@ export class GraphForgetting {
       const search = what.verify === true;
       if ("all" in what) {
         const residueTerms = search ? await this.#residueTerms(scope, "all", []) : undefined;
-        return this.#verified(await this.#forgetAll(scope), tenant, residueTerms);
+        const shared = await this.#forgetShares(scope);
+        return this.#verified({ ...(await this.#forgetAll(scope)), shared }, tenant, residueTerms);
       }
       const found = await database.transaction({ ...scope, write: null }, (transaction) =>
         findTarget(transaction, { tenant, graph }, what),
@@ -37,7 +40,8 @@ export class GraphForgetting {
       const residueTerms = search ? await this.#residueTerms(scope, found.target, found.names) : undefined;
       try {
         const receipt = await forget(context, scope, this.#access.name, found, episodes);
-        return await this.#verified(receipt, tenant, residueTerms);
+        const shared = (await this.#access.parts.sharing.bring({ tenant, graph })).forgotten;
+        return await this.#verified({ ...receipt, shared }, tenant, residueTerms);
       } finally {
         this.#access.evict(tenant, graph);
       }
@@ -77,6 +81,15 @@ export class GraphForgetting {
     const { database } = this.#access.parts;
     const graphs = await listGraphIds(database, tenant);
     return searchEverything(database, { tenant, graphs, tenantName: this.#access.tenant }, residueTerms);
+  }
+
+  /** What others got from a graph that is forgotten goes first: nobody would know of it afterwards. */
+  async #forgetShares({ tenant, write: graph, ...scope }: WriteScope): Promise<ForgetReceipt["shared"]> {
+    const { database, clock, sharing } = this.#access.parts;
+    await database.transaction({ ...scope, tenant, write: graph }, (transaction) =>
+      forgetShares(transaction, { tenant, graph }, toIso(clock())),
+    );
+    return (await sharing.bring({ tenant, graph })).forgotten;
   }
 
   async #forgetAll(scope: WriteScope): Promise<ForgetReceipt> {

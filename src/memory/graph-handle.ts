@@ -77,6 +77,7 @@ import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/reb
 import { searchEntities } from "../recall/facts/search-entities.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import { type NamedWrite, runOnce } from "../requests/once.ts";
+import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import { inSpan } from "../telemetry/spans.ts";
 import { readTraces } from "../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../trace/trace.ts";
@@ -112,6 +113,7 @@ import {
   type WhyOptions,
 } from "./graph-options.ts";
 import { GraphQuestions } from "./graph-questions.ts";
+import { GraphSharing, type SharesOptions } from "./graph-sharing.ts";
 import {
   checkAsk,
   checkAssert,
@@ -150,6 +152,7 @@ export class GraphHandle {
   readonly #access: GraphAccess;
   readonly #questions: GraphQuestions;
   readonly #forgetting: GraphForgetting;
+  readonly #sharing: GraphSharing;
 
   constructor(
     names: { readonly tenant: string; readonly graph: string },
@@ -161,6 +164,7 @@ export class GraphHandle {
     this.#access = new GraphAccess(names, parts, registry);
     this.#questions = new GraphQuestions(this.#access);
     this.#forgetting = new GraphForgetting(this.#access);
+    this.#sharing = new GraphSharing(this.#access);
   }
 
   get #parts(): GraphParts {
@@ -945,6 +949,39 @@ export class GraphHandle {
       const { tenant, graph } = await this.#access.find();
       return verifyJournal(database, tenant, graph, options.onProgress);
     });
+  }
+
+  /**
+   * Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which is made if it is not there: there it is stated with its
+   * kind, confidence and period, with who shared it and from where (`sharedFrom`), and without any words of an episode unless `quote` is true. It follows what becomes of
+   * the fact here: corrections, endings, retractions, merges. When what says so is forgotten here, it is forgotten there. What the other graph
+   * forgets does not come again. The same again changes nothing.
+   *
+   * @throws NotFoundError `graph_unknown`, `fact_unknown`, `entity_unknown`; ConflictError `fact_not_current`, `entity_ambiguous`
+   * @throws InputError `invalid_input` for a fact of a user without a name, or one that is itself shared; what a strict ontology there refuses
+   * @example
+   * const { id } = await memory.tenant("acme").graph("user:alice").share({ fact: fact.id }, { to: "shared" });
+   */
+  share(target: ShareTarget, options: ShareOptions): Promise<Share> {
+    return this.#sharing.share(target, options);
+  }
+
+  /**
+   * Withdraws what was shared: in the other graph it is held no more; `knownAt` still shows it there. What is withdrawn already stays so.
+   *
+   * @throws NotFoundError `graph_unknown`, `share_unknown`
+   */
+  unshare(id: string): Promise<Share> {
+    return this.#sharing.unshare(id);
+  }
+
+  /**
+   * What this graph shares with others, the newest first.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  shares(options: SharesOptions = {}): Promise<Share[]> {
+    return this.#sharing.shares(options);
   }
 
   /**

@@ -28,11 +28,12 @@ import { checkUsage, type UsageOptions } from "../jobs/options.ts";
 import { ownExtractor } from "../jobs/own-extractor.ts";
 import { PACE } from "../model/retry.ts";
 import { thresholdsOf } from "../novelty/thresholds.ts";
-import { claimDue, type GraphId } from "../queue/outbox.ts";
+import { claimDue, type GraphId, REDELIVER_AFTER_MS } from "../queue/outbox.ts";
 import { readUsage, type SpentUsage } from "../queue/usage.ts";
 import { EpisodeCache, type EpisodeCacheUsage } from "../recall/cache/episode-cache.ts";
 import { EntityLists } from "../resolve/entity-lists.ts";
 import { ThreadPool } from "../scheduling/thread-pool.ts";
+import { Sharing } from "../sharing/sharing.ts";
 import { observedExtractor } from "../telemetry/observed-extractor.ts";
 import { TraceBook } from "../trace/trace-book.ts";
 import { type Config, configFrom, type MemoryOptions } from "./config.ts";
@@ -82,6 +83,7 @@ export class Memory {
   readonly #traces: TraceBook;
   readonly #embeddings: Embeddings | undefined;
   readonly #threads: ThreadPool;
+  readonly #sharing: Sharing;
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
@@ -90,6 +92,7 @@ export class Memory {
     this.#config = config;
     this.#database = database;
     this.#registry = registry;
+    this.#sharing = new Sharing({ database, clock, newId, registry, onError: warn });
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
     this.#threads = new ThreadPool(config.threads, (error) =>
       warn(
@@ -140,11 +143,18 @@ export class Memory {
   async start(): Promise<void> {
     if (this.#config.embeddings?.worker === true) this.#embeddings?.warm();
     const tasks = this.#tasks();
-    if (tasks.length === 0 || this.#jobs !== undefined) return;
+    if (this.#jobs !== undefined) return;
+    if (tasks.length === 0) return this.#followShares();
     const { clock } = this.#config;
     // The queue is loaded by who has work for it.
     const { Jobs } = await import("../jobs/jobs.ts");
     this.#jobs = await Jobs.start({ database: this.#database, clock, tasks, onError: warn });
+  }
+
+  /** What a process that is no more did not bring where it should be. */
+  async #followShares(): Promise<void> {
+    for (const graph of await this.#sharing.due(this.#config.clock() + REDELIVER_AFTER_MS))
+      await this.#sharing.follow(graph);
   }
 
   #tasks(): Task[] {
@@ -157,6 +167,9 @@ export class Memory {
       const handle = (graph: GraphId) => embeddings.work(graph);
       tasks.push({ queue: "embed", concurrency: 2, claimDue: takeDueToEmbed, handle });
     }
+    const handle = (graph: GraphId) => this.#sharing.follow(graph);
+    const claimShares = (_: Database, now: number) => this.#sharing.due(now);
+    if (tasks.length > 0) tasks.push({ queue: "share", concurrency: 1, claimDue: claimShares, handle });
     return tasks;
   }
 
@@ -216,6 +229,7 @@ export class Memory {
     const parts = {
       database: this.#database,
       current: this.#current,
+      sharing: this.#sharing,
       episodes: this.#episodes,
       threads: this.#threads,
       newId: this.#config.newId,
@@ -252,8 +266,10 @@ export class Memory {
 
   #takeIn(tenant: string, parts: GraphParts, limit: number): Promise<TakeInReport> {
     const { database } = parts;
+    const shared = new Map<number, GraphId>();
     const open = async (name: string) => {
       const { ontology, ...created } = await this.#registry.make(tenant, checkName(name, "graph"));
+      if (created.hasShares) shared.set(created.graph, created);
       const timeZone = created.timeZone ?? parts.timeZone ?? null;
       await this.#embeddings?.use({ tenant: created.tenant, read: [created.graph], write: created.graph });
       const renew = () => this.#registry.renew(created.tenant, created.graph, parts.actor);
@@ -272,7 +288,11 @@ export class Memory {
         message,
         await this.#registry.graphs(tenant),
       );
-    return database.trackCall(() => processInbox({ database, tenant, open, perform }, limit));
+    return database.trackCall(async () => {
+      const report = await processInbox({ database, tenant, open, perform }, limit);
+      for (const graph of shared.values()) await this.#sharing.follow(graph);
+      return report;
+    });
   }
 
   #forget(name: string): Promise<ForgetReceipt> {

@@ -25,6 +25,8 @@ export interface OpenGraph {
   readonly ontology: Ontology;
   /** In which episodes are read that name none; `null`: in the memory's. */
   readonly timeZone: TimeZone;
+  /** Does it share anything with other graphs? */
+  readonly hasShares: boolean;
 }
 
 interface RegistryParts {
@@ -107,8 +109,8 @@ export class Registry {
     return this.#opened(tenant, { ...graph, timeZone });
   }
 
-  async #opened(tenant: number, { id, profile, timeZone }: FoundGraph): Promise<OpenGraph> {
-    return { tenant, graph: id, ontology: await this.#ontology(tenant, profile), timeZone };
+  async #opened(tenant: number, { id, profile, timeZone, hasShares }: FoundGraph): Promise<OpenGraph> {
+    return { tenant, graph: id, ontology: await this.#ontology(tenant, profile), timeZone, hasShares };
   }
 
   /** The number of a tenant; `undefined` if there is none of that name. */

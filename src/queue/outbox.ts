@@ -15,13 +15,23 @@ export const REDELIVER_AFTER_MS = 30_000;
 
 /** The graphs in which something is due; each is due again a while later, until nothing waits in it. */
 export function claimDue(database: Database, now: Instant): Promise<GraphId[]> {
+  return claimDueIn(database, "outbox", now);
+}
+
+/** The same of one of the tables that say so. */
+export function claimDueIn(
+  database: Database,
+  table: "outbox" | "share_due",
+  now: Instant,
+): Promise<GraphId[]> {
+  const name = sql([table]);
   return database.transaction(RELAY, async (transaction) => {
     await openRelay(transaction);
     return transaction.query<GraphId>(sql`
       WITH due AS MATERIALIZED (
-        SELECT tenant_id, graph_id FROM outbox WHERE due_at <= ${timestamp(now)} ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED
+        SELECT tenant_id, graph_id FROM ${name} WHERE due_at <= ${timestamp(now)} ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED
       )
-      UPDATE outbox o SET due_at = ${timestamp(now + REDELIVER_AFTER_MS)}
+      UPDATE ${name} o SET due_at = ${timestamp(now + REDELIVER_AFTER_MS)}
       FROM due
       WHERE o.tenant_id = due.tenant_id AND o.graph_id = due.graph_id
       RETURNING o.tenant_id AS tenant, o.graph_id AS graph`);

@@ -33,6 +33,7 @@ import { addForgetRoutes } from "./routes/forget.ts";
 import { addHistoryRoutes } from "./routes/history.ts";
 import { addKeyRoutes } from "./routes/keys.ts";
 import { addOperationRoutes } from "./routes/operations.ts";
+import { addShareRoutes } from "./routes/shares.ts";
 import { addTransferRoutes } from "./routes/transfer.ts";
 import { addWalkRoutes } from "./routes/walks.ts";
 
@@ -105,6 +106,7 @@ export function createApp(app: AppParts): App {
   const now = () => new Date(clock()).toISOString();
   addEpisodeRoutes(parts);
   addFactRoutes(parts, now);
+  addShareRoutes(parts);
   addEntityRoutes(parts, now);
   addHistoryRoutes(parts);
   addWalkRoutes(parts);

@@ -13,6 +13,8 @@ export interface Reach {
   readonly graphs: readonly string[];
   /** May the caller do this, in the graph that is written? */
   readonly can: (permission: Permission) => boolean;
+  /** May the caller write a graph of this name? */
+  readonly canWrite: (graph: string) => boolean;
 }
 
 export interface ServerEnv {

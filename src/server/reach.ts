@@ -1,7 +1,7 @@
 /** From the header of a request to the graphs that it may reach. */
 import type { MiddlewareHandler } from "hono";
 import { actorOf, type Caller, demand, reachable } from "../auth/caller.ts";
-import type { Permission } from "../auth/permissions.ts";
+import { isAmong, type Permission } from "../auth/permissions.ts";
 import { InputError, PermissionError } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
@@ -32,6 +32,7 @@ export function reachOf(
     caller,
     graph: memory.tenant(caller.tenant).graph(write).as(actorOf(caller)),
     graphs: read,
+    canWrite: (graph) => caller.permissions.has("write") && isAmong(caller.graphs.write, graph),
     can: (permission) => caller.permissions.has(permission) && (permission !== "write" || mayWrite),
   };
 }

@@ -36,6 +36,10 @@ export const entityDetailsShape = entityShape
   })
   .meta({ id: "EntityDetails" });
 
+const sharedFromShape = z
+  .object({ graph: text, by: text, at: moment })
+  .describe("Where it is shared from; absent for what the graph was told itself.");
+
 const sourceShape = z
   .object({
     claim: text,
@@ -49,6 +53,7 @@ const sourceShape = z
     speaker: text.nullable(),
     occurredAt: moment,
     quote: text.nullable(),
+    sharedFrom: sharedFromShape.optional(),
   })
   .meta({ id: "Source" });
 
@@ -348,6 +353,9 @@ export const receiptShape = z
     episodes: z.enum(["erase", "keep"]).nullable(),
     tombstones: z.array(z.int()),
     journalHead: text.nullable(),
+    shared: z
+      .array(z.object({ graph: text, claims: z.int() }))
+      .describe("In which other graphs copies went with it that had been shared."),
     verification: z.looseObject({ ok: z.boolean() }).nullable(),
   })
   .meta({ id: "Receipt" });

@@ -38,6 +38,7 @@ export async function served(
     graph,
     graphs: [graph.name],
     can: () => true,
+    canWrite: () => true,
     ...rest,
     caller: { ...CALLER, ...caller },
   });

@@ -59,6 +59,10 @@ async function fill(tenant: string, graph: string): Promise<void> {
   });
   // So often that what is in the index is packed.
   for (let day = 0; day < 48; day += 1) await handle.remember({ content: `It is windy on day ${day}.` });
+  const friends = memory.tenant(tenant).graph(`${graph} friends`);
+  await friends.assert({ subject: "Brightwater", predicate: "LOCATED_IN", object: "Bergen" });
+  await friends.share({ entity: "Brightwater" }, { to: graph });
+  await handle.share({ entity: "Marisol" }, { to: friends.name });
   const gone = memory.tenant(tenant).graph(`${graph} gone`);
   await gone.create();
   await gone.forget({ all: true });
@@ -84,6 +88,11 @@ beforeAll(async () => {
   await fill("attacker", "own");
   await fill("attacker", "sibling");
   await fill("victim", "own");
+  // Nothing is left to be brought where everything was.
+  await asOwner((transaction) =>
+    transaction.query(sql`
+      INSERT INTO share_due (tenant_id, graph_id, due_at) SELECT tenant_id, graph_id, now() FROM share ON CONFLICT DO NOTHING`),
+  );
   await memory.tenant("attacker").ontology.define({ predicates: [{ name: "PILOTS", functional: true }] });
   await memory.tenant("victim").ontology.define({ predicates: [{ name: "PILOTS", functional: true }] });
   await asOwner(async (transaction) => {

@@ -78,13 +78,16 @@ describe.each([
         "neighbours",
         "match",
         "correct_entity",
+        "share",
       ]),
     );
-    expect(tools.length).toBeLessThanOrEqual(10);
+    expect(tools.length).toBeLessThanOrEqual(11);
     for (const { name, annotations, outputSchema, inputSchema, description } of tools) {
       expect(description?.length, name).toBeGreaterThan(80);
       expect(outputSchema, name).toMatchObject({ type: "object" });
-      expect(annotations?.readOnlyHint, name).toBe(!["remember", "correct_entity", "forget"].includes(name));
+      expect(annotations?.readOnlyHint, name).toBe(
+        !["remember", "correct_entity", "share", "forget"].includes(name),
+      );
       for (const property of Object.values(inputSchema.properties ?? {}))
         expect(property, name).toHaveProperty("description");
     }

@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   "fact.changed",
   "decision.stored",
   "decision.undone",
+  "share.stored",
+  "share.withdrawn",
   "ontology.changed",
   "graph.restored",
   "forgotten",

@@ -4,9 +4,9 @@ import type { Transaction } from "../../db/database.ts";
 import { inMilliseconds } from "../../db/time.ts";
 import { combinedConfidence, highestKind, type SourceKind, type Value } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
-import { type Fact, factText, type Source } from "../../domain/fact.ts";
+import { type Fact, factText, type SharedFrom, type Source } from "../../domain/fact.ts";
 import { claimId, entityId, factId, versionId } from "../../domain/ids.ts";
-import type { Precision } from "../../domain/interval.ts";
+import { type Precision, toIso } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { walkByName } from "./by-name.ts";
@@ -56,6 +56,26 @@ export interface SourceRow {
   readonly properties: JsonObject;
   /** Was it said to be so as well, beside what was so before? */
   readonly adds: boolean;
+  /** Where it is shared from, and the words that came with it. */
+  readonly shared: SharedRow | null;
+}
+
+/** What is kept of a claim that another graph shares. */
+export interface SharedRow {
+  readonly graph: string;
+  readonly by: string;
+  readonly at: string;
+  readonly quote: string | null;
+}
+
+/** The same of a claim `c`: only somebody's word without an episode may be such. */
+export const SHARED_OF_CLAIM = sql`CASE WHEN c.episode_id IS NULL AND c.origin = 'person' THEN (
+  SELECT json_build_object('graph', sc.source, 'by', sc.actor, 'at', sc.shared_at, 'quote', sc.quote)
+  FROM shared_claim sc WHERE sc.tenant_id = c.tenant_id AND sc.graph_id = c.graph_id AND sc.claim_id = c.id) END`;
+
+/** As callers read it. */
+export function sharedFromOf(row: SharedRow | null): { readonly sharedFrom?: SharedFrom } {
+  return row === null ? {} : { sharedFrom: { graph: row.graph, by: row.by, at: toIso(Date.parse(row.at)) } };
 }
 
 /** The versions that a query asks for, by subject, predicate, beginning and object. */
@@ -97,7 +117,7 @@ async function selectRows(
       side.is_turned,
       (SELECT coalesce(json_agg(json_build_object(
            'id', c.id, 'kind', c.kind, 'confidence', c.confidence, 'model', c.model, 'episode', coalesce(e.external_id, e.id::text),
-           'role', e.role, 'speaker', e.speaker, 'at', c.occurred_at, 'quote', c.quote, 'properties', c.properties, 'adds', c.replaces IS FALSE)
+           'role', e.role, 'speaker', e.speaker, 'at', c.occurred_at, 'quote', c.quote, 'properties', c.properties, 'adds', c.replaces IS FALSE, 'shared', ${SHARED_OF_CLAIM})
          ORDER BY c.occurred_at DESC, c.content_hash), '[]')
        FROM support u
        JOIN claim c ON c.tenant_id = u.tenant_id AND c.graph_id = u.graph_id AND c.id = u.claim_id
@@ -158,7 +178,8 @@ export function factOfRow(row: FactRow, ontology: Ontology, isQuestioned = false
         role: source.role,
         speaker: source.speaker,
         occurredAt: inMilliseconds(source.at),
-        quote: source.quote,
+        quote: source.quote ?? source.shared?.quote ?? null,
+        ...sharedFromOf(source.shared),
       }),
     ),
   };

@@ -63,6 +63,8 @@ export interface FoundGraph {
   readonly profile: string;
   /** In which episodes are read that name none; `null`: in the memory's. */
   readonly timeZone: TimeZone;
+  /** Does it share anything with other graphs? */
+  readonly hasShares: boolean;
 }
 
 /** The number, the profile and the time zone of a graph of a tenant; `undefined` if there is none of that name. */
@@ -71,11 +73,22 @@ export function findGraph(database: Database, tenant: number, name: string): Pro
     const [, [row]] = await Promise.all([
       openGraphName(transaction, name),
       transaction.query<FoundGraph>(
-        sql`SELECT id, profile, time_zone AS "timeZone" FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
+        sql`SELECT id, profile, time_zone AS "timeZone", has_shares AS "hasShares" FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
       ),
     ]);
     return row;
   });
+}
+
+/** The name of a graph that is read; `undefined` if it is gone. */
+export async function graphNamed(
+  transaction: Transaction,
+  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+): Promise<string | undefined> {
+  const [row] = await transaction.query<{ name: string }>(
+    sql`SELECT name FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} AND NOT is_erased`,
+  );
+  return row?.name;
 }
 
 /** A graph that is to be made. */

@@ -3,11 +3,12 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Polarity, SourceKind } from "../../domain/claim.ts";
-import type { Fact } from "../../domain/fact.ts";
+import type { Fact, SharedFrom } from "../../domain/fact.ts";
 import { type ClaimId, claimId, type FactId } from "../../domain/ids.ts";
 import { type Precision, toIso } from "../../domain/interval.ts";
 import { shownName } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { SHARED_OF_CLAIM, type SharedRow, sharedFromOf } from "./fact-rows.ts";
 import { entityTable, membersOf } from "./known-entities.ts";
 import { readFacts } from "./read-facts.ts";
 
@@ -36,6 +37,8 @@ export interface ClaimView {
   readonly recordedAt: string;
   /** Since when it counts no more, because the words were read anew and it is not read there; `null` while it counts. */
   readonly withdrawnAt: string | null;
+  /** Where it is shared from; absent for what the graph was told itself. */
+  readonly sharedFrom?: SharedFrom;
   /** The words, with their offsets in the episode's content (UTF-16 code units, end not included). */
   readonly quote: { readonly text: string; readonly start: number; readonly end: number } | null;
 }
@@ -73,6 +76,7 @@ interface ClaimRow {
   readonly quote: string | null;
   readonly quote_start: number | null;
   readonly quote_end: number | null;
+  readonly shared: SharedRow | null;
 }
 
 const MAX_COMPETING = 50;
@@ -103,7 +107,7 @@ export async function explain(
       coalesce(c.object_name, c.value #>> '{}') AS object, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind, c.confidence,
       c.model, coalesce(e.external_id, e.id::text) AS episode, e.speaker, c.actor,
       CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at, c.recorded_at, ${claims.withdrawnAt} AS withdrawn_at, c.quote, c.quote_start,
-      c.quote_end
+      c.quote_end, ${SHARED_OF_CLAIM} AS shared
     FROM fact f
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
     ${claims.joined}
@@ -186,6 +190,7 @@ function claimView(row: ClaimRow): ClaimView {
     occurredAt: toIso(Date.parse(row.occurred_at)),
     recordedAt: row.recorded_at,
     withdrawnAt: row.withdrawn_at,
+    ...sharedFromOf(row.shared),
     quote:
       row.quote === null || row.quote_start === null || row.quote_end === null
         ? null

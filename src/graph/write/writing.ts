@@ -28,6 +28,8 @@ export interface Writing extends Target {
   readonly isOfOneUser: boolean;
   /** Are its items embedded? Then whoever ends the write notes that there are more. */
   readonly isEmbedded: boolean;
+  /** Does it share anything with other graphs? Then whoever ends the write notes that it may have changed. */
+  readonly hasShares: boolean;
 }
 
 /** What a write adds to the graph's totals. */
@@ -83,6 +85,7 @@ export async function beginWriting(
     areNamesKeyed: row.names_keyed,
     isOfOneUser: isOfOneUser(row.name),
     isEmbedded: row.is_embedded,
+    hasShares: row.has_shares,
   };
 }
 
@@ -121,6 +124,7 @@ interface LockedGraph {
   readonly next_block: number;
   readonly names_keyed: boolean;
   readonly is_embedded: boolean;
+  readonly has_shares: boolean;
 }
 
 async function lockGraph(
@@ -132,7 +136,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT name, greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
-      ontology_version, rules_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded
+      ontology_version, rules_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded, has_shares
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row !== undefined && !row.is_erased) return row;
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
@@ -165,6 +169,7 @@ export async function endWriting(
       audit_count = ${count}::bigint, audit_head = decode(${head}, 'hex'), next_block = ${writing.blocks.next}::integer
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (writing.isEmbedded) markToEmbed(writing, writing.recordedAt);
+  if (writing.hasShares) markToShare(writing, writing.recordedAt);
   return end;
 }
 
@@ -191,4 +196,14 @@ export function markToEmbed(
     INSERT INTO embedding_due AS d (tenant_id, graph_id, due_at) VALUES (${tenant}, ${graph}, date_trunc('milliseconds', ${due}::timestamptz))
     ON CONFLICT (tenant_id, graph_id) DO UPDATE SET marks = d.marks + 1,
       due_at = CASE WHEN d.attempts = 0 THEN least(d.due_at, excluded.due_at) ELSE d.due_at END`);
+}
+
+/** Notes that what a graph shares may have changed. */
+export function markToShare(
+  { transaction, tenant, graph }: Pick<Target, "transaction" | "tenant" | "graph">,
+  due: string,
+): void {
+  transaction.send(sql`
+    INSERT INTO share_due AS d (tenant_id, graph_id, due_at) VALUES (${tenant}, ${graph}, date_trunc('milliseconds', ${due}::timestamptz))
+    ON CONFLICT (tenant_id, graph_id) DO UPDATE SET marks = d.marks + 1, due_at = least(d.due_at, excluded.due_at)`);
 }

@@ -59,7 +59,7 @@ export function addMcp(program: Command, session: Session): void {
           }
           session.note(dim(`Serving the graph ${name} over MCP (profile ${profile}).`));
           await serveOverStdio({
-            reach: wholeReach(graph),
+            reach: { ...wholeReach(graph), canWrite: () => true },
             profile,
             input: process.stdin,
             output: process.stdout,

@@ -1,0 +1,111 @@
+/** What a graph shares with others of its tenant. */
+import { z } from "zod";
+import { InputError } from "../errors.ts";
+import { checkName } from "../graph/read/names.ts";
+import { checked } from "../ontology/graph-options.ts";
+import {
+  checkShareable,
+  type Share,
+  type ShareOptions,
+  type ShareTarget,
+  shareView,
+  storeShare,
+  withdrawShare,
+} from "../sharing/share.ts";
+import type { Sharing } from "../sharing/sharing.ts";
+import { readShares } from "../sharing/stored-shares.ts";
+import { textFault } from "../text/check-text.ts";
+import type { GraphAccess } from "./graph-access.ts";
+
+export interface SharesOptions {
+  /** Only with the graph of this name. */
+  readonly to?: string;
+  /** Also what was withdrawn? Default `false`. */
+  readonly withdrawn?: boolean;
+}
+
+const text = z.string().refine((given) => textFault(given) === undefined, "is not text that can be stored");
+const targetShape = z.union([z.strictObject({ fact: text }), z.strictObject({ entity: text })]);
+const shareShape = z.strictObject({ to: text, quote: z.boolean().optional() });
+const sharesShape = z.strictObject({ to: text.optional(), withdrawn: z.boolean().optional() });
+
+export class GraphSharing {
+  readonly #access: GraphAccess;
+
+  constructor(access: GraphAccess) {
+    this.#access = access;
+  }
+
+  get #sharing(): Sharing {
+    return this.#access.parts.sharing;
+  }
+
+  async share(target: ShareTarget, options: ShareOptions): Promise<Share> {
+    const what = checkedTarget(target);
+    const { to, quote = false } = checked("share()", shareShape, options);
+    const { tenant: tenantName, name, registry, parts } = this.#access;
+    if (checkName(to, "graph") === name)
+      throw new InputError(
+        "invalid_input",
+        "A graph is not shared with itself. Give the name of another one in `to`.",
+      );
+    return parts.database.trackCall(async () => {
+      const source = await this.#access.find();
+      await this.#access.write((context, scope) => checkShareable(context, scope, what));
+      const other = await registry.make(tenantName, to);
+      const graph = { id: other.graph, name: to };
+      const id = await this.#access.write((context, scope) => storeShare(context, scope, what, graph, quote));
+      // From now on its writes are followed.
+      registry.invalidate(tenantName, name);
+      const { refusals } = await this.#sharing.bring(source);
+      const [refusal] = refusals.get(id) ?? [];
+      if (refusal !== undefined && "fact" in what) {
+        await this.unshare(id);
+        throw new InputError(
+          refusal.code,
+          `The graph ${JSON.stringify(to)} does not take it. ${refusal.message}`,
+        );
+      }
+      return this.#shareCalled(id);
+    });
+  }
+
+  async unshare(id: string): Promise<Share> {
+    if (typeof id !== "string")
+      throw new InputError(
+        "invalid_input",
+        "unshare() takes the id of a share, a text. shares() gives the ids.",
+      );
+    return this.#access.parts.database.trackCall(async () => {
+      const source = await this.#access.find();
+      await this.#access.write((context, scope) => withdrawShare(context, scope, id));
+      await this.#sharing.bring(source);
+      return this.#shareCalled(id);
+    });
+  }
+
+  async shares(options: SharesOptions): Promise<Share[]> {
+    const { to, withdrawn = false } = checked("shares()", sharesShape, options);
+    const { tenant, graph } = await this.#access.find();
+    const stored = await this.#access.read({}, (transaction) => readShares(transaction, { tenant, graph }));
+    return stored
+      .filter((share) => !share.isForgotten && (withdrawn || share.withdrawnAt === null))
+      .filter((share) => to === undefined || share.target === to)
+      .map(shareView);
+  }
+
+  async #shareCalled(id: string): Promise<Share> {
+    const share = (await this.shares({ withdrawn: true })).find((one) => one.id === id.toLowerCase());
+    if (share === undefined) throw new Error("Something was shared and is not there");
+    return share;
+  }
+}
+
+function checkedTarget(given: unknown): ShareTarget {
+  const parsed = targetShape.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new InputError(
+    "invalid_input",
+    'share() takes { fact: id } or { entity: nameOrId }, and where to: { to: "shared" }.',
+  );
+}
