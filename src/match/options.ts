@@ -4,6 +4,10 @@ import type { EventWindow } from "../domain/valid-time.ts";
 import type { WalkDirection } from "../graph/walk/walk-query.ts";
 import type { Parameter } from "./plan/parameters.ts";
 
+/** What else is read beside facts. */
+export const INCLUSIONS = ["mentions"] as const;
+export type Inclusion = (typeof INCLUSIONS)[number];
+
 interface SeenOptions {
   /** Names of graphs. Default: the graph itself. */
   readonly graphs?: readonly string[];
@@ -31,6 +35,11 @@ interface WalkOptions extends SeenOptions {
   readonly predicates?: readonly string[];
   /** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. Default `both`. */
   readonly direction?: WalkDirection;
+  /**
+   * `mentions`: also over episodes, which mention entities (`MENTIONS`), and conversations, which discuss them (`DISCUSSED`); `predicates` may name these two.
+   * Default: over facts alone, since one message that names two people would put them two hops apart.
+   */
+  readonly include?: readonly Inclusion[];
 }
 
 export interface NeighboursOptions extends WalkOptions {

@@ -36,6 +36,7 @@ import { decisionView, type EntityDecision, readDecisions } from "../graph/read/
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
 import { type TimelineEntry, timelineOf } from "../graph/read/timeline.ts";
 import { type Explanation, explain } from "../graph/read/why.ts";
+import { mentionAlternatives } from "../graph/walk/edge-alternatives.ts";
 import { type Path, shortestPath, toldAlong } from "../graph/walk/find-path.ts";
 import { type Neighbourhood, neighboursOf, toldFromStart } from "../graph/walk/neighbours.ts";
 import { unknownEntity } from "../graph/walk/walk-query.ts";
@@ -866,8 +867,9 @@ export class GraphHandle {
     const limit = options.limit ?? MATCH_DEFAULTS.neighbours;
     const walk = { ...this.#seen(options), ...walkOf(options), entity, hops, limit };
     return this.#access.walk(
-      options,
-      ({ ontology, current }, where) => walkNeighbours(current, { ...where, ...walk }, ontology),
+      factsOf(options),
+      async ({ ontology, current }, where) =>
+        walk.hasMentions ? undefined : walkNeighbours(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
       toldFromStart,
     );
@@ -887,8 +889,9 @@ export class GraphHandle {
     const maxHops = options.maxHops ?? MATCH_DEFAULTS.maxHops;
     const walk = { ...this.#seen(options), ...walkOf(options), from, to, maxHops };
     return this.#access.walk(
-      options,
-      ({ ontology, current }, where) => walkPath(current, { ...where, ...walk }, ontology),
+      factsOf(options),
+      async ({ ontology, current }, where) =>
+        walk.hasMentions ? undefined : walkPath(current, { ...where, ...walk }, ontology),
       (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
       (path, ontology) => (path === null ? path : toldAlong(path, ontology)),
     );
@@ -1067,8 +1070,19 @@ function knownAtOf({ knownAt }: { readonly knownAt?: TimeInput }): { readonly kn
 }
 
 /** Where a walk may go. */
-function walkOf({ predicates, direction }: NeighboursOptions) {
+/** The options of a walk with those predicates alone that are names of facts. */
+function factsOf<Options extends NeighboursOptions | PathOptions>(options: Options): Options {
+  const { predicates, include = [] } = options;
+  if (predicates === undefined || !include.includes("mentions")) return options;
   return {
+    ...options,
+    predicates: predicates.filter((name) => mentionAlternatives([name], "right").length === 0),
+  };
+}
+
+function walkOf({ predicates, direction, include = [] }: NeighboursOptions) {
+  return {
+    hasMentions: include.includes("mentions"),
     direction: direction ?? MATCH_DEFAULTS.direction,
     ...(predicates === undefined ? {} : { predicates }),
   };

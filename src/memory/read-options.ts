@@ -9,7 +9,7 @@ import { DIRECTIONS } from "../graph/walk/walk-query.ts";
 import { chunkShape } from "../import/document-episodes.ts";
 import { IMPORT_FORMATS } from "../import/errors.ts";
 import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts";
-import { MATCH_MAXIMA } from "../match/options.ts";
+import { INCLUSIONS, MATCH_MAXIMA } from "../match/options.ts";
 import { parametersOf } from "../match/plan/parameters.ts";
 import { checkQueryText } from "../match/run.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
@@ -176,6 +176,7 @@ const walk = {
   ...seen,
   predicates: z.array(nameShape.pipe(text)).min(1).optional(),
   direction: z.enum(DIRECTIONS).optional(),
+  include: z.array(z.enum(INCLUSIONS)).optional(),
 };
 const neighboursShape = z.strictObject({
   ...walk,

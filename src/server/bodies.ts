@@ -9,7 +9,7 @@ import { InputError } from "../errors.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
 import { extractionShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "../ingest/input/input.ts";
-import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
+import { INCLUSIONS, type MatchOptions, type NeighboursOptions, type PathOptions } from "../match/options.ts";
 import type { RecallOptions } from "../memory/graph-options.ts";
 import type { Reach } from "./env.ts";
 
@@ -190,6 +190,10 @@ const walk = {
   ...seen,
   predicates: texts.exactOptional(),
   direction: z.enum(["out", "in", "both"]).exactOptional(),
+  include: z
+    .array(z.enum(INCLUSIONS))
+    .describe("`mentions`: also over the episodes that mention entities, and their conversations.")
+    .exactOptional(),
 };
 
 export const neighboursBody = z.strictObject({

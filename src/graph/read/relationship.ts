@@ -62,7 +62,7 @@ export function relationshipOfRow(row: RelationshipRow): Relationship {
  */
 export function edgeText(version: string, qualifiers: Sql): Sql {
   const v = raw(version);
-  return sql`concat_ws('|', ${v}.id, ${v}.fact_id, ${v}.predicate_id, ${v}.subject_id, ${v}.object_id, ${v}.status,
+  return sql`concat_ws('|', ${v}.id, coalesce(${v}.fact_id::text, ''), ${v}.predicate_id, ${v}.subject_id, ${v}.object_id, ${v}.status,
     CASE WHEN ${v}.from_basis = 'unknown' THEN '' ELSE extract(epoch FROM ${v}.valid_from)::text END,
     coalesce(extract(epoch FROM ${v}.valid_to)::text, ''), coalesce((${qualifiers})::text, ''))`;
 }
@@ -81,8 +81,9 @@ export function edgeOfText(
   const [one, other] = [entities.get(subject), entities.get(object)];
   if (one === undefined || other === undefined) throw new Error(`An end of the fact ${fact} was not read`);
   return {
-    id: factId(fact),
-    versionId: versionId(version),
+    // Where a text names an entity, no fact is behind it.
+    id: fact === "" ? null : factId(fact),
+    versionId: fact === "" ? null : versionId(version),
     type: predicates[predicate] ?? "",
     subject: one,
     object: other,

@@ -5,9 +5,10 @@ import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { InputError } from "../../errors.ts";
-import { entityTable } from "../read/known-entities.ts";
 import { type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
+import { mentionNames } from "./mention-edges.ts";
+import { NODE_KINDS, nodeTable } from "./mention-nodes.ts";
 import { qualifiersOf } from "./neighbours.ts";
 import { fromWhere, scoped, type Visibility } from "./tables.ts";
 import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
@@ -42,7 +43,12 @@ export const MAX_REACHED = 200_000;
 interface Reached {
   readonly graph: number;
   readonly id: string;
-  readonly by: { readonly version: string; readonly before: string } | null;
+  readonly by: {
+    readonly version: string;
+    /** The edge, where a text names an entity: no version is stored of it. */
+    readonly text: string | null;
+    readonly before: string;
+  } | null;
 }
 
 /**
@@ -82,9 +88,9 @@ async function named(
 ): Promise<Reached[]> {
   const { sight: visibility } = new WalkEdges(query, ontology);
   const rows = await transaction.query<{ graph_id: number; id: string }>(
-    sql`SELECT DISTINCT c.graph_id, c.id FROM (${called(visibility, nameOrId)}) c`,
+    sql`SELECT DISTINCT c.graph_id, c.id FROM (${called(visibility, nameOrId, query.hasMentions)}) c`,
   );
-  if (rows.length === 0) await checkKnownByNow(transaction, visibility, nameOrId);
+  if (rows.length === 0) await checkKnownByNow(transaction, visibility, nameOrId, query.hasMentions);
   return rows.map((row) => ({ graph: row.graph_id, id: row.id, by: null }));
 }
 
@@ -114,14 +120,18 @@ class Side {
   }
 
   async walk(transaction: Transaction): Promise<void> {
-    const rows = await transaction.query<{ graph_id: number; far: string; near: string; version: string }>(
-      this.#statement(),
-    );
+    const rows = await transaction.query<{
+      graph_id: number;
+      far: string;
+      near: string;
+      version: string;
+      text: string | null;
+    }>(this.#statement());
     const reached = rows.map(
       (row): Reached => ({
         graph: row.graph_id,
         id: row.far,
-        by: { version: row.version, before: row.near },
+        by: { version: row.version, text: row.text, before: row.near },
       }),
     );
     this.front = reached.filter((entity) => !this.reached.has(key(entity)));
@@ -133,7 +143,8 @@ class Side {
     const graphs = this.front.map(({ graph }) => graph);
     const ids = this.front.map(({ id }) => id);
     const front = sql`unnest(${graphs}::integer[], ${ids}::uuid[]) AS front (graph_id, id)`;
-    return sql`SELECT DISTINCT ON (r.graph_id, ${far}) r.graph_id, ${far} AS far, front.id AS near, r.id AS version
+    return sql`SELECT DISTINCT ON (r.graph_id, ${far}) r.graph_id, ${far} AS far, front.id AS near, r.id AS version,
+        CASE WHEN r.predicate_id < 0 THEN ${edgeText("r", sql`NULL`)} END AS text
       ${fromWhere([{ table: front, on: [] }, ...edges.tables])}
       ORDER BY r.graph_id, ${far}, front.id, r.fact_id, r.valid_from, r.id LIMIT ${MAX_REACHED + 1}`;
   }
@@ -163,18 +174,17 @@ async function pathThrough(
   const there = forward.pathBack(forward.at(middle)).reverse();
   const onwards = backward.pathBack(backward.at(middle));
   const ids = [...there, ...onwards.slice(1)].map(({ id }) => id);
-  const versions = [...there.slice(1), ...onwards.slice(0, -1)].flatMap(({ by }) =>
-    by === null ? [] : [by.version],
-  );
+  const walked = [...there.slice(1), ...onwards.slice(0, -1)].flatMap(({ by }) => by ?? []);
+  const versions = walked.map(({ version }) => version);
   const row = await read(transaction, forward.edges.sight, ontology, { graph: middle.graph, ids, versions });
   const entities = new Map(
-    row.entities.map(([id, name, type]) => [id, { id: entityId(id), name, type }] as const),
+    row.entities.map(([id, shown, name, type]) => [id, { id: entityId(shown), name, type }] as const),
   );
   const facts = new Map(
-    row.facts.map((text) => {
-      const fact = edgeOfText(text, entities, row.predicates);
-      return [String(fact.versionId), fact] as const;
-    }),
+    [...row.facts, ...walked.flatMap(({ text }) => text ?? [])].map((text) => [
+      text.slice(0, text.indexOf("|")),
+      edgeOfText(text, entities, row.predicates),
+    ]),
   );
   return {
     hops: versions.length,
@@ -189,7 +199,7 @@ function found<Item>(item: Item | undefined): Item {
 }
 
 interface PathRow {
-  readonly entities: readonly (readonly [id: string, name: string, type: string])[];
+  readonly entities: readonly (readonly [id: string, shown: string, name: string, type: string])[];
   readonly facts: readonly string[];
   readonly predicates: { readonly [id: string]: string };
 }
@@ -207,10 +217,12 @@ async function read(
   const rows = (alias: string, wanted: readonly string[]) =>
     sql`${scoped(visibility, alias, sql`${graph}`)} AND ${raw(alias)}.id = ANY (${[...wanted]}::uuid[])`;
   const found = await transaction.query<PathRow>(sql`SELECT
-    (SELECT json_agg(json_build_array(e.id, e.name, e.type)) FROM ${entityTable(visibility.knownAt)} e WHERE ${rows("e", ids)}) AS entities,
+    (SELECT json_agg(json_build_array(e.id, e.shown_id, e.name, e.type)) FROM unnest(${[...ids]}::uuid[]) AS wanted (id)
+      CROSS JOIN LATERAL (${nodeTable(visibility, NODE_KINDS, { graph: sql`${graph}::integer`, id: sql`wanted.id` })}) e) AS entities,
     coalesce((SELECT json_agg(${edgeText("v", qualifiersOf(visibility, "v", qualified(ontology)))})
       FROM fact_version v WHERE ${rows("v", versions)}), '[]') AS facts,
-    (SELECT coalesce(json_object_agg(p.id, p.name), '{}') FROM predicate p WHERE p.tenant_id = ${visibility.tenant}) AS predicates`);
+    (SELECT coalesce(json_object_agg(p.id, p.name), '{}')
+      FROM (SELECT q.id, q.name FROM predicate q WHERE q.tenant_id = ${visibility.tenant} UNION ALL ${mentionNames()}) p) AS predicates`);
   const [row] = found;
   if (row === undefined) throw new Error("A statement without a table gave no row");
   return row;

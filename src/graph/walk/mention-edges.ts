@@ -47,7 +47,7 @@ export function mentionRows(
   const [subject, object] = isTextSubject ? ends : [ends[1], ends[0]];
   const [left, right] = backward ? [object, subject] : [subject, object];
   return sql`SELECT p.graph_id, ${subject} AS subject_id, ${object} AS object_id, ${MENTION_IDS[name]}::integer AS predicate_id, NULL::uuid AS fact_id,
-    p.claim_id AS id, p.at AS valid_from, 'observed' AS from_basis, NULL::timestamptz AS valid_to, 'held' AS status, p.recorded_at,
+    coalesce(p.claim_id, md5(concat_ws(' ', ${name}::text, p.text_id, p.entity_id))::uuid) AS id, p.at AS valid_from, 'observed' AS from_basis, NULL::timestamptz AS valid_to, 'held' AS status, p.recorded_at,
     ${left} AS left_id, ${right} AS right_id FROM (${pairs}) p`;
 }
 
@@ -135,6 +135,12 @@ function episodeConditions(visibility: Visibility, graph: Sql | undefined): Sql[
     ...(asOf === null ? [] : [sql`n.occurred_at < ${asOf.to}::timestamptz`]),
     ...(asOf === null || doEventsLast ? [] : [sql`n.occurred_at >= ${asOf.from}::timestamptz`]),
   ];
+}
+
+/** The ids and names of what stands in place of predicates: rows for a UNION. */
+export function mentionNames(): Sql {
+  const [ids, names] = [Object.values(MENTION_IDS), Object.keys(MENTION_IDS)];
+  return sql`SELECT * FROM unnest(${ids}::integer[], ${names}::text[])`;
 }
 
 /** The name of the predicate of an edge `version`, which may be one of a text. */

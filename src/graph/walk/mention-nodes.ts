@@ -17,14 +17,14 @@ export interface NodePlace {
   readonly id: Sql;
 }
 
-/** A thread is numbered. As a node it has its number as a UUID, which no entity and no episode has. */
+/** A thread is numbered. As a node it has its number as a UUID, which no entity and no episode has, and which comes after all of theirs. */
 export function keyOfThread(thread: Sql): Sql {
-  return sql`lpad(to_hex(${thread}), 32, '0')::uuid`;
+  return sql`('ffffffff-ffff-ffff-ffff-ffff' || lpad(to_hex(${thread}), 8, '0'))::uuid`;
 }
 
 /** The number of the thread behind a node's id; `NULL` of what is no thread. */
 export function threadOfKey(key: Sql): Sql {
-  return sql`CASE WHEN ${key} < '00000000-0000-0000-0000-000100000000'::uuid THEN ('x' || right(${key}::text, 8))::bit(32)::integer END`;
+  return sql`CASE WHEN ${key} >= 'ffffffff-ffff-ffff-ffff-ffff00000000'::uuid THEN ('x' || right(${key}::text, 8))::bit(32)::integer END`;
 }
 
 /**

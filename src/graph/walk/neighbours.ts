@@ -2,12 +2,14 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { EntityReference } from "../../domain/fact.ts";
-import { entityId } from "../../domain/ids.ts";
+import { type EntityId, entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { entityTable } from "../read/known-entities.ts";
 import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
 import { ofPredicate } from "./edges.ts";
+import { mentionNames } from "./mention-edges.ts";
+import { NODE_KINDS, nodeTable } from "./mention-nodes.ts";
 import { filter, fromWhere, scoped, type Visibility } from "./tables.ts";
 import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
@@ -45,6 +47,8 @@ interface NeighbourhoodRow {
   readonly entities: readonly string[] | null;
   readonly facts: readonly string[] | null;
   readonly predicates: { readonly [id: string]: string } | null;
+  /** The ids that callers know, of episodes and conversations. */
+  readonly shown: { readonly [id: string]: string } | null;
 }
 
 /**
@@ -63,14 +67,15 @@ export async function neighboursOf(
     const [hops, id = "", type = ""] = text.split("|", 3);
     return { id: entityId(id), name: afterParts(text, 3), type, hops: Number(hops) };
   });
-  const references = found.map(({ id, name, type }) => ({ id, name, type }));
-  const byId = new Map(references.map((entity) => [String(entity.id), entity]));
+  const shown = (id: EntityId) => entityId(row?.shown?.[id] ?? id);
+  const references = found.map(({ id, name, type }) => ({ id: shown(id), name, type }));
+  const byId = new Map(references.map((entity, place) => [String(found[place]?.id), entity]));
   const start = references.filter((_, place) => found[place]?.hops === 0);
   if (start.length === 0)
-    await checkKnownByNow(transaction, new WalkEdges(query, ontology).sight, query.entity);
+    await checkKnownByNow(transaction, new WalkEdges(query, ontology).sight, query.entity, query.hasMentions);
   return {
     start,
-    entities: found.filter(({ hops }) => hops > 0),
+    entities: found.filter(({ hops }) => hops > 0).map((entity) => ({ ...entity, id: shown(entity.id) })),
     facts: (row?.facts ?? []).map((fact) => edgeOfText(fact, byId, row?.predicates ?? {})),
   };
 }
@@ -78,7 +83,7 @@ export async function neighboursOf(
 function statement(query: NeighboursQuery, ontology: Ontology): Sql {
   const walkEdges = new WalkEdges(query, ontology);
   const { sight: visibility } = walkEdges;
-  const tables = [sql`h0 AS MATERIALIZED (${called(visibility, query.entity)})`];
+  const tables = [sql`h0 AS MATERIALIZED (${called(visibility, query.entity, query.hasMentions)})`];
   const hops = Array.from({ length: query.hops }, (_, place) => place + 1);
   for (const hop of hops) {
     const [edges, reached] = [raw(`w${hop}`), raw(`h${hop}`)];
@@ -98,6 +103,15 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
     (hop) => sql`SELECT ${hop}::integer AS hops, graph_id, id FROM ${raw(`h${hop}`)}`,
   );
   const edges = hops.map((hop) => sql`SELECT ${hop}::integer AS hop, * FROM ${raw(`w${hop}`)}`);
+  const place = { graph: sql`k.graph_id`, id: sql`k.id` };
+  const nodes =
+    query.hasMentions === true
+      ? sql`CROSS JOIN LATERAL (${nodeTable(visibility, NODE_KINDS, place)}) e`
+      : sql`JOIN ${entityTable(visibility.knownAt)} e ON ${scoped(visibility, "e", place.graph)} AND e.id = k.id`;
+  const shown =
+    query.hasMentions === true
+      ? sql`(SELECT json_object_agg(k.id, e.shown_id) FROM found k ${nodes})`
+      : sql`NULL::json`;
   return sql`WITH ${join(tables)},
     found AS MATERIALIZED (${join(found, " UNION ALL ")}),
     joined AS MATERIALIZED (
@@ -105,12 +119,13 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
       WHERE ${filter(sql`(w.graph_id, w.far) IN (SELECT graph_id, id FROM found)`)}
       ORDER BY w.graph_id, w.id, w.hop)
     SELECT
-      (SELECT json_agg(concat_ws('|', n.hops, n.id, e.type, e.name) ORDER BY n.hops, n.id, n.graph_id)
-       FROM found n JOIN ${entityTable(visibility.knownAt)} e ON ${scoped(visibility, "e", sql`n.graph_id`)} AND e.id = n.id) AS entities,
+      (SELECT json_agg(concat_ws('|', k.hops, k.id, e.type, e.name) ORDER BY k.hops, k.id, k.graph_id)
+       FROM found k ${nodes}) AS entities,
+      ${shown} AS shown,
       (SELECT json_agg(${edgeText("j", qualifiersOf(visibility, "j", qualified(ontology)))} ORDER BY j.hop, j.fact_id, j.valid_from, j.id)
        FROM joined j) AS facts,
-      (SELECT json_object_agg(p.id, p.name) FROM predicate p
-       WHERE p.tenant_id = ${visibility.tenant} AND ${filter(sql`p.id IN (SELECT predicate_id FROM joined)`)}) AS predicates`;
+      (SELECT json_object_agg(p.id, p.name) FROM (SELECT q.id, q.name FROM predicate q WHERE q.tenant_id = ${visibility.tenant} UNION ALL ${mentionNames()}) p
+       WHERE ${filter(sql`p.id IN (SELECT predicate_id FROM joined)`)}) AS predicates`;
 }
 
 /** The edges from the entities of the hop before. */

@@ -8,8 +8,15 @@ import { doEventsLast, lastingPredicates, type ValidTime } from "../../domain/va
 import { NotFoundError } from "../../errors.ts";
 import { isCalled } from "../read/called.ts";
 import { entityTable, nameTable } from "../read/known-entities.ts";
-import { type EdgeAlternative, edgeAlternativesOf } from "./edge-alternatives.ts";
+import {
+  type Direction,
+  type EdgeAlternative,
+  edgeAlternativesOf,
+  type MentionAlternative,
+  mentionAlternatives,
+} from "./edge-alternatives.ts";
 import { type EdgeTable, edgeTable } from "./edges.ts";
+import { keyOfThread, NODE_KINDS, nodeTable } from "./mention-nodes.ts";
 import { scoped, type Visibility } from "./tables.ts";
 
 /** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. */
@@ -22,6 +29,8 @@ export interface WalkQuery {
   /** Names of predicates, in any of their spellings; absent: all. Of a transitive one each fact is a hop. */
   readonly predicates?: readonly string[];
   readonly direction: WalkDirection;
+  /** Does the walk lead over episodes and conversations, too? Default: no. */
+  readonly hasMentions?: boolean;
   /** `any`: at any time. */
   readonly asOf: ValidTime | "any";
   /** As known at this moment, with microseconds; absent: now. */
@@ -47,12 +56,11 @@ export class WalkEdges {
       events: lastingPredicates(ontology, asOf),
       doEventsLast: doEventsLast(asOf),
     };
-    this.#arms = edgeAlternativesOf(
-      ontology,
-      query.predicates ?? [],
-      direction === "both" ? "either" : "right",
-      false,
-    );
+    const way = direction === "both" ? "either" : "right";
+    this.#arms = [
+      ...edgeAlternativesOf(ontology, query.predicates ?? [], way, false),
+      ...(query.hasMentions === true ? walkedMentions(query.predicates ?? [], way) : []),
+    ];
     this.#end = (direction === "in") === isBackwards ? "left" : "right";
   }
 
@@ -65,8 +73,31 @@ export class WalkEdges {
   }
 }
 
-/** The graphs and ids of the entities that a name or an id means. */
-export function called(visibility: Visibility, nameOrId: string): Sql {
+/** Where a walk leads over texts: where they mention an entity, or as its predicates say. */
+function walkedMentions(predicates: readonly string[], way: Direction): MentionAlternative[] {
+  const walked = (types: readonly string[]) =>
+    mentionAlternatives(types, way).filter(
+      ({ name, text }) => name !== "ASSERTED" && (name !== "MENTIONED_IN" || text === "conversation"),
+    );
+  const named = predicates.length === 0 ? [] : walked(predicates);
+  return named.length === 0 ? walked([]) : named;
+}
+
+/** The graphs and ids of the entities that a name or an id means; with mentions also of the episode and the conversation. */
+export function called(visibility: Visibility, nameOrId: string, hasMentions = false): Sql {
+  if (!hasMentions) return entitiesCalled(visibility, nameOrId);
+  const texts = sql`
+    SELECT t.graph_id, ${keyOfThread(sql`t.id`)} FROM thread t WHERE ${scoped(visibility, "t")} AND t.name = ${nameOrId}
+    UNION SELECT n.graph_id, n.id FROM episode n WHERE ${scoped(visibility, "n")} AND n.external_id = ${nameOrId}
+    ${isUuid(nameOrId) ? sql`UNION SELECT n.graph_id, n.id FROM episode n WHERE ${scoped(visibility, "n")} AND n.id = ${nameOrId}::uuid` : sql``}`;
+  const { knownAt } = visibility;
+  const found = sql`${entitiesCalled(visibility, nameOrId)} UNION ${texts}`;
+  if (knownAt === null) return found;
+  return sql`SELECT c.graph_id, c.id FROM (${found}) c
+    CROSS JOIN LATERAL (${nodeTable(visibility, NODE_KINDS, { graph: sql`c.graph_id`, id: sql`c.id` })}) e`;
+}
+
+function entitiesCalled(visibility: Visibility, nameOrId: string): Sql {
   const { knownAt } = visibility;
   const byName = sql`SELECT DISTINCT a.graph_id, a.entity_id AS id FROM ${nameTable(knownAt)} a
     WHERE ${scoped(visibility, "a")} AND ${isCalled("a.normalized", [nameOrId])}`;
@@ -84,8 +115,9 @@ export async function checkKnownByNow(
   transaction: Transaction,
   visibility: Visibility,
   nameOrId: string,
+  hasMentions = false,
 ): Promise<void> {
-  const now = called({ ...visibility, knownAt: null }, nameOrId);
+  const now = called({ ...visibility, knownAt: null }, nameOrId, hasMentions);
   const isKnown =
     visibility.knownAt !== null &&
     (await transaction.query(sql`SELECT true AS known FROM (${now}) c LIMIT 1`)).length > 0;

@@ -31,6 +31,10 @@ export const neighboursTool = tool({
       .enum(["both", "out", "in"])
       .default("both")
       .describe("out: from subject to object; in: from object to subject"),
+    include: z
+      .array(z.enum(["mentions"]))
+      .exactOptional()
+      .describe("mentions: also over the messages that mention entities, and their conversations"),
     asOf,
     events,
     knownAt,

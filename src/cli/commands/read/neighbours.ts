@@ -12,6 +12,7 @@ export const walkShape = z.object({
   ...timesShape.shape,
   predicates: z.array(z.string()).exactOptional(),
   direction: z.enum(["both", "out", "in"]).exactOptional(),
+  include: z.array(z.enum(["mentions"])).exactOptional(),
 });
 
 const shape = z.object({ ...limitShape.shape, ...walkShape.shape, hops: z.coerce.number().exactOptional() });
@@ -42,6 +43,11 @@ export function addWalk(command: Command): Command {
   return addTimes(
     command
       .option("--predicates <names...>", "only facts of these predicates (default: all)")
+      .addOption(
+        new Option("--include <what...>", "also over the episodes that mention entities").choices([
+          "mentions",
+        ]),
+      )
       .addOption(
         new Option("--direction <way>", "from subject to object, or the other way").choices([
           "both",
