@@ -37,6 +37,7 @@ export type ErrorCode =
   | "predicate_unknown"
   | "type_unknown"
   | "domain_mismatch"
+  | "name_unlisted"
   | "restore_unfinished"
   | "export_interrupted"
   | "export_altered"

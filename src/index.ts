@@ -106,10 +106,11 @@ export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./mem
 export { ModelError, type ModelErrorCode } from "./model/model-error.ts";
 export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./model/options.ts";
 export type { ModelUsage } from "./model/usage.ts";
+export type { AddedScore, EpisodeToScore, NoveltyScorer } from "./novelty/given-score.ts";
 export type { Novelty, NoveltyParts, NoveltyReason, NoveltyReasonCode, Route } from "./novelty/novelty.ts";
 export type { SurprisesOptions } from "./novelty/options.ts";
 export type { Settlement, StoredSurprise } from "./novelty/surprises.ts";
-export type { NoveltyOptions, NoveltyThresholds } from "./novelty/thresholds.ts";
+export type { NoveltyOptions, NoveltySettings, NoveltyThresholds } from "./novelty/thresholds.ts";
 export type { TermGap } from "./ontology/gaps.ts";
 export type { CreateOptions, GapKind, GapsOptions } from "./ontology/graph-options.ts";
 export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
@@ -131,7 +132,7 @@ export type {
 export type { MarkedEpisode, StaleStatement } from "./recall/stale/stale.ts";
 export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts";
 export type { RerankState } from "./rerank/rerank.ts";
-export type { KnownEntity } from "./resolve/entity-lists.ts";
+export type { KnownEntity, KnownList } from "./resolve/entity-lists.ts";
 export type { Share, ShareOptions, ShareTarget } from "./sharing/share.ts";
 export { isRecalledContext, withoutRecalled } from "./text/context-lines.ts";
 export type {

@@ -19,7 +19,7 @@ export interface NoveltyReport {
   /** How often a turn of evidence scores higher than another turn; 0.5 is chance. */
   readonly area: number;
   /** The same by each part alone. */
-  readonly areaByPart: Readonly<Record<keyof NoveltyParts, number>>;
+  readonly areaByPart: Readonly<Record<Exclude<keyof NoveltyParts, "given">, number>>;
   /** Share of the evidence that is extracted, at once or later. */
   readonly evidenceExtracted: number;
   /** The same of evidence in the words of users. */

@@ -40,6 +40,8 @@ import filters from "./migrations/0034_filters.sql";
 import relationGaps from "./migrations/0035_relation_gaps.sql";
 import inboxRequests from "./migrations/0036_inbox_requests.sql";
 import shares from "./migrations/0037_shares.sql";
+import givenNovelty from "./migrations/0038_given_novelty.sql";
+import unlistedNames from "./migrations/0039_unlisted_names.sql";
 
 export interface Migration {
   readonly id: number;
@@ -86,6 +88,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 35, name: "relation_gaps", text: relationGaps },
   { id: 36, name: "inbox_requests", text: inboxRequests },
   { id: 37, name: "shares", text: shares },
+  { id: 38, name: "given_novelty", text: givenNovelty },
+  { id: 39, name: "unlisted_names", text: unlistedNames },
 ];
 
 /** The newest schema that this code knows. */

@@ -48,8 +48,8 @@ export interface ProposedFact {
 
 /** A term that is no part of an ontology, or a relation between types that its predicate does not expect: `Place WORKS_AT Person`. */
 export interface UnknownTerm {
-  readonly kind: "type" | "predicate" | "relation";
-  /** Normalised. */
+  readonly kind: "type" | "predicate" | "relation" | "name";
+  /** Normalised; a name as it was said. */
   readonly term: string;
 }
 
@@ -57,6 +57,6 @@ export interface Extraction {
   readonly entities: readonly ProposedEntity[];
   readonly mentions: readonly ProposedMention[];
   readonly facts: readonly ProposedFact[];
-  /** What a strict ontology did not let through. */
+  /** What a strict ontology did not let through, and names that lists of known ones dropped. */
   readonly refused?: readonly UnknownTerm[];
 }

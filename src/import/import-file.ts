@@ -157,7 +157,7 @@ class Tally {
         this.#episodes += 1;
         this.#facts.add(outcome.applied.facts);
         this.#entities.add(outcome.applied.entities);
-        for (const { message } of place.episode.rejected) {
+        for (const { message } of outcome.rejected) {
           this.#rejected.add({ line: place.line, reason: message });
         }
     }

@@ -4,7 +4,7 @@ import type { Json } from "../domain/json.ts";
 import { ConflictError, InputError, NotFoundError, PalimpsestError, PermissionError } from "../errors.ts";
 import { findTenant } from "../graph/read/names.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
+import { type IngestOutcome, ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
 import type { PreparedEpisode } from "../ingest/input/normalize.ts";
 import {
   answerMessage,
@@ -189,7 +189,7 @@ async function storeBatch(
     { onConflict: "report" },
   );
   const taken: string[] = [];
-  for (const [index, { arrival: message, episode }] of episodes.entries()) {
+  for (const [index, { arrival: message }] of episodes.entries()) {
     const outcome = outcomes[index];
     if (outcome === undefined) throw new Error("An episode was taken in and there is no outcome");
     if (outcome.kind === "refused") {
@@ -197,7 +197,7 @@ async function storeBatch(
       continue;
     }
     taken.push(message.id);
-    tally.store(inbox, message, outcome.kind === "known", episode);
+    tally.store(inbox, message, outcome);
   }
   await removeMessages(inbox, taken, refused);
   tally.refuse(inbox, refused);
@@ -220,13 +220,17 @@ class Tally {
   #deduplicated = 0;
   #done = 0;
 
-  store({ graph }: Inbox, { id }: InboxMessage, isKnown: boolean, episode: PreparedEpisode): void {
-    if (isKnown) {
+  store(
+    { graph }: Inbox,
+    { id }: InboxMessage,
+    outcome: Exclude<IngestOutcome, { readonly kind: "refused" }>,
+  ): void {
+    if (outcome.kind === "known") {
       this.#deduplicated += 1;
       return;
     }
     this.#stored += 1;
-    for (const { code, message } of episode.rejected) this.#rejected.push({ graph, id, code, message });
+    for (const { code, message } of outcome.rejected) this.#rejected.push({ graph, id, code, message });
   }
 
   answer(): void {

@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { FindMeanings } from "../embed/known-meaning.ts";
+import type { EpisodeToScore, GivenScore } from "../novelty/given-score.ts";
 import type { NoveltyThresholds } from "../novelty/thresholds.ts";
 import type { OntologyContext } from "../ontology/current.ts";
 import type { ExtractionQueue } from "../queue/plan-queue.ts";
@@ -19,6 +20,8 @@ export interface IngestContext extends OntologyContext {
   readonly timeZone?: TimeZone;
   /** From which scores on an episode is extracted at once, or later. Default: the usual ones. */
   readonly thresholds?: Required<NoveltyThresholds>;
+  /** What a function of the caller's adds to the score of episodes. Default: nothing. */
+  readonly askScorer?: (episodes: readonly EpisodeToScore[]) => Promise<GivenScore[]>;
   /** Names that somebody vouches for. Default: none. */
   readonly lists?: EntityLists;
   /** Where episodes are put down that a model is to read; absent: no model is configured. */

@@ -8,12 +8,16 @@ import { ConflictError, type PalimpsestError } from "../errors.ts";
 import { episodesByKey, type StoredEpisode } from "../graph/write/store-episodes.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { EpisodeFeatures } from "../novelty/episode-features.ts";
+import type { GivenScore } from "../novelty/given-score.ts";
 import type { PreparedEpisode } from "./input/normalize.ts";
+import type { RejectedFact } from "./proposals.ts";
 
 /** An episode with what was read out of it. */
 export interface Analysed {
   readonly episode: PreparedEpisode;
   readonly extraction: Extraction;
+  /** What was left out of it, because lists of known names do not have it. */
+  readonly unlisted: readonly RejectedFact[];
   /** The names in it, normalised. */
   readonly names: readonly string[];
   /** Of its content. */
@@ -22,6 +26,8 @@ export interface Analysed {
   readonly features: EpisodeFeatures;
   /** What is known of its meaning; `undefined` without an encoder, or if it was not known in time. */
   readonly similarity?: KnownMeaning | undefined;
+  /** What the caller's own function adds to its score. */
+  readonly given?: GivenScore;
 }
 
 export interface NewItem {

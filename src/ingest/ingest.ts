@@ -3,11 +3,8 @@
  * names, append claims and derive facts. One message and a million take the same way; a long list goes in slices.
  */
 import type { Database, WriteScope } from "../db/database.ts";
-import type { Extraction } from "../domain/extraction.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import type { KnownMeaning } from "../embed/known-meaning.ts";
 import type { PalimpsestError } from "../errors.ts";
 import { type IndexedItem, indexItems } from "../graph/write/index-terms.ts";
 import { placeEpisodes, type StoredEpisode, storeEpisodes } from "../graph/write/store-episodes.ts";
@@ -24,9 +21,8 @@ import {
   planQueue,
   type Routed,
 } from "../queue/plan-queue.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
-import { analyseTexts } from "./analyse-text.ts";
+import { analyse, similaritiesOf, toBeScored } from "./analyse.ts";
 import {
   type AppliedExtraction,
   applyExtractions,
@@ -41,11 +37,10 @@ import {
   type NewItem,
   refuseConflicts,
 } from "./deduplicate.ts";
-import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
+import type { PreparedEpisode } from "./input/normalize.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import type { RejectedFact } from "./proposals.ts";
-import { inTermsOfRules } from "./read-locally.ts";
-import { namesOf, type ResolvedExtraction } from "./resolved-extraction.ts";
+import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
 
 /** What became of one episode that was handed in. */
@@ -55,7 +50,7 @@ export type IngestOutcome =
       readonly episode: StoredOutcome;
       readonly applied: AppliedExtraction;
       readonly novelty: Novelty | null;
-      /** Facts of the caller that could not be learned. */
+      /** Facts that could not be learned: of the caller, or because a list of known names does not have what they name. */
       readonly rejected: readonly RejectedFact[];
     }
   | {
@@ -109,16 +104,21 @@ export async function ingest(
   let latest = context;
   let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
-    const [looked, similarities] = await Promise.all([
-      next ?? analyse(latest.ontology, slice, latest.threads),
+    const [looked, similarities, given] = await Promise.all([
+      next ?? analyse(latest, slice),
       // A long list is scored by its words: an encoder takes longer than all the rest of the write.
       slices.length > 1 ? [] : similaritiesOf(context, scope, slice),
+      context.askScorer?.(slice.map(toBeScored)) ?? [],
     ]);
-    const analysed = looked.map((item, place) => ({ ...item, similarity: similarities[place] }));
+    const analysed = looked.map((item, place) => ({
+      ...item,
+      similarity: similarities[place],
+      given: given[place],
+    }));
     // While the database stores a slice, the process looks at the next one.
     const meanwhile = () => {
       const following = slices[index + 1];
-      next = following === undefined ? undefined : analyse(latest.ontology, following, latest.threads);
+      next = following === undefined ? undefined : analyse(latest, following);
       // Whoever comes to the next slice is told; if this one fails, nobody does.
       next?.catch(() => undefined);
     };
@@ -170,10 +170,15 @@ async function ingestSlice(
   const analysed = isCurrent
     ? slice
     : await analyse(
-        ontology,
+        context,
         slice.map(({ episode }) => episode),
-        context.threads,
-      ).then((rest) => rest.map((item, place) => ({ ...item, similarity: slice[place]?.similarity })));
+      ).then((rest) =>
+        rest.map((item, place) => ({
+          ...item,
+          similarity: slice[place]?.similarity,
+          given: slice[place]?.given,
+        })),
+      );
   return context.database.transaction(scope, async (transaction) => {
     const { tenant, write } = scope;
     const writing = await beginWriting(transaction, tenant, write, clock(), actor, ontology.version);
@@ -183,48 +188,6 @@ async function ingestSlice(
     return sliced;
   });
 }
-
-/** Asked before the transaction, in which nobody waits for an encoder. */
-async function similaritiesOf(
-  { embeddings }: IngestContext,
-  { tenant, write }: WriteScope,
-  episodes: readonly PreparedEpisode[],
-): Promise<readonly (KnownMeaning | undefined)[]> {
-  if (embeddings === undefined) return [];
-  return embeddings.findSimilarities(
-    episodes.map(({ content }) => content),
-    { tenant, graph: write },
-  );
-}
-
-async function analyse(
-  ontology: Ontology,
-  slice: readonly PreparedEpisode[],
-  threads: ThreadPool | undefined,
-): Promise<Analysed[]> {
-  const texts = slice.map(({ content, role, speaker, occurredAt, timeZone, given }) => ({
-    content,
-    role,
-    speaker,
-    occurredAt,
-    timeZone,
-    isRead: given === null,
-  }));
-  const found = await analyseTexts(texts, threads);
-  const analysed: Analysed[] = [];
-  for (const [index, prepared] of slice.entries()) {
-    const text = found[index];
-    if (text === undefined) throw new Error("A text was not analysed");
-    const episode = inTermsOf(ontology, prepared);
-    const extraction = episode.extraction ?? inTermsOfRules(text.found ?? NO_FINDINGS, ontology);
-    const names = namesOf(extraction, ontology);
-    analysed.push({ episode, extraction, terms: text.terms, names, features: text.features });
-    await yieldIfDue();
-  }
-  return analysed;
-}
-
-const NO_FINDINGS: Extraction = { entities: [], mentions: [], facts: [] };
 
 function throwFirstRefusal(outcomes: readonly IngestOutcome[]): void {
   for (const outcome of outcomes) if (outcome.kind === "refused") throw outcome.error;
@@ -372,7 +335,7 @@ function outcomeOf(
         episode: storedIds(item, writing, positions),
         applied: applied.get(item.uid) ?? NOTHING_APPLIED,
         novelty: novelties.get(item.uid) ?? null,
-        rejected: item.analysed.episode.rejected,
+        rejected: [...item.analysed.episode.rejected, ...item.analysed.unlisted],
       };
   }
 }

@@ -7,6 +7,7 @@ import type { Json } from "../domain/json.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
+import type { LeftOut } from "../resolve/leave-out-unlisted.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { checkMetadata, checkName, checkText } from "../text/check-text.ts";
 import type { EntityInput, ExtractionInput, FactInput } from "./input/input.ts";
@@ -17,6 +18,16 @@ export interface RejectedFact {
   readonly code: ErrorCode;
   /** What is wrong with it and what to do. */
   readonly message: string;
+}
+
+/** What a list of known names left out, as a fact that was handed in. */
+export function asRejected({ name, type, fact, message }: LeftOut): RejectedFact {
+  const code = "name_unlisted";
+  if (fact === undefined) return { fact: { subject: name, predicate: "TYPE", value: type }, code, message };
+  const { subject, predicate, object } = fact;
+  const end =
+    object?.kind === "entity" ? { object: object.name } : object === undefined ? {} : { value: object.value };
+  return { fact: { subject, predicate, ...end }, code, message };
 }
 
 /**

@@ -60,7 +60,7 @@ export function scoreNovelty(
   const newNames = new Map<string, string>(plan.entities.map(({ id, name }) => [id, name]));
   const statedFacts = new Set<string>();
   const held = heldFacts(claims);
-  return newItems.map(({ uid, analysed: { features, extraction } }, index) => {
+  return newItems.map(({ uid, analysed: { features, extraction, given } }, index) => {
     const changes = learned[index];
     const repetition = repetitions[index];
     const newEntities: (readonly string[])[] = [];
@@ -86,6 +86,7 @@ export function scoreNovelty(
         similarity: similarity[index]?.() ?? 0,
         repetition,
         newStatements: newStatements.length,
+        given,
       },
       statistics,
       thresholds,

@@ -166,7 +166,7 @@ class GraphReader {
       );
       const request = maxFacts === undefined ? gathered : { ...gathered, maxFacts };
       const reply = await extractor.extract(request, undefined, () => this.#checkBudget());
-      const read = readInForm(reply, request);
+      const read = readInForm(reply, request, this.#context.lists);
       await applyReply(this.#context, this.#scope, this.#by, { episodes, request, reply, read });
       this.#read += episodes.length;
       const dropped = read.report.flatMap(({ code, dropped }) => (dropped ? [code] : []));

@@ -5,6 +5,7 @@ import type { ModelExtractor } from "../extract/model/extractor.ts";
 import type { OntologyLookup } from "../ontology/current.ts";
 import type { GraphId } from "../queue/outbox.ts";
 import type { ExtractionQueue } from "../queue/plan-queue.ts";
+import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { extractGraph, type ReaderParts, type ReadRound } from "./extract-graph.ts";
 import type { ExtractionOptions } from "./options.ts";
@@ -18,6 +19,8 @@ export interface GraphReadersParts {
   readonly extraction: ExtractionOptions;
   /** Is told how much of a reply was dropped. */
   readonly observe?: Observe;
+  /** The lists of known names of a tenant, by its number. Default: none. */
+  readonly listsOf?: (tenant: number) => Promise<EntityLists>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +32,16 @@ export class GraphReaders {
   readonly #batchEvery: number;
   readonly #isBusy: (() => boolean) | undefined;
 
-  constructor({ database, clock, newId, registry, extractor, extraction, observe }: GraphReadersParts) {
+  constructor({
+    database,
+    clock,
+    newId,
+    registry,
+    extractor,
+    extraction,
+    observe,
+    listsOf,
+  }: GraphReadersParts) {
     const { batchEveryMs = HOUR_MS, tokensPerDay, maxFacts, isBusy } = extraction;
     this.#batchEvery = batchEveryMs;
     this.#isBusy = isBusy;
@@ -46,7 +58,8 @@ export class GraphReaders {
         const ontology = await registry.ontologyOf(tenant, graph);
         if (ontology === undefined) return undefined;
         const renew = () => registry.renew(tenant, graph, ACTOR);
-        const context = { database, clock, newId, actor: ACTOR, ontology, renew };
+        const lists = (await listsOf?.(tenant)) ?? NO_ENTITY_LISTS;
+        const context = { database, clock, newId, actor: ACTOR, ontology, renew, lists };
         return { context, scope: { tenant, read: [graph], write: graph } };
       },
     };

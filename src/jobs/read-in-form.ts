@@ -4,9 +4,11 @@ import type { ProposedFact } from "../domain/extraction.ts";
 import type { ExtractionReply, ExtractionRequest, ReadReply } from "../extract/model/extractor.ts";
 import { readReply } from "../extract/model/read-reply.ts";
 import { ReplyNotes } from "../extract/model/reply-notes.ts";
+import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
+import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { readOwnReply } from "./read-own-reply.ts";
 
-/** What a reply proposes: see {@link readReply} and {@link readOwnReply}. */
+/** What a reply proposes, without what lists of known names leave out: see {@link readReply} and {@link readOwnReply}. */
 export function readInForm(
   {
     raw,
@@ -14,9 +16,21 @@ export function readInForm(
     form,
   }: Pick<ExtractionReply, "raw" | "model"> & { readonly form?: ExtractionReply["form"] | undefined },
   request: ExtractionRequest,
+  lists: EntityLists = NO_ENTITY_LISTS,
 ): ReadReply {
   const read = form === "extraction" ? readOwnReply(raw, request) : readReply(raw, request, model);
-  return request.maxFacts === undefined ? read : bounded(read, request.maxFacts);
+  const listed = lists.validates ? withoutUnlisted(read, lists, request) : read;
+  return request.maxFacts === undefined ? listed : bounded(listed, request.maxFacts);
+}
+
+function withoutUnlisted(read: ReadReply, lists: EntityLists, { ontology }: ExtractionRequest): ReadReply {
+  const notes = new ReplyNotes();
+  const extractions = [...read.extractions].map(([episode, said]) => {
+    const { extraction, leftOut } = leaveOutUnlisted(said, lists, ontology);
+    for (const { name, fact, message } of leftOut) notes.add("name_unlisted", message, fact ?? name, episode);
+    return [episode, extraction] as const;
+  });
+  return { ...read, extractions: new Map(extractions), report: [...read.report, ...notes.all()] };
 }
 
 /** With the most confident facts of all episodes; of equal ones the first stay. What is beyond is noted. */

@@ -27,7 +27,7 @@ import {
 import { checkedNovelty, DEFAULT_THRESHOLDS, type NoveltyOptions } from "../novelty/thresholds.ts";
 import { type Reranker, type RerankerOptions, rerankerSettings } from "../rerank/options.ts";
 import { rerankerShape } from "../rerank/shapes.ts";
-import type { KnownEntity } from "../resolve/entity-lists.ts";
+import type { KnownEntity, KnownList } from "../resolve/entity-lists.ts";
 import { MAX_THREADS } from "../scheduling/thread-pool.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { TRACE_DEFAULTS, type TraceOptions, traceShape } from "../trace/trace.ts";
@@ -96,9 +96,10 @@ export interface MemoryOptions {
 export interface ResolutionOptions {
   /**
    * What is called how, as somebody vouches for it: of two names in the list, those of one entry are one entity and those of two entries are two,
-   * whatever the names are like. Default: none.
+   * whatever the names are like. A list of all that there is of a type also says what becomes of others: whether they are kept, shown by `review()` or
+   * dropped. Default: none.
    */
-  readonly known?: readonly KnownEntity[];
+  readonly known?: readonly (KnownEntity | KnownList)[];
 }
 
 export interface Config {
@@ -183,17 +184,20 @@ const extraction = z.strictObject({
 }) satisfies z.ZodType<ExtractionOptions>;
 
 const names = z.string().trim().min(1);
+const named = { name: names, aliases: z.array(names).exactOptional() };
+const knownEntity = z.strictObject({
+  ...named,
+  type: names.exactOptional(),
+  tenant: z.string().exactOptional(),
+});
+const knownList = z.strictObject({
+  type: names,
+  names: z.array(z.union([names, z.strictObject(named)])),
+  otherwise: z.enum(["keep", "flag", "drop"]).exactOptional(),
+  tenant: z.string().exactOptional(),
+});
 const resolution = z.strictObject({
-  known: z
-    .array(
-      z.strictObject({
-        name: names,
-        aliases: z.array(names).exactOptional(),
-        type: names.exactOptional(),
-        tenant: z.string().exactOptional(),
-      }),
-    )
-    .exactOptional(),
+  known: z.array(z.union([knownEntity, knownList])).exactOptional(),
 }) satisfies z.ZodType<ResolutionOptions>;
 
 const graphCache = z.strictObject({

@@ -34,6 +34,7 @@ import { findFacts } from "../graph/read/find-facts.ts";
 import { type EpisodePage, listEpisodes } from "../graph/read/list-episodes.ts";
 import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
+import { reviewNames } from "../graph/read/review-names.ts";
 import { type TimelineEntry, timelineOf } from "../graph/read/timeline.ts";
 import { type Explanation, explain } from "../graph/read/why.ts";
 import { mentionAlternatives } from "../graph/walk/edge-alternatives.ts";
@@ -78,6 +79,7 @@ import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/reb
 import { searchEntities } from "../recall/facts/search-entities.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import { type NamedWrite, runOnce } from "../requests/once.ts";
+import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import { inSpan } from "../telemetry/spans.ts";
 import { readTraces } from "../trace/store-traces.ts";
@@ -731,18 +733,22 @@ export class GraphHandle {
   }
 
   /**
-   * Pairs of entities that may be one, and of which nobody decided: the most alike first, with what they have in common.
+   * Pairs of entities that may be one, and of which nobody decided: the most alike first, with what they have in common. Then names that are not as a list of
+   * known ones has them, the latest first: see `resolution.known` of `openMemory`.
    *
    * @throws NotFoundError `graph_unknown`
    * @example
-   * for (const { entity, other, reasons } of await graph.review()) console.log(entity.name, other.name, reasons);
+   * for (const { entity, other, reasons } of await graph.review()) console.log(entity.name, other?.name, reasons);
    */
   async review(options: ReviewOptions = {}): Promise<ReviewItem[]> {
     checkReview("review()", options);
     const limit = options.limit ?? LIMITS.review;
-    return this.#access.read(options, (transaction, where, { ontology }) =>
-      readReview(transaction, where, ontology, limit),
-    );
+    const { lists = NO_ENTITY_LISTS } = this.#parts;
+    return this.#access.read(options, async (transaction, where, { ontology }) => {
+      const pairs = await readReview(transaction, where, ontology, limit);
+      const names = await reviewNames(transaction, where, ontology, lists, limit - pairs.length);
+      return [...pairs, ...names];
+    });
   }
 
   /**

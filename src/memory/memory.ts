@@ -27,7 +27,8 @@ import type { Jobs, Task } from "../jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "../jobs/options.ts";
 import { ownExtractor } from "../jobs/own-extractor.ts";
 import { PACE } from "../model/retry.ts";
-import { thresholdsOf } from "../novelty/thresholds.ts";
+import { askScorer, type EpisodeToScore, type ScorerOutcome } from "../novelty/given-score.ts";
+import { noveltyOf } from "../novelty/thresholds.ts";
 import { claimDue, type GraphId, REDELIVER_AFTER_MS } from "../queue/outbox.ts";
 import { readUsage, type SpentUsage } from "../queue/usage.ts";
 import { EpisodeCache, type EpisodeCacheUsage } from "../recall/cache/episode-cache.ts";
@@ -84,6 +85,8 @@ export class Memory {
   readonly #embeddings: Embeddings | undefined;
   readonly #threads: ThreadPool;
   readonly #sharing: Sharing;
+  /** By tenant; `null`: of tenants without a list of their own. */
+  readonly #lists = new Map<string | null, EntityLists>();
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
@@ -122,6 +125,7 @@ export class Memory {
             extractor: observedExtractor(reads, config.observe),
             extraction,
             observe: config.observe,
+            listsOf: async (tenant) => this.#listsOf(await registry.nameOf(tenant)),
           });
     const answering = answer.model ?? model;
     this.#writer =
@@ -198,6 +202,15 @@ export class Memory {
     });
   }
 
+  /** The lists of known names that apply to a tenant, made once. */
+  #listsOf(tenant: string): EntityLists {
+    const known = this.#config.resolution.known ?? [];
+    const key = known.some((each) => each.tenant === tenant) ? tenant : null;
+    const lists = this.#lists.get(key) ?? EntityLists.of(known, tenant);
+    this.#lists.set(key, lists);
+    return lists;
+  }
+
   /** How many graphs wait for each kind of work in the background; empty where this process does none. */
   async waiting(): Promise<{ readonly queue: string; readonly count: number }[]> {
     return (await this.#jobs?.waiting()) ?? [];
@@ -226,6 +239,10 @@ export class Memory {
   /** A tenant by name. It is made with the first graph that is written. */
   tenant(name: string): Tenant {
     const tenant = checkName(name, "tenant");
+    const { observe } = this.#config;
+    const onAsked = (outcome: ScorerOutcome, milliseconds: number) =>
+      observe({ kind: "novelty-scored", outcome, milliseconds });
+    const { score, scoreTimeoutMs: timeoutMs, ...thresholds } = noveltyOf(this.#config.novelty, tenant);
     const parts = {
       database: this.#database,
       current: this.#current,
@@ -238,10 +255,16 @@ export class Memory {
       timeZone: this.#config.timeZone,
       exportKeys: this.#config.exportKeys,
       traces: this.#traces,
-      observe: this.#config.observe,
+      observe,
       ...(this.#config.reranker === undefined ? {} : { reranker: this.#config.reranker }),
-      lists: EntityLists.of(this.#config.resolution.known ?? [], tenant),
-      thresholds: thresholdsOf(this.#config.novelty, tenant),
+      lists: this.#listsOf(tenant),
+      thresholds,
+      ...(score === undefined
+        ? {}
+        : {
+            askScorer: (episodes: readonly EpisodeToScore[]) =>
+              askScorer({ score, timeoutMs, onAsked }, episodes),
+          }),
       ...(this.#reader === undefined ? {} : { queue: this.#reader.queue(() => this.#jobs?.wake()) }),
       ...(this.#embeddings === undefined ? {} : { embeddings: this.#embeddings }),
       answering: {

@@ -13,6 +13,7 @@ import {
   makeGraph,
   makeTenant,
   storeTimeZone,
+  tenantName,
 } from "../graph/read/names.ts";
 import { catchUp } from "../ontology/catch-up.ts";
 import type { CreateOptions } from "../ontology/graph-options.ts";
@@ -121,6 +122,12 @@ export class Registry {
     if (tenant === undefined) this.#tenants.delete(name);
     else this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
     return tenant;
+  }
+
+  /** The name of a tenant that is known by number. */
+  async nameOf(tenant: number): Promise<string> {
+    for (const [name, { id }] of this.#tenants) if (id === tenant) return name;
+    return tenantName(this.#parts.database, tenant);
   }
 
   /** The same; it is made if there is none. */

@@ -17,6 +17,8 @@ export interface NoveltyParts {
   readonly statements: number;
   /** 1 if it contradicts what was held, else 0. */
   readonly surprise: number;
+  /** What your own function `novelty.score` added, in hundredths of the score. */
+  readonly given: number;
 }
 
 /** Why an episode has its score or its route. Codes are stable; more may come. */
@@ -35,6 +37,8 @@ export type NoveltyReasonCode =
   | "change"
   | "new_date"
   | "load"
+  | "given"
+  | "score_failed"
   | "states_nothing"
   | "little_new";
 

@@ -1,6 +1,7 @@
 /** Scores episodes and gives each its route. Pure: everything that has to be known was read before. */
 import type { Cue } from "./cues.ts";
 import type { EpisodeFeatures } from "./episode-features.ts";
+import type { GivenScore } from "./given-score.ts";
 import type { Novelty, NoveltyParts, NoveltyReason, NoveltyReasonCode, Route } from "./novelty.ts";
 import type { Repetition } from "./repetitions.ts";
 import type { WordStatistics } from "./statistics.ts";
@@ -37,6 +38,8 @@ export interface NoveltyInput {
   readonly repetition: Repetition | undefined;
   /** How many statements it makes that say something else than facts that were held. */
   readonly newStatements: number;
+  /** What the caller's own function adds. */
+  readonly given?: GivenScore;
 }
 
 /** How new an episode is. */
@@ -51,7 +54,8 @@ export function scoreNoveltyOf(
     WEIGHTS.entities * parts.entities +
     WEIGHTS.relations * parts.relations +
     WEIGHTS.distance * parts.distance;
-  const score = Math.max(Math.round(byStatements(100 * sum, added)), parts.surprise * SURPRISE_FROM);
+  const found = Math.max(Math.round(byStatements(100 * sum, added)), parts.surprise * SURPRISE_FROM);
+  const score = Math.min(100, Math.round(found + 100 * parts.given));
   const cues = added.repetition === undefined ? added.features.cues : [];
   return {
     score,
@@ -79,7 +83,7 @@ function routeWith(route: Route, { surprise }: NoveltyParts, cues: readonly Cue[
 }
 
 function partsOf(added: NoveltyInput, statistics: WordStatistics): NoveltyParts {
-  const { features, newEntities, newFacts, contradicts, similarity, repetition } = added;
+  const { features, newEntities, newFacts, contradicts, similarity, repetition, given } = added;
   const known = newEntities.map(
     (terms) => 1 - REASON_TEXTS[features.role] * 0.5 * rarityOf(terms, statistics),
   );
@@ -91,6 +95,7 @@ function partsOf(added: NoveltyInput, statistics: WordStatistics): NoveltyParts 
     information: rounded(1 - Math.exp(-bits / USUAL_BITS)),
     statements: repetition === undefined ? rounded(1 - 0.5 ** added.newStatements) : 0,
     surprise: contradicts || repetition?.isOutdated === true ? 1 : 0,
+    given: given !== undefined && "points" in given ? rounded(given.points / 100) : 0,
   };
 }
 
@@ -127,6 +132,8 @@ function reasonsOf(added: NoveltyInput, parts: NoveltyParts, cues: readonly Cue[
   const reasons: NoveltyReason[] = [];
   const add = (code: NoveltyReasonCode, text: string) => reasons.push({ code, text });
   if (contradicts) add("contradiction", "it contradicts what was held");
+  if (added.given !== undefined && "points" in added.given) add("given", added.given.reason);
+  else if (added.given !== undefined) add("score_failed", added.given.failed);
   if (repetition?.isOutdated === true) {
     add("repeats_outdated", "it was said before, and what is held now is something else");
   } else if (repetition !== undefined) {

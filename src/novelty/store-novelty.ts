@@ -16,17 +16,18 @@ export interface ScoredEpisode {
 export function storeNovelty(writing: Writing, rows: readonly ScoredEpisode[]): void {
   const column = <Item>(pick: (row: ScoredEpisode) => Item): Item[] => rows.map(pick);
   writing.transaction.send(sql`
-    INSERT INTO novelty (tenant_id, graph_id, episode_id, score, route, entities, relations, distance, information, statements, surprise, reasons,
+    INSERT INTO novelty (tenant_id, graph_id, episode_id, score, route, entities, relations, distance, information, statements, surprise, given, reasons,
                          fingerprint, repeats, recorded_at)
-    SELECT ${writing.tenant}, ${writing.graph}, episode_id, score, route, entities, relations, distance, information, statements, surprise,
+    SELECT ${writing.tenant}, ${writing.graph}, episode_id, score, route, entities, relations, distance, information, statements, surprise, given,
            reasons::json, fingerprint, repeats, ${writing.recordedAt}::timestamptz
     FROM unnest(${column((r) => r.uid)}::uuid[], ${column((r) => r.novelty.score)}::smallint[], ${column((r) => r.novelty.route)}::text[],
                 ${column((r) => r.novelty.parts.entities)}::real[], ${column((r) => r.novelty.parts.relations)}::real[],
                 ${column((r) => r.novelty.parts.distance)}::real[], ${column((r) => r.novelty.parts.information)}::real[],
                 ${column((r) => r.novelty.parts.statements)}::real[],
-                ${column((r) => r.novelty.parts.surprise)}::real[], ${column((r) => JSON.stringify(r.novelty.reasons))}::text[],
+                ${column((r) => r.novelty.parts.surprise)}::real[], ${column((r) => r.novelty.parts.given)}::real[],
+                ${column((r) => JSON.stringify(r.novelty.reasons))}::text[],
                 ${column((r) => r.fingerprint)}::uuid[], ${column((r) => r.repeats)}::uuid[])
-      AS new (episode_id, score, route, entities, relations, distance, information, statements, surprise, reasons, fingerprint, repeats)`);
+      AS new (episode_id, score, route, entities, relations, distance, information, statements, surprise, given, reasons, fingerprint, repeats)`);
 }
 
 /** The scores that episodes got when they were stored. Those from before scores were kept have none. */
@@ -45,9 +46,10 @@ export async function readNovelty(
     information: number;
     statements: number;
     surprise: number;
+    given: number;
     reasons: NoveltyReason[];
   }>(sql`
-    SELECT episode_id, score, route, entities, relations, distance, information, statements, surprise, reasons FROM novelty
+    SELECT episode_id, score, route, entities, relations, distance, information, statements, surprise, given, reasons FROM novelty
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND episode_id = ANY (${[...episodes]}::uuid[])`);
   return new Map(
     rows.map(({ episode_id, score, route, reasons, ...parts }) => [

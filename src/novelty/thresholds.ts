@@ -1,6 +1,7 @@
 /** From which scores on an episode is extracted at once, or with the next batch. */
 import { z } from "zod";
 import { InputError } from "../errors.ts";
+import type { NoveltyScorer } from "./given-score.ts";
 import type { Route } from "./novelty.ts";
 
 /** Scores from 0 to 100. What is below `deferred` is logged. */
@@ -11,8 +12,19 @@ export interface NoveltyThresholds {
   readonly deferred?: number;
 }
 
+/** Thresholds, and what may add to scores. */
+export interface NoveltySettings extends NoveltyThresholds {
+  /** A function of yours that may add to the score of an episode, with a reason. Default: none. */
+  readonly score?: NoveltyScorer;
+  /** How long it may take for an episode, in milliseconds, 1 to 60,000. The write waits for it. Default 1,000. */
+  readonly scoreTimeoutMs?: number;
+}
+
 /** The same for all tenants, or for each by its name. */
-export type NoveltyOptions = NoveltyThresholds | ((tenant: string) => NoveltyThresholds);
+export type NoveltyOptions = NoveltySettings | ((tenant: string) => NoveltySettings);
+
+/** Settings with the defaults filled in. */
+export type CheckedNovelty = Required<Omit<NoveltySettings, "score">> & Pick<NoveltySettings, "score">;
 
 export const DEFAULT_THRESHOLDS = { immediate: 70, deferred: 30 } as const satisfies NoveltyThresholds;
 
@@ -20,27 +32,35 @@ export const DEFAULT_THRESHOLDS = { immediate: 70, deferred: 30 } as const satis
 const NEVER = 101;
 
 const score = z.number().min(0).max(NEVER);
-const shape = z.strictObject({ immediate: score.optional(), deferred: score.optional() });
+const DEFAULT_SCORE_TIMEOUT_MS = 1_000;
+const shape = z.strictObject({
+  immediate: score.optional(),
+  deferred: score.optional(),
+  score: z.custom<NoveltyScorer>((given) => typeof given === "function").exactOptional(),
+  scoreTimeoutMs: z.int().min(1).max(60_000).optional(),
+});
 
 /**
- * Thresholds with the defaults filled in.
+ * Settings with the defaults filled in.
  *
  * @throws InputError `invalid_input`
  */
-export function checkedThresholds(given: unknown): Required<NoveltyThresholds> {
+export function checkedThresholds(given: unknown): CheckedNovelty {
   const parsed = shape.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new InputError(
       "invalid_input",
-      `openMemory(): novelty: ${issue?.path.join(".") || "thresholds"}: ${issue?.message ?? "not valid"}. Give { immediate, deferred }, scores from 0 to ${NEVER}, or a function of the tenant's name that returns them.`,
+      `openMemory(): novelty: ${issue?.path.join(".") || "thresholds"}: ${issue?.message ?? "not valid"}. Give { immediate, deferred }, scores from 0 to ${NEVER}, with a function as score or without, or a function of the tenant's name that returns them.`,
     );
   }
   const {
     immediate = DEFAULT_THRESHOLDS.immediate,
     deferred = Math.min(DEFAULT_THRESHOLDS.deferred, immediate),
+    scoreTimeoutMs = DEFAULT_SCORE_TIMEOUT_MS,
+    ...rest
   } = parsed.data;
-  if (deferred <= immediate) return { immediate, deferred };
+  if (deferred <= immediate) return { immediate, deferred, scoreTimeoutMs, ...rest };
   throw new InputError(
     "invalid_input",
     `openMemory(): novelty: deferred (${deferred}) is above immediate (${immediate}). Exchange them, or lower deferred.`,
@@ -57,11 +77,11 @@ export function checkedNovelty(given: NoveltyOptions): NoveltyOptions {
 }
 
 /**
- * The thresholds of a tenant.
+ * The settings of a tenant.
  *
  * @throws InputError `invalid_input`
  */
-export function thresholdsOf(options: NoveltyOptions, tenant: string): Required<NoveltyThresholds> {
+export function noveltyOf(options: NoveltyOptions, tenant: string): CheckedNovelty {
   return checkedThresholds(typeof options === "function" ? options(tenant) : options);
 }
 

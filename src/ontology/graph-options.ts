@@ -26,8 +26,8 @@ export interface GapsOptions {
   readonly limit?: number;
 }
 
-export const GAP_KINDS = ["question", "type", "predicate", "relation"] as const;
-/** A question without an answer, a term that the ontology does not know, or a relation between types that its predicate does not expect. */
+export const GAP_KINDS = ["question", "type", "predicate", "relation", "name"] as const;
+/** A question without an answer, a term that the ontology does not know, a relation between types that its predicate does not expect, or a name that a list of known ones dropped. */
 export type GapKind = (typeof GAP_KINDS)[number];
 
 const MAX_LIMIT = 100_000;

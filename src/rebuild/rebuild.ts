@@ -22,6 +22,8 @@ import {
 } from "../jobs/extractions-of-reply.ts";
 import { readInForm } from "../jobs/read-in-form.ts";
 import { ModelError } from "../model/model-error.ts";
+import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
+import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
 import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
@@ -143,7 +145,7 @@ function isChange({ plan, claims, growth }: PreparedExtractions): boolean {
 }
 
 async function extractionsOf(
-  { ontology }: IngestContext,
+  { ontology, lists = NO_ENTITY_LISTS }: IngestContext,
   writing: Writing,
   episodes: readonly EpisodeToRebuild[],
   totals: Totals,
@@ -152,7 +154,8 @@ async function extractionsOf(
   for (const episode of episodes) {
     if (episode.isReadLocally !== true) continue;
     const read = await runCooperatively(readLocally(episode, ontology));
-    local.push(resolvedExtractionFrom(writing, episode, read, "local", ontology));
+    const { extraction } = leaveOutUnlisted(read, lists, ontology);
+    local.push(resolvedExtractionFrom(writing, episode, extraction, "local", ontology));
   }
   totals.readLocally += local.length;
   const replies = await repliesTo(writing, episodes, ontology);
@@ -164,7 +167,7 @@ async function extractionsOf(
       for (const key of claimKeysIn(episode.uid, extraction, ontology)) storedKeys.add(key);
   const extractions = [...local];
   for (const reply of replies) {
-    const read = readStored(reply);
+    const read = readStored(reply, lists);
     if (read === undefined) {
       totals.unreadable.push(...reply.episodes.map(({ id }) => id));
       continue;
@@ -176,9 +179,9 @@ async function extractionsOf(
   return extractions;
 }
 
-function readStored(reply: StoredReply) {
+function readStored(reply: StoredReply, lists: EntityLists) {
   try {
-    return readInForm(reply, reply.request);
+    return readInForm(reply, reply.request, lists);
   } catch (error) {
     if (error instanceof ModelError) return undefined;
     throw error;

@@ -360,6 +360,15 @@ function isNickname(short: string, long: string): boolean {
   return NICKNAME_OF.get(short)?.includes(long) === true;
 }
 
+/** The share of letters that two names have in common as they are written, 0 to 1; 0 where numbers or signs tell them apart. */
+export function commonLetters(one: NameParts, other: NameParts): number {
+  if (one.isExact || other.isExact || one.numbers !== other.numbers || one.signs !== other.signs) return 0;
+  const [a, b] = [one.normalized, other.normalized];
+  const length = Math.max(a.length, b.length);
+  // Names of which one is much longer need not be looked at.
+  return Math.abs(a.length - b.length) > length / 3 ? 0 : 1 - typos(a, b) / length;
+}
+
 /** Letters to change, add, leave out or exchange with their neighbour (Damerau, A technique for computer detection and correction of spelling errors, 1964). */
 function typos(one: string, other: string): number {
   let before: number[] = [];

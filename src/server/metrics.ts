@@ -30,6 +30,7 @@ export class Metrics {
   readonly #recalls: Histogram;
   readonly #misses: Counter;
   readonly #dropped: Counter<"code">;
+  readonly #scored: Counter<"outcome">;
   readonly #routes: Counter;
   readonly #calls: Histogram;
   readonly #tokens: Counter;
@@ -67,6 +68,12 @@ export class Metrics {
       name: "palimpsest_reply_items_dropped_total",
       help: "Items of models' replies that were not learned, by reason.",
       labelNames: ["code"],
+      registers,
+    });
+    this.#scored = new Counter({
+      name: "palimpsest_novelty_scores_total",
+      help: "Calls of the function that may add to the novelty of an episode, by outcome.",
+      labelNames: ["outcome"],
       registers,
     });
     this.#calls = new Histogram({
@@ -168,6 +175,9 @@ export class Metrics {
         return;
       case "reply-items-dropped":
         for (const code of event.codes) this.#dropped.inc({ code });
+        return;
+      case "novelty-scored":
+        this.#scored.inc({ outcome: event.outcome });
         return;
       case "model-call":
         this.#called(event);

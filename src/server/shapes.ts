@@ -252,9 +252,11 @@ export const gapShape = z.looseObject({ kind: z.enum(GAP_KINDS) }).meta({ id: "G
 
 export const reviewShape = z
   .object({
+    kind: z.enum(["pair", "name"]),
     id: text,
     entity: entityShape,
-    other: entityShape,
+    other: entityShape.nullable(),
+    listed: text.nullable(),
     score: z.number(),
     parts: z.record(z.string(), z.number()),
     reasons: z.array(text),

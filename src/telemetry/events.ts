@@ -1,4 +1,5 @@
 /** What a memory tells whoever counts: figures and codes, never contents. */
+import type { ScorerOutcome } from "../novelty/given-score.ts";
 import type { Route } from "../novelty/novelty.ts";
 
 export type MemoryEvent =
@@ -10,6 +11,12 @@ export type MemoryEvent =
   | { readonly kind: "gate-missed"; readonly episodes: number }
   /** Items of a model's reply were not learned; the reason of each, such as `predicate_unknown`. */
   | { readonly kind: "reply-items-dropped"; readonly codes: readonly string[] }
+  /** The function `novelty.score` was asked about an episode; unless it `added`, its score is what it was. */
+  | {
+      readonly kind: "novelty-scored";
+      readonly outcome: ScorerOutcome;
+      readonly milliseconds: number;
+    }
   | ModelCall;
 
 /** A model was asked, once or repeatedly, until it answered or was given up. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { configFrom } from "../../src/memory/config.ts";
 import { openMemory } from "../../src/memory/memory.ts";
-import { checkedThresholds, thresholdsOf } from "../../src/novelty/thresholds.ts";
+import { checkedThresholds, noveltyOf } from "../../src/novelty/thresholds.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();
@@ -178,5 +178,5 @@ test("thresholds that are not valid are refused with what to do", () => {
   expect(() => checkedThresholds({ immediate: 700 })).toThrow(expect.objectContaining(refused));
   expect(() => checkedThresholds({ now: 70 })).toThrow(expect.objectContaining(refused));
   expect(() => checkedThresholds(null)).toThrow(expect.objectContaining(refused));
-  expect(thresholdsOf({ immediate: 20 }, "any")).toEqual({ immediate: 20, deferred: 20 });
+  expect(noveltyOf({ immediate: 20 }, "any")).toMatchObject({ immediate: 20, deferred: 20 });
 });

@@ -248,7 +248,7 @@ describe("the name of a user", () => {
     expect(await texts(graph)).toEqual(["Ines works at Initech", "the user lives in Lisbon"]);
     expect((await graph.ask("Where do I work?", { thread: "other" })).known).toBe(false);
     const [pair] = await graph.review();
-    await graph.merge(pair?.entity.id ?? "", pair?.other.id ?? "");
+    await graph.merge(pair?.entity.id ?? "", pair?.other?.id ?? "");
     expect(await texts(graph)).toEqual(["Ines lives in Lisbon", "Ines works at Initech"]);
   });
 

@@ -149,6 +149,7 @@ export const REPLY_FAULTS = [
   "type_unknown",
   "predicate_unknown",
   "domain_mismatch",
+  "name_unlisted",
   "name_not_found",
   "pronoun_unresolved",
   "recalled_context",

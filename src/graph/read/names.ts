@@ -29,6 +29,16 @@ export function findTenant(database: Database, name: string): Promise<number | u
   return database.transaction(NO_TENANT, (transaction) => tenantCalled(transaction, name));
 }
 
+/** The name of a tenant, by its number; empty if there is none. */
+export function tenantName(database: Database, tenant: number): Promise<string> {
+  return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
+    const [row] = await transaction.query<{ name: string }>(
+      sql`SELECT name FROM tenant WHERE id = ${tenant}`,
+    );
+    return row?.name ?? "";
+  });
+}
+
 /** The number of a tenant, made if there is none of that name. */
 export function makeTenant(database: Database, name: string, now: Instant): Promise<number> {
   return database.transaction({ ...NO_TENANT, ...MAKING }, async (transaction) => {

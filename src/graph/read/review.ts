@@ -12,13 +12,20 @@ import { sharedNeighbours } from "../walk/shared-neighbours.ts";
 import { readEntities } from "./find-entities.ts";
 import { openCandidates, type PlacedDecision } from "./read-decisions.ts";
 
-/** Two entities that may be one. `merge()` and `keepApart()` decide it. */
+/**
+ * What somebody is to look at. A `pair` of entities may be one: `merge()` and `keepApart()` decide it. A `name` is not as a list of known ones has it: it
+ * goes once it is on the list, is corrected or merged with one that is, or is forgotten.
+ */
 export interface ReviewItem {
-  /** Id of the candidate decision. */
+  readonly kind: "pair" | "name";
+  /** Id of the candidate decision; of a name that of the entity. */
   readonly id: string;
-  /** The one that was made first. */
+  /** Of a pair the one that was made first. */
   readonly entity: Entity;
-  readonly other: Entity;
+  /** `null` for a name. */
+  readonly other: Entity | null;
+  /** The name on the list that is most like a name; `null` if none is, and for a pair. */
+  readonly listed: string | null;
   /** How much speaks for it, from 0 to 1, by what is held now. */
   readonly score: number;
   /** What the score is made of, each from 0 to 1: `names`, `meaning` where it had a part, and `neighbours`. */
@@ -81,7 +88,8 @@ export async function readReview(
     const parts = { ...first.parts, neighbours };
     const reasons = [...new Set([reason, ...more.map((decision) => decision.reason)])];
     const evidence = combineEvidence({ names, semantic, neighbours });
-    return [{ id, entity, other, score: evidence, parts, reasons, common: common.get(id) ?? [], recordedAt }];
+    const rest = { parts, reasons, common: common.get(id) ?? [], recordedAt };
+    return [{ kind: "pair", id, entity, other, listed: null, score: evidence, ...rest }];
   });
   return items.sort((a, b) => b.score - a.score);
 }

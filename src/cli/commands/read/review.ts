@@ -20,16 +20,22 @@ const decisionShape = z.object({ by: z.string(), reason: z.string().exactOptiona
 export function addReview(program: Command, session: Session): void {
   const review = program
     .command("review")
-    .description("Pairs of entities that may be one: merge or keep-apart decides them.")
+    .description(
+      "Pairs of entities that may be one (merge or keep-apart decides them), and names that no list of known ones has.",
+    )
     .option("--limit <number>", "at most so many, the most alike", "20")
     .addHelpText("after", examples("review", "review --limit 100 --json"))
     .action(() =>
       session.reading(globalsOf(review), async (graph) => {
         const items = await graph.review(optionsOf(review, limitShape));
         session.result(globalsOf(review).json, items, () => {
-          for (const { entity, other, score, reasons, common } of items) {
-            session.print(`${score.toFixed(2)}  ${entity.name} | ${other.name}  ${reasons.join("; ")}`);
-            session.print(dim(`      ${entity.id} ${entity.type} | ${other.id} ${other.type}`));
+          for (const { entity, other, listed, score, reasons, common } of items) {
+            const [name, about] =
+              other === null
+                ? [listed === null ? "" : ` | ${listed}`, ""]
+                : [` | ${other.name}`, ` | ${other.id} ${other.type}`];
+            session.print(`${score.toFixed(2)}  ${entity.name}${name}  ${reasons.join("; ")}`);
+            session.print(dim(`      ${entity.id} ${entity.type}${about}`));
             if (common.length > 0)
               session.print(dim(`      in common: ${common.map(({ name }) => name).join(", ")}`));
           }

@@ -1,0 +1,66 @@
+/** What is known of episodes from their words alone, before anything is stored. */
+import type { WriteScope } from "../db/database.ts";
+import type { Extraction } from "../domain/extraction.ts";
+import { toIso } from "../domain/interval.ts";
+import type { KnownMeaning } from "../embed/known-meaning.ts";
+import type { EpisodeToScore } from "../novelty/given-score.ts";
+import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
+import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
+import { yieldIfDue } from "../scheduling/yielding.ts";
+import { analyseTexts } from "./analyse-text.ts";
+import type { IngestContext } from "./context.ts";
+import type { Analysed } from "./deduplicate.ts";
+import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
+import { asRejected } from "./proposals.ts";
+import { inTermsOfRules } from "./read-locally.ts";
+import { namesOf } from "./resolved-extraction.ts";
+
+/** Asked before the transaction, in which nobody waits for an encoder. */
+export async function similaritiesOf(
+  { embeddings }: IngestContext,
+  { tenant, write }: WriteScope,
+  episodes: readonly PreparedEpisode[],
+): Promise<readonly (KnownMeaning | undefined)[]> {
+  if (embeddings === undefined) return [];
+  return embeddings.findSimilarities(
+    episodes.map(({ content }) => content),
+    { tenant, graph: write },
+  );
+}
+
+/** An episode as the caller's own function that scores it sees it. */
+export function toBeScored(episode: PreparedEpisode): EpisodeToScore {
+  const { externalId: id, content, role, speaker, thread, occurredAt, metadata } = episode;
+  return { id, content, role, speaker, thread, occurredAt: toIso(occurredAt), metadata };
+}
+
+/** What is read out of episodes, by rules or as their callers say, with what their words weigh. */
+export async function analyse(
+  { ontology, threads, lists = NO_ENTITY_LISTS }: IngestContext,
+  slice: readonly PreparedEpisode[],
+): Promise<Analysed[]> {
+  const texts = slice.map(({ content, role, speaker, occurredAt, timeZone, given }) => ({
+    content,
+    role,
+    speaker,
+    occurredAt,
+    timeZone,
+    isRead: given === null,
+  }));
+  const found = await analyseTexts(texts, threads);
+  const analysed: Analysed[] = [];
+  for (const [index, prepared] of slice.entries()) {
+    const text = found[index];
+    if (text === undefined) throw new Error("A text was not analysed");
+    const episode = inTermsOf(ontology, prepared);
+    const read = episode.extraction ?? inTermsOfRules(text.found ?? NO_FINDINGS, ontology);
+    const { extraction, leftOut } = leaveOutUnlisted(read, lists, ontology);
+    const names = namesOf(extraction, ontology);
+    const unlisted = leftOut.map(asRejected);
+    analysed.push({ episode, extraction, unlisted, terms: text.terms, names, features: text.features });
+    await yieldIfDue();
+  }
+  return analysed;
+}
+
+const NO_FINDINGS: Extraction = { entities: [], mentions: [], facts: [] };
