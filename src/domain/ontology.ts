@@ -41,6 +41,10 @@ export class Ontology {
   readonly #places: ReadonlyMap<string, number>;
   readonly #types = new Map<string, NamedType>();
   readonly #kinds: TypeKinds;
+  /** Properties that are numbers from 0 to 1. */
+  readonly #degrees: ReadonlySet<string>;
+  /** Predicates that others state by a sign. */
+  readonly #stated: ReadonlySet<string>;
   readonly #unknown = new LRUCache({ max: MAX_UNKNOWN_CACHED, memoMethod: unknownPredicate });
 
   constructor(profile: Profile = MEMORY_PROFILE, version = 0) {
@@ -49,6 +53,12 @@ export class Ontology {
     this.strict = profile.strict;
     this.types = profile.types;
     this.predicates = [...profile.predicates, ...discriminators(profile)];
+    this.#degrees = new Set(
+      this.predicates.flatMap(({ competes, degrees, signed }) =>
+        competes === null || (signed === null && Object.keys(degrees).length === 0) ? [] : competes,
+      ),
+    );
+    this.#stated = new Set(this.predicates.flatMap(({ signed }) => signed ?? []));
     this.#places = new Map(this.predicates.map(({ name }, place) => [name, place]));
     for (const definition of this.predicates) {
       for (const name of [definition.name, ...definition.aliases])
@@ -97,6 +107,33 @@ export class Ontology {
     const { competes, degrees } = this.predicate(name);
     const degree = degrees[normalizePredicate(name)];
     return competes === null || degree === undefined ? {} : { [competes]: degree };
+  }
+
+  /** Is what competes a degree: a number, under the name by which an alias or a sign gives one? */
+  hasDegree({ competes, qualifiers }: PredicateDefinition): boolean {
+    return competes !== null && !qualifiers.includes(competes) && this.#degrees.has(competes);
+  }
+
+  /**
+   * What a predicate with a value of the property that competes states: by its sign one of two opposites, with the value without the sign.
+   * `undefined`: the value says nothing beyond the predicate.
+   */
+  signedAs(name: string, value: number): { readonly predicate: string; readonly value: number } | undefined {
+    const { name: own, signed, opposite } = this.predicate(name);
+    const positive = [signed, own, opposite].find((each) => each !== null && this.#stated.has(each));
+    if (positive == null) return undefined;
+    const negative = this.predicate(positive).opposite;
+    if (negative === null) return undefined;
+    const isNegative = value < 0 || own === negative;
+    return { predicate: isNegative ? negative : positive, value: Math.abs(value) };
+  }
+
+  /** The predicates that a name means in a filter: one, or of one that states others by a sign also these. */
+  predicatesNamed(name: string): readonly string[] {
+    const { name: own, signed } = this.predicate(name);
+    if (signed === null) return [own];
+    const { opposite } = this.predicate(signed);
+    return [own, signed, ...(opposite === null ? [] : [opposite])];
   }
 
   /** What a type is called here. One that is not known keeps its name, normalised. */

@@ -674,7 +674,11 @@ export class GraphHandle {
           entities,
           ...(options.predicates === undefined
             ? {}
-            : { predicates: options.predicates.map((name) => ontology.stored(name).name) }),
+            : {
+                predicates: options.predicates.flatMap((name) =>
+                  ontology.predicatesNamed(ontology.stored(name).name),
+                ),
+              }),
           ...known,
           limit: options.limit ?? LIMITS.timeline,
         },

@@ -56,6 +56,8 @@ export interface PredicateInput {
   readonly aliases?: readonly string[];
   /** What an alias says beyond the name, as the value of the property that competes. */
   readonly degrees?: Readonly<Record<string, number>>;
+  /** The relation that it states where what competes is 0 or more; below 0 it states that one's opposite. `null` for none. */
+  readonly signed?: string | null;
   /** What it stands for, for models and people who choose among predicates. */
   readonly description?: string;
   /** Sentences that say it. */
@@ -142,6 +144,7 @@ const predicateShape = z.strictObject({
   usually: z.literal("one").nullable().exactOptional(),
   aliases: listOf(predicateName).exactOptional(),
   degrees: z.record(predicateName, z.number()).exactOptional(),
+  signed: predicateName.nullable().exactOptional(),
   ...described,
 });
 const definitionShape = z.strictObject({

@@ -50,6 +50,11 @@ export interface PredicateDefinition {
   readonly aliases: readonly string[];
   /** What an alias says beyond the name, as the value of the property that competes: LOVES is LIKES with `strength` 0.9. */
   readonly degrees: Readonly<Record<string, number>>;
+  /**
+   * The relation that it states where what competes is 0 or more; below 0 it states that one's opposite: SENTIMENT_TOWARD with `strength` -0.9 is
+   * DISLIKES with 0.9. `null`: values have no sign.
+   */
+  readonly signed: string | null;
   /** What it stands for, for models and people who choose among predicates; empty where the name says it. */
   readonly description: string;
   /** Sentences that say it: "Acme signed with us in May". */
@@ -113,6 +118,7 @@ const DEFAULTS = {
   usually: null,
   aliases: [],
   degrees: {},
+  signed: null,
   description: "",
   examples: [],
 } as const satisfies Omit<PredicateDefinition, "name" | "text">;

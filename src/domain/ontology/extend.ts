@@ -103,6 +103,7 @@ function withOwnNames(
     range: definition.range === "value" ? "value" : definition.range.map(typed),
     inverse: called(definition.inverse),
     opposite: called(definition.opposite),
+    signed: called(definition.signed),
   };
 }
 

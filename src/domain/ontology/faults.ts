@@ -20,6 +20,7 @@ export function faultsOf({ types, predicates }: Profile): string[] {
       ...findUnknownTypes(definition, typeNames),
       ...inverseFaults(definition, byName),
       ...oppositeFaults(definition, byName),
+      ...signFaults(definition, byName),
     ]),
   ];
 }
@@ -177,6 +178,21 @@ function oppositeFaults(
   if (!sameNames(other.qualifiers, definition.qualifiers))
     return [`${name} and its opposite ${opposite} compete: give them the same qualifiers.`];
   return [];
+}
+
+function signFaults(
+  { name, competes, signed }: PredicateDefinition,
+  byName: ReadonlyMap<string, PredicateDefinition>,
+): string[] {
+  if (signed === null) return [];
+  const stated = byName.get(signed);
+  if (stated === undefined)
+    return [`${name} states ${signed} by its sign, which is not defined. Define it, too.`];
+  if (signed === name || stated.signed !== null)
+    return [`${name} cannot state ${signed} by its sign: that has signs itself.`];
+  return competes === null || competes !== stated.competes
+    ? [`${name} states ${signed} by its sign: give both the same competes, such as "strength".`]
+    : [];
 }
 
 /** The same names, in whatever order. */

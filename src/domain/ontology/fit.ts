@@ -4,6 +4,7 @@ import { normalizeName, UNTYPED } from "../entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, UnknownTerm } from "../extraction.ts";
 import type { Ontology } from "../ontology.ts";
 import { endsFault, type OntologyFault, relationFault, type TypedRelation, typeFault } from "./allowed.ts";
+import { readDegree } from "./degrees.ts";
 import { readRole, type TypedEntity } from "./roles.ts";
 
 /** What a strict ontology does not let through. */
@@ -45,7 +46,8 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
   const typeOf = (name: string) => types.get(normalizeName(name));
   const facts = extraction.facts.flatMap((fact) => {
     const role = readRole(asDiscriminator(fact, typeOf, ontology), typeOf, extraction.facts, ontology);
-    const relation = typed(role.fact, types);
+    const stated = readDegree(role.fact, ontology);
+    const relation = typed(stated[0] ?? role.fact, types);
     const fault = relationFault(relation, ontology);
     if (fault !== undefined) {
       refusals.push({ ...fault, kind: "fact", fact });
@@ -57,7 +59,7 @@ export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceK
       return [];
     }
     if (role.entity !== undefined) addTyped(entities, role.entity);
-    return [role.fact];
+    return stated;
   });
   const fitting = { ...extraction, entities, facts: [...typeFacts, ...facts] };
   return { extraction: refused.length === 0 ? fitting : { ...fitting, refused }, refusals };

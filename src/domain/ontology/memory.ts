@@ -124,17 +124,20 @@ const PREDICATES: readonly PredicateDefinition[] = [
   predicate("LIKES", "{subject} likes {object}", {
     opposite: "DISLIKES",
     competes: "strength",
-    aliases: ["LOVES", "ENJOYS", "TOLERATES"],
-    degrees: { LOVES: 0.9, TOLERATES: 0.2 },
+    aliases: ["LOVES", "ADORES", "ENJOYS", "TOLERATES"],
+    degrees: { LOVES: 0.9, ADORES: 0.9, TOLERATES: 0.2 },
   }),
   predicate("DISLIKES", "{subject} dislikes {object}", {
     opposite: "LIKES",
     competes: "strength",
-    aliases: ["HATES"],
-    degrees: { HATES: 0.9 },
+    aliases: ["HATES", "DETESTS"],
+    degrees: { HATES: 0.9, DETESTS: 0.9 },
   }),
   // From -1 to 1.
-  predicate("SENTIMENT_TOWARD", "{subject} has feelings about {object}", { competes: "strength" }),
+  predicate("SENTIMENT_TOWARD", "{subject} has feelings about {object}", {
+    competes: "strength",
+    signed: "LIKES",
+  }),
   predicate("PREFERS", "{subject} prefers {object}", { competes: "strength" }),
   predicate("DIET", "{subject}'s diet is {object}", { domain: PERSON, range: "value", functional }),
   predicate("ALLERGIC_TO", "{subject} is allergic to {object}", { domain: PERSON }),

@@ -8,8 +8,8 @@ export function vocabularyOf(ontology: Ontology): string {
     "Vocabulary",
     "Types of entities, of which you give the narrowest that fits:",
     ...ontology.types.map(typeLine),
-    "Predicates, with the types of subject and object:",
-    ...ontology.predicates.map(predicateLine),
+    "Predicates, with the types of subject and object, and the qualifiers to note where they are said:",
+    ...ontology.predicates.map((definition) => predicateLine(definition, ontology)),
     ...(ontology.strict ? ["No other types and predicates are allowed here."] : []),
   ].join("\n");
 }
@@ -22,9 +22,11 @@ function typeLine({ name, narrows, groups, description, examples }: EntityTypeDe
   return `${name}${inBrackets(remarks)}${explained(description, examples)}`;
 }
 
-function predicateLine(definition: PredicateDefinition): string {
+function predicateLine(definition: PredicateDefinition, ontology: Ontology): string {
   const { name, domain, range, functional, kind, qualifiers, competes, description, examples } = definition;
-  const named = competes === null || qualifiers.includes(competes) ? qualifiers : [...qualifiers, competes];
+  const degree = ontology.hasDegree(definition) ? degreeOf(definition) : "";
+  const named =
+    competes === null || qualifiers.includes(competes) ? qualifiers : [...qualifiers, `${competes}${degree}`];
   const subject = domain.length === 0 ? "any" : domain.join(" or ");
   const object = range === "value" ? "value" : range.length === 0 ? "any" : range.join(" or ");
   const remarks = [
@@ -32,6 +34,12 @@ function predicateLine(definition: PredicateDefinition): string {
     ...(named.length === 0 ? [] : [`qualifiers: ${named.join(", ")}`]),
   ];
   return `${name}: ${subject} -> ${object}${inBrackets(remarks)}${explained(description, examples)}`;
+}
+
+/** How much: from none to all, or from one opposite to the other; with what the aliases say. */
+function degreeOf({ signed, degrees }: PredicateDefinition): string {
+  const words = Object.entries(degrees).map(([alias, degree]) => `, ${alias.toLowerCase()} ${degree}`);
+  return ` from ${signed === null ? 0 : -1} to 1${words.join("")}`;
 }
 
 function inBrackets(remarks: readonly string[]): string {

@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Value } from "../../domain/claim.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
+import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { valueKeys } from "./few-entities.ts";
 import { entitiesCalled } from "./find-entities.ts";
@@ -45,23 +46,23 @@ export async function findFacts(
       ontology,
     );
   const stored = ontology.stored(definition.name);
-  const query = { ...rest, ...endsOf(subjects, objects), predicates: [stored.name] as const };
+  const query = { ...rest, ...endsOf(subjects, objects), predicates: ontology.predicatesNamed(stored.name) };
   const found = stored.symmetric
     ? await readFacts(transaction, { ...query, turnable: query.predicates }, ontology)
-    : await withImplied(transaction, query, stored.transitive, ontology);
+    : await withImplied(transaction, query, stored, ontology);
   return isReversed ? found.map((fact) => turned(fact, ontology)) : found;
 }
 
 async function withImplied(
   transaction: Transaction,
-  query: Parameters<typeof impliedFacts>[1],
-  isTransitive: boolean,
+  query: FactQuery,
+  { name, transitive }: PredicateDefinition,
   ontology: Ontology,
 ): Promise<Fact[]> {
   const direct = await readFacts(transaction, query, ontology);
-  if (!isTransitive || (query.subjects ?? query.objects) === undefined) return direct;
+  if (!transitive || (query.subjects ?? query.objects) === undefined) return direct;
   const known = new Set(direct.map(({ subject: one, object: other }) => `${one.id} ${other?.id}`));
-  const implied = (await impliedFacts(transaction, query, ontology)).filter(
+  const implied = (await impliedFacts(transaction, { ...query, predicates: [name] }, ontology)).filter(
     ({ subject: one, object: other }) => !known.has(`${one.id} ${other?.id}`),
   );
   return [...direct, ...implied].slice(0, query.limit);

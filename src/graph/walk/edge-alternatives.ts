@@ -73,7 +73,7 @@ export function edgeAlternativesOf(
   const forward = new Set<string>();
   const backward = new Set<string>();
   const closures: ClosureAlternative[] = [];
-  for (const type of types) {
+  for (const type of new Set(types.flatMap((name) => ontology.predicatesNamed(name)))) {
     const { stored, reversed, symmetric, transitive } = storedAs(ontology, type);
     const both = symmetric || direction === "either";
     if (transitive && chains) closures.push(...closuresOf(stored, reversed, symmetric, direction));
