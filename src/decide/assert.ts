@@ -9,17 +9,13 @@ import { type LearnedView, learnedView, readViews } from "../ingest/applied-view
 import { applyExtractions, prepareExtractions } from "../ingest/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { FactInput } from "../ingest/input/input.ts";
-import { proposals, type RejectedFact } from "../ingest/proposals.ts";
+import { proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";
 import { namesOf } from "../ingest/resolved-extraction.ts";
 import { runToCompletion } from "../scheduling/cooperative-task.ts";
 import { LIMITS } from "../text/text-limits.ts";
 
 /** A fact as somebody asserts it. Subject and object are names or ids of entities; the kind is `manual` unless given. */
 export interface AssertInput extends Omit<FactInput, "quote"> {
-  /** Type of the subject, if it is new. */
-  readonly subjectType?: string;
-  /** Type of the object, if it is new. */
-  readonly objectType?: string;
   /** When it was said. Default: now. At most a day ahead. */
   readonly occurredAt?: TimeInput;
 }
@@ -33,7 +29,7 @@ export interface AssertInput extends Omit<FactInput, "quote"> {
 export async function assertFact(
   context: IngestContext,
   scope: WriteScope,
-  { subjectType, objectType, occurredAt, ...fact }: AssertInput,
+  { occurredAt, ...given }: AssertInput,
 ): Promise<LearnedView> {
   const { database, ontology, clock, actor } = context;
   const now = clock();
@@ -44,15 +40,10 @@ export async function assertFact(
       "occurredAt is more than a day ahead. validFrom may lie in the future.",
     );
   }
-  const typed = [
-    ...(subjectType === undefined ? [] : [{ name: fact.subject, type: subjectType }]),
-    ...(objectType === undefined || fact.object === undefined
-      ? []
-      : [{ name: fact.object, type: objectType }]),
-  ];
+  const fact = withEnds(given);
   const rejected: RejectedFact[] = [];
   const facts = [{ ...fact, kind: fact.kind ?? ("manual" as const) }];
-  const extraction = runToCompletion(proposals({ entities: typed, facts }, "", ontology, rejected));
+  const extraction = runToCompletion(proposals({ facts }, "", ontology, rejected));
   const [refused] = rejected;
   if (refused !== undefined) throw new InputError(refused.code, refused.message);
   const outcome = await database.transaction(scope, async (transaction) => {

@@ -57,10 +57,15 @@ export function* proposals(
     for (const fact of propertiesOf(entity))
       facts.set(proposedFact({ kind: usual, ...fact }, content, ontology, true), fact);
   }
+  const typed = new Set(
+    entities.flatMap(({ name, type }) => (type === undefined ? [] : normalizeName(name))),
+  );
   for (const fact of input.facts ?? []) {
     yield;
+    const named = withEnds({ kind: usual, ...fact });
     try {
-      const proposed = proposedFact(withTerms({ kind: usual, ...fact }), content, ontology);
+      const proposed = proposedFact(named, content, ontology);
+      entities.push(...typedEnds(named, typed));
       if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));
       else facts.set(proposed, fact);
     } catch (error) {
@@ -82,7 +87,7 @@ export function* proposals(
 }
 
 /** The properties of an entity, as facts: a later value takes the place of an earlier one, a list has several at a time. */
-function propertiesOf({ name, properties = {} }: EntityInput): FactInput[] {
+function propertiesOf({ name, properties = {} }: EntityInput): EndedFact[] {
   return Object.entries(properties).flatMap(([predicate, given]) =>
     (Array.isArray(given) ? given : [given]).map((value) => ({ subject: name, predicate, value })),
   );
@@ -95,9 +100,38 @@ class IncompleteFact extends InputError {
   }
 }
 
-/** A stream of triples may leave out anything, whatever the types say. */
-function withTerms(fact: FactInput): FactInput {
-  return { ...fact, subject: fact.subject ?? "", predicate: fact.predicate ?? "" };
+/** A fact with its ends under their own names. */
+export type EndedFact = Omit<FactInput, "source" | "target"> & { readonly subject: string };
+
+/** A stream of triples may leave out anything, whatever the types say, and call its ends `source` and `target`. */
+export function withEnds({ source, target, ...fact }: FactInput): EndedFact {
+  const isSubject = source !== undefined && target !== undefined && fact.subject === undefined;
+  const object = fact.object ?? target;
+  const found = source === undefined || isSubject ? {} : { source };
+  return {
+    ...fact,
+    subject: fact.subject ?? (isSubject ? source : ""),
+    predicate: fact.predicate ?? "",
+    ...(object === undefined ? {} : { object }),
+    ...(isSubject || source === undefined ? {} : { properties: { ...found, ...fact.properties } }),
+  };
+}
+
+/** The ends of which a fact gives the type, as far as none is given yet. */
+function typedEnds(
+  { subject, subjectType, object, objectType }: EndedFact,
+  typed: Set<string>,
+): ProposedEntity[] {
+  const ends = [
+    { name: subject.trim(), type: subjectType },
+    { name: object?.trim() ?? "", type: objectType },
+  ];
+  return ends.flatMap(({ name, type }) => {
+    const key = normalizeName(name);
+    if (type === undefined || name === "" || typed.has(key)) return [];
+    typed.add(key);
+    return [{ name, type: typeOf(type) }];
+  });
 }
 
 function isOnlyOfFact(error: InputError): boolean {
@@ -132,7 +166,7 @@ function ofItself(fact: FactInput): RejectedFact {
 
 /** Checks one triple. */
 function proposedFact(
-  input: FactInput,
+  input: EndedFact,
   content: string,
   ontology: Ontology,
   replaces = input.adds === true ? false : undefined,

@@ -17,7 +17,7 @@ import { Scene, type ScenePart } from "../extract/model/scene.ts";
 import { shownText } from "../extract/model/shown.ts";
 import { entityShape, factShape } from "../ingest/input/extraction-shape.ts";
 import type { EntityInput, ExtractionInput } from "../ingest/input/input.ts";
-import { proposals, type RejectedFact } from "../ingest/proposals.ts";
+import { proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";
 import { ModelError } from "../model/model-error.ts";
 import { runToCompletion } from "../scheduling/cooperative-task.ts";
 
@@ -154,7 +154,12 @@ function namedIn(
   isOnly: boolean,
 ): readonly EntityInput[] {
   if (isOnly) return entities;
-  const needed = new Set(facts.flatMap(({ subject, object }) => [subject, object ?? ""]).map(normalizeName));
+  const needed = new Set(
+    facts
+      .map(withEnds)
+      .flatMap(({ subject, object }) => [subject, object ?? ""])
+      .map(normalizeName),
+  );
   return entities.filter(({ name, aliases = [] }) =>
     [name, ...aliases].some((each) => needed.has(normalizeName(each)) || words.mentions(each).length > 0),
   );

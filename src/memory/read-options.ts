@@ -140,9 +140,11 @@ const correctionShape = z.strictObject({
   properties: jsonObjectShape.optional(),
 });
 const assertShape = z.strictObject({
-  subject: nameShape,
+  subject: nameShape.optional(),
   predicate: nameShape,
   object: nameShape.optional(),
+  target: nameShape.optional(),
+  source: nameShape.optional(),
   value: value.optional(),
   fact: text.max(10_000).optional(),
   properties: jsonObjectShape.optional(),

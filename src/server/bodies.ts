@@ -125,9 +125,11 @@ export const recallBody = z
 
 export const assertBody = z
   .strictObject({
-    subject: text,
+    subject: text.describe("Left out, it is `source`, beside a `target`.").exactOptional(),
     predicate: text,
     object: text.exactOptional(),
+    target: text.describe("The same as `object`.").exactOptional(),
+    source: text.describe("Beside a `target` the subject, else where it was found.").exactOptional(),
     value: value.exactOptional(),
     fact: text.exactOptional(),
     properties: properties.exactOptional(),

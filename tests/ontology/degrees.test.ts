@@ -13,7 +13,7 @@ const memory = await openMemory({
 });
 atEndOfFile(() => memory.close());
 
-const about = (predicate: string, strength?: number | string, object = "coffee"): FactInput => ({
+const about = (predicate: string, strength?: number | string, object = "coffee") => ({
   subject: "Ann",
   predicate,
   object,

@@ -177,7 +177,7 @@ test("merged entities have the facts that one entity of both names would have", 
           ? undefined
           : {
               ...step.fact,
-              subject: rootOf(step.fact.subject),
+              subject: rootOf(step.fact.subject ?? ""),
               ...(step.fact.object === undefined ? {} : { object: rootOf(step.fact.object) }),
             },
       );

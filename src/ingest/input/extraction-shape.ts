@@ -25,9 +25,13 @@ export const entityShape = z.strictObject({
 /** A fact that is handed in. @param time How times are given, which differs between callers and files. */
 export function factShape(time: z.ZodType<TimeInput>) {
   return z.strictObject({
-    subject: termShape.default(""),
+    subject: termShape.exactOptional(),
+    subjectType: nameShape.exactOptional(),
     predicate: termShape.default(""),
     object: termShape.exactOptional(),
+    objectType: nameShape.exactOptional(),
+    target: termShape.exactOptional(),
+    source: termShape.exactOptional(),
     value: value.exactOptional(),
     fact: z.string().max(10_000).exactOptional(),
     properties: jsonObjectShape.exactOptional(),

@@ -48,11 +48,18 @@ export interface EntityInput {
 }
 
 export interface FactInput {
-  /** Name of the subject. */
-  readonly subject: string;
+  /** Name of the subject. Left out, it is `source`, beside a `target`. */
+  readonly subject?: string;
+  /** A type of the ontology. Default: what `entities` or the memory know of it. */
+  readonly subjectType?: string;
   readonly predicate: string;
   /** Name of the object entity. Give this or `value`. */
   readonly object?: string;
+  readonly objectType?: string;
+  /** The same as `object`, as other systems call it. */
+  readonly target?: string;
+  /** Beside a `target` and without a `subject` the subject; else where it was found, such as the id of a document: kept as the property `source`. */
+  readonly source?: string;
   /** A literal. */
   readonly value?: Value;
   /** The fact in words. */

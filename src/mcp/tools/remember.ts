@@ -10,8 +10,10 @@ const time = z.string().min(4).max(40);
 
 const triple = z.object({
   subject: name.describe("Name of the subject, such as Alice"),
+  subjectType: name.exactOptional().describe("Type of the subject, such as Person"),
   predicate: name.describe("The relation, such as WORKS_AT or LIVES_IN"),
   object: name.exactOptional().describe("Name of the other entity. Give this or value"),
+  objectType: name.exactOptional().describe("Type of the object, such as Organization"),
   value: z
     .union([z.string().max(10_000), z.number(), z.boolean()])
     .exactOptional()
