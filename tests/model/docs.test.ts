@@ -59,3 +59,23 @@ test("the page says how long the instructions are", () => {
   const tokens = estimatedTokens(CURRENT_PROMPT.instructions(request));
   expect(page).toContain(`about ${(Math.round(tokens / 100) * 100).toLocaleString("en")} tokens`);
 });
+
+test("the other forms on the page are read, each as the same fact", () => {
+  const document = requestOf([said("Nora Lind, CTO, works at Kestrel Labs.", { role: "document" })]);
+  const [forms = ""] = blocksIn("replies");
+  const replies = forms.trim().split("\n\n");
+  expect(replies).toHaveLength(4);
+  for (const form of replies) {
+    const { extractions, report } = readReply(form, document);
+    const facts = [...extractions.values()].flatMap((extraction) => extraction.facts);
+    expect(report).toEqual([]);
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        subject: "Nora Lind",
+        predicate: "WORKS_AT",
+        object: { kind: "entity", name: "Kestrel Labs" },
+        kind: "extracted",
+      }),
+    );
+  }
+});
