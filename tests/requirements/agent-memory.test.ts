@@ -82,7 +82,7 @@ test.each<[string, FactInput, string, string]>([
     "2026-03-02",
     [fact],
     [
-      { name: fact.subject, type: subjectType },
+      { name: fact.subject ?? "", type: subjectType },
       { name: fact.object ?? "", type: objectType },
     ],
   );

@@ -311,6 +311,7 @@ test("Health, readiness, metrics and the journal are there for who runs it", asy
     /palimpsest_request_seconds_count\{method="POST",route="\/v1\/recall",status="200"\} \d/,
   );
   expect(metrics).toContain("palimpsest_waiting");
+  expect(metrics).toContain("palimpsest_reply_items_dropped_total");
   expect((await call("GET", "/v1/audit?limit=1", undefined, alice)).body.items[0].ordinal).toBeTypeOf(
     "number",
   );
