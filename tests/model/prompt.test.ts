@@ -95,7 +95,7 @@ describe("what a model is shown", () => {
   test("names the terms of the ontology with the instructions, which are the same for each request", () => {
     const ontology = new Ontology({ ...COMPANY_PROFILE, strict: true });
     const instructions = CURRENT_PROMPT.instructions({ ...request, ontology });
-    expect(instructions).toContain("FUNDED_BY: Organization -> Organization or Person");
+    expect(instructions).toContain("FUNDED_BY: Company or Organization -> Organization or Person");
     expect(instructions).toContain("No other types and predicates are allowed");
     expect(CURRENT_PROMPT.instructions(request)).toContain("LIVES_IN: Person -> Place (one at a time)");
     expect(CURRENT_PROMPT.instructions(request)).toContain("qualifiers: role");
