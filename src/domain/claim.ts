@@ -104,11 +104,17 @@ export function combinedConfidence(sources: readonly { kind: SourceKind; confide
   return highest - (highest - lowest) * doubt;
 }
 
-const KINDS_BY_RANK = ["manual", "stated", "extracted", "inferred"] as const satisfies readonly SourceKind[];
+/** All kinds, the highest first. */
+export const SOURCE_KINDS = [
+  "manual",
+  "stated",
+  "extracted",
+  "inferred",
+] as const satisfies readonly SourceKind[];
 
 /** The most authoritative of some kinds; `inferred` of none. */
 export function highestKind(kinds: readonly SourceKind[]): SourceKind {
-  return KINDS_BY_RANK.find((kind) => kinds.includes(kind)) ?? "inferred";
+  return SOURCE_KINDS.find((kind) => kinds.includes(kind)) ?? "inferred";
 }
 
 /** Equal objects have equal keys. */

@@ -13,6 +13,10 @@ export interface EntityReference {
   readonly type: string;
 }
 
+/** By subject, predicate and beginning, or the surest first. */
+export const FACT_ORDERS = ["subject", "confidence"] as const;
+export type FactOrder = (typeof FACT_ORDERS)[number];
+
 /** One claim that a fact rests on. */
 export interface Source {
   readonly claim: ClaimId;

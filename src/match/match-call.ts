@@ -2,9 +2,10 @@
 import type { Json } from "../domain/json.ts";
 import type { ValidTime } from "../domain/valid-time.ts";
 import type { TermFault } from "../graph/read/check-terms.ts";
+import type { SureFilter } from "../graph/read/standing.ts";
 import type { MatchValue } from "./compile/compile-output.ts";
 
-export interface MatchCall {
+export interface MatchCall extends SureFilter {
   readonly text: string;
   readonly parameters: ReadonlyMap<string, Json>;
   readonly tenant: number;

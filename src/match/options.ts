@@ -1,6 +1,7 @@
 /** The options of `match`, `neighbours` and `path`, and what holds where nothing is said. */
 import type { TimeInput } from "../domain/interval.ts";
 import type { EventWindow } from "../domain/valid-time.ts";
+import type { SureFilter } from "../graph/read/standing.ts";
 import type { WalkDirection } from "../graph/walk/walk-query.ts";
 import type { Parameter } from "./plan/parameters.ts";
 
@@ -8,7 +9,7 @@ import type { Parameter } from "./plan/parameters.ts";
 export const INCLUSIONS = ["mentions"] as const;
 export type Inclusion = (typeof INCLUSIONS)[number];
 
-interface SeenOptions {
+interface SeenOptions extends SureFilter {
   /** Names of graphs. Default: the graph itself. */
   readonly graphs?: readonly string[];
   /** Each fact true at some time in this day, month, quarter, year …; `"any"`: at any time. Default: now. */

@@ -111,6 +111,8 @@ export class Queries {
       isOneGraph,
       isAtAnyTime: call.asOf === "any",
       hasKnownAt: call.knownAt !== undefined,
+      hasMinConfidence: call.minConfidence !== undefined,
+      hasSourceKinds: call.sourceKinds !== undefined,
       events: lastingPredicates(ontology, call.asOf),
       doEventsLast: doEventsLast(call.asOf),
     };

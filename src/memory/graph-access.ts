@@ -9,6 +9,7 @@ import type { Embeddings } from "../embed/embeddings.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { checkTerms, type FilterTerms, hasUndefinedTerms } from "../graph/read/check-terms.ts";
+import { isSureFilter, type SureFilter } from "../graph/read/standing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import type { CreateOptions } from "../ontology/graph-options.ts";
@@ -153,14 +154,16 @@ export class GraphAccess {
 
   /** From the graphs that the process holds, if they can answer, else from the database. */
   walk<Result>(
-    options: ReadOptions & { readonly knownAt?: TimeInput } & Pick<FilterTerms, "predicates">,
+    options: ReadOptions & { readonly knownAt?: TimeInput } & SureFilter & Pick<FilterTerms, "predicates">,
     runInMemory: (context: ReadContext, where: ReadGraphs) => Promise<WalkAnswer<Result> | undefined>,
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
     tell: (result: Result, ontology: Ontology) => Result = (result) => result,
   ): Promise<Result> {
     return this.open(options, async (context, where) => {
       await this.checkTerms(context, where, options);
-      const answered = options.knownAt === undefined ? await runInMemory(context, where) : undefined;
+      // What facts rest on is not held in the process.
+      const isInDatabase = options.knownAt !== undefined || isSureFilter(options);
+      const answered = isInDatabase ? undefined : await runInMemory(context, where);
       const result = answered?.result ?? (await this.inTransaction(context, where, work));
       return tell(result, context.ontology);
     });

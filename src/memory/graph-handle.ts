@@ -35,6 +35,7 @@ import { type EpisodePage, listEpisodes } from "../graph/read/list-episodes.ts";
 import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
 import { reviewNames } from "../graph/read/review-names.ts";
+import { type SureFilter, sureFilterOf } from "../graph/read/standing.ts";
 import { type TimelineEntry, timelineOf } from "../graph/read/timeline.ts";
 import { type Explanation, explain } from "../graph/read/why.ts";
 import { mentionAlternatives } from "../graph/walk/edge-alternatives.ts";
@@ -536,6 +537,8 @@ export class GraphHandle {
           ...(predicate === undefined ? {} : { predicate }),
           ...(object === undefined ? {} : { object }),
           ...(value === undefined ? {} : { values: [value].flat() }),
+          ...(options.order === undefined ? {} : { order: options.order }),
+          ...sureFilterOf(options),
           asOf,
           ...knownAtOf(options),
           limit,
@@ -907,9 +910,12 @@ export class GraphHandle {
     );
   }
 
-  /** Both clocks of a query. */
-  #seen(options: ValidTimeOptions & { readonly knownAt?: TimeInput }): Pick<MatchCall, "asOf" | "knownAt"> {
-    return { asOf: timeOrNow(options, this.#parts.clock()), ...knownAtOf(options) };
+  /** Both clocks of a query, and how sure facts are to be. */
+  #seen(
+    options: ValidTimeOptions & SureFilter & { readonly knownAt?: TimeInput },
+  ): Pick<MatchCall, "asOf" | "knownAt" | keyof SureFilter> {
+    const asOf = timeOrNow(options, this.#parts.clock());
+    return { asOf, ...knownAtOf(options), ...sureFilterOf(options) };
   }
 
   /** What was learned, ended and corrected in a stretch of recording, the oldest first. */

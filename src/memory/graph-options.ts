@@ -3,10 +3,12 @@ import type { ExchangeOptions } from "../answer/options.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Value } from "../domain/claim.ts";
 import type { EpisodeOrder } from "../domain/episode.ts";
+import type { FactOrder } from "../domain/fact.ts";
 import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
+import { type SureFilter, sureFilterOf } from "../graph/read/standing.ts";
 import type { FactFilter } from "../recall/facts/fact-candidates.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Shaping } from "../recall/ranking/shape.ts";
@@ -34,7 +36,7 @@ export interface ValidTimeOptions {
   readonly events?: EventWindow;
 }
 
-export interface FactsOptions extends ReadOptions, ValidTimeOptions {
+export interface FactsOptions extends ReadOptions, ValidTimeOptions, SureFilter {
   /** Name or id of the subject. */
   readonly subject?: string;
   /** Name of the predicate, in any of its spellings. */
@@ -43,6 +45,8 @@ export interface FactsOptions extends ReadOptions, ValidTimeOptions {
   readonly object?: string;
   /** The literal that it points to, or one of several. White space and letter case do not make another text. */
   readonly value?: Value | readonly Value[];
+  /** By `subject`, predicate and beginning, or by `confidence`, the surest first. Default `subject`. */
+  readonly order?: FactOrder;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */
@@ -50,7 +54,7 @@ export interface FactsOptions extends ReadOptions, ValidTimeOptions {
 }
 
 /** A time that is given counts in place of the time that the question speaks of. */
-export interface RecallOptions extends ReadOptions, ValidTimeOptions {
+export interface RecallOptions extends ReadOptions, ValidTimeOptions, SureFilter {
   /** At most so many facts and so many episodes. Default 10. */
   readonly limit?: number;
   /** Who asks: whom "I" and "my" mean. Default: the one person who speaks, if there is just one. */
@@ -143,8 +147,10 @@ export function shapingOf(
 }
 
 /** Which facts and entities the options of a recall want, in the ontology's spelling. */
-export function factFilterOf({ predicates, types }: RecallOptions, ontology: Ontology): FactFilter {
+export function factFilterOf(options: RecallOptions, ontology: Ontology): FactFilter {
+  const { predicates, types } = options;
   return {
+    ...sureFilterOf(options),
     ...(predicates === undefined ? {} : { predicates: predicates.map((name) => ontology.stored(name).name) }),
     ...(types === undefined ? {} : { types: ontology.typesIn(types) }),
   };

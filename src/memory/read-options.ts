@@ -1,7 +1,9 @@
 /** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
+import { SOURCE_KINDS } from "../domain/claim.ts";
 import { EPISODE_ORDERS } from "../domain/episode.ts";
+import { FACT_ORDERS } from "../domain/fact.ts";
 import { isUuid } from "../domain/ids.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
@@ -39,6 +41,10 @@ const validTime = { asOf: time, from: time, to: time, events };
 
 const read = { graphs: z.array(text).optional() };
 const value = z.union([text, z.number(), z.boolean()]);
+const sure = {
+  minConfidence: z.number().min(0).max(1).optional(),
+  sourceKinds: z.array(z.enum(SOURCE_KINDS)).min(1).optional(),
+};
 const reviewShape = z.strictObject({ ...read, limit: count });
 const whyShape = z.strictObject({ ...read, knownAt: time });
 const factsShape = z.strictObject({
@@ -47,6 +53,8 @@ const factsShape = z.strictObject({
   predicate: text.optional(),
   object: text.optional(),
   value: z.union([value, z.array(value)]).optional(),
+  order: z.enum(FACT_ORDERS).optional(),
+  ...sure,
   ...validTime,
   knownAt: time,
   limit: count,
@@ -58,6 +66,7 @@ const recallShape = z.strictObject({
   speaker: text.optional(),
   thread: nameShape.pipe(text).optional(),
   about: text.optional(),
+  ...sure,
   ...validTime,
   knownAt: time,
   timeZone: text.optional(),
@@ -166,7 +175,7 @@ const auditShape = z.strictObject({
   limit: count,
 });
 const verifyAuditShape = z.strictObject({ onProgress: callback });
-const seen = { ...read, asOf: time, events, knownAt: time };
+const seen = { ...read, ...sure, asOf: time, events, knownAt: time };
 const matchShape = z.strictObject({
   ...seen,
   from: time,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AssertInput } from "../decide/assert.ts";
 import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
+import { SOURCE_KINDS } from "../domain/claim.ts";
 import { ROLES } from "../domain/episode.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
@@ -79,6 +80,14 @@ const seen = {
   knownAt: time.describe("As the memory knew it then. Default: now.").exactOptional(),
 };
 
+const MIN_CONFIDENCE = "Facts that are at least so sure, 0 to 1. Default: however sure.";
+const KINDS = "Facts of one of these kinds: the highest among their sources. Default: all.";
+const sourceKinds = z.array(z.enum(SOURCE_KINDS)).min(1);
+const sure = {
+  minConfidence: z.number().min(0).max(1).describe(MIN_CONFIDENCE).exactOptional(),
+  sourceKinds: sourceKinds.describe(KINDS).exactOptional(),
+};
+
 /** In place of `asOf`. */
 const period = {
   from: time.describe(FROM).exactOptional(),
@@ -95,6 +104,7 @@ export const recallBody = z
       .exactOptional(),
     about: text.describe("Whom “she”, “he” and “they” mean.").exactOptional(),
     ...seen,
+    ...sure,
     ...period,
     timeZone,
     maxTokens: limit.exactOptional(),
@@ -136,7 +146,7 @@ export const assertBody = z
     validFrom: time.exactOptional(),
     validTo: time.exactOptional(),
     confidence: z.number().exactOptional(),
-    kind: z.enum(["manual", "stated", "extracted", "inferred"]).exactOptional(),
+    kind: z.enum(SOURCE_KINDS).exactOptional(),
     adds: z.boolean().exactOptional(),
     ends: z.boolean().exactOptional(),
     subjectType: text.exactOptional(),
@@ -184,12 +194,14 @@ export const matchBody = z.strictObject({
   query: text.describe("In openCypher's notation."),
   parameters: z.record(z.string(), z.union([value, z.null(), z.array(value)])).exactOptional(),
   ...seen,
+  ...sure,
   ...period,
   limit: limit.exactOptional(),
 }) satisfies z.ZodType<MatchOptions & { readonly query: string }>;
 
 const walk = {
   ...seen,
+  ...sure,
   predicates: texts.exactOptional(),
   direction: z.enum(["out", "in", "both"]).exactOptional(),
   include: z
@@ -219,6 +231,12 @@ export const timeQuery = {
   to: z.string().optional().describe(TO),
   events: z.enum(EVENT_WINDOWS).optional().describe(EVENTS),
   knownAt: z.string().optional().describe("As the memory knew it then. Default: now."),
+};
+
+/** How sure facts are to be, in a query string. */
+export const sureQuery = {
+  minConfidence: z.coerce.number().min(0).max(1).optional().describe(MIN_CONFIDENCE),
+  sourceKinds: sourceKinds.optional().describe(`Repeated. ${KINDS}`),
 };
 
 /** Options with the graphs that are read. */

@@ -57,6 +57,10 @@ test("what is read over HTTP is what the library reads, method by method", async
     graph.facts({ graphs, subject: "Ann", predicate: "livesIn", asOf: new Date("2026-02-01"), limit: 1 }),
   );
   await both((graph) => graph.facts({ graphs: ["shared"] }));
+  await both((graph) =>
+    graph.facts({ graphs, minConfidence: 0.9, sourceKinds: ["stated", "manual"], order: "confidence" }),
+  );
+  await both((graph) => graph.neighbours("Acme", { graphs: ["user:ann"], minConfidence: 0.5 }));
   await both((graph) => graph.facts({ value: ["red", 30, true], asOf: "any" }).then((list) => ({ list })));
   await both((graph) => graph.entities({ graphs, search: "colour red", meaning: false }));
   await both((graph) => graph.entities({ graphs, where: { city: ["Rome", "Oslo"] } }));

@@ -1,8 +1,10 @@
 /** Reads that name nobody: more facts match than are sorted at once. As known at a later moment the same is read in another way, which the answers are compared with. */
 import { beforeAll, expect, test } from "vitest";
-import { testMemory } from "../memory.ts";
+import { openMemory } from "../../src/memory/memory.ts";
+import { atEndOfFile } from "../cleanups.ts";
 
-const { memory } = await testMemory();
+const memory = await openMemory();
+atEndOfFile(() => memory.close());
 const graph = memory.tenant("wide").graph("g");
 
 const PEOPLE = 300;

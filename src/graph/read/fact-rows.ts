@@ -14,6 +14,7 @@ import { fewFacts, isWide, narrowed } from "./few-facts.ts";
 import { entityTable } from "./known-entities.ts";
 import { type FactQuery, selectVersions, validityCondition } from "./select-versions.ts";
 import { isTurned, turned } from "./sides.ts";
+import { claimsOf, confidenceOf, sureConditions } from "./standing.ts";
 
 /** A version of a fact as it is stored, with the names of its entities. */
 export interface FactRow {
@@ -88,6 +89,7 @@ export async function readFactRows(
   const few = await fewFacts(transaction, query, ontology);
   if (few !== undefined)
     return few.length === 0 ? [] : selectRows(transaction, narrowed(query, few), ontology);
+  if (query.order === "confidence") return selectRows(transaction, query, ontology);
   const turnable = query.objects === undefined ? ontology.symmetric() : (query.turnable ?? []);
   return walkByName(transaction, query, query.limit, (seenFrom, limit) =>
     selectRows(transaction, { ...query, turnable, seenFrom, limit }, ontology),
@@ -105,6 +107,10 @@ async function selectRows(
     seenFrom === undefined
       ? []
       : [sql`wanted.id = CASE WHEN side.is_turned THEN f.object_id ELSE f.subject_id END`];
+  const { minConfidence = null, sourceKinds = null } = query;
+  const claims = claimsOf("v", knownAt);
+  const isSure = sureConditions(claims, { minConfidence, sourceKinds });
+  const surestFirst = query.order === "confidence" ? sql`${confidenceOf(claims)} DESC, ` : empty;
   // What took a version's place later was not known then.
   const supersededAt =
     knownAt === undefined
@@ -129,8 +135,8 @@ async function selectRows(
     CROSS JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
     LEFT JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
     CROSS JOIN LATERAL (SELECT ${isTurned(query, ontology)} AS is_turned) side
-    WHERE ${join([sql`true`, ...validityCondition(query, ontology), ...isSeen], " AND ")}
-    ORDER BY CASE WHEN side.is_turned THEN o.name ELSE s.name END, p.name, v.valid_from,
+    WHERE ${join([sql`true`, ...validityCondition(query, ontology), ...isSeen, ...isSure], " AND ")}
+    ORDER BY ${surestFirst}CASE WHEN side.is_turned THEN o.name ELSE s.name END, p.name, v.valid_from,
       CASE WHEN side.is_turned THEN s.name ELSE o.name END, f.value_key, v.recorded_at, v.id
     LIMIT ${query.limit}`);
 }

@@ -13,7 +13,11 @@ import type { FactQuery } from "./select-versions.ts";
 import { turned } from "./sides.ts";
 
 /** Which facts are wanted. All conditions hold together. */
-export interface NamedFacts extends Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt" | "limit"> {
+export interface NamedFacts
+  extends Pick<
+    FactQuery,
+    "tenant" | "graphs" | "asOf" | "knownAt" | "order" | "limit" | "minConfidence" | "sourceKinds"
+  > {
   /** Names or ids of entities. */
   readonly subject?: string;
   readonly object?: string;
@@ -65,7 +69,9 @@ async function withImplied(
   const implied = (await impliedFacts(transaction, { ...query, predicates: [name] }, ontology)).filter(
     ({ subject: one, object: other }) => !known.has(`${one.id} ${other?.id}`),
   );
-  return [...direct, ...implied].slice(0, query.limit);
+  const all = [...direct, ...implied];
+  if (query.order === "confidence") all.sort((one, other) => other.confidence - one.confidence);
+  return all.slice(0, query.limit);
 }
 
 type Ids = readonly EntityId[] | undefined;

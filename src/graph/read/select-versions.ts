@@ -1,12 +1,14 @@
 /** Which versions of facts a query asks for, as the parts of a statement. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
+import type { FactOrder } from "../../domain/fact.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
+import type { SureFilter } from "./standing.ts";
 
 /** Which versions are wanted. All conditions hold together. */
-export interface FactQuery {
+export interface FactQuery extends SureFilter {
   readonly tenant: number;
   readonly graphs: readonly number[];
   readonly facts?: readonly string[];
@@ -29,6 +31,8 @@ export interface FactQuery {
   readonly knownAt?: string;
   /** All versions ever recorded, until `knownAt` if that is given, not only those of one moment. */
   readonly allRecorded?: boolean;
+  /** The surest first, in place of by subject. */
+  readonly order?: FactOrder;
   readonly limit: number;
 }
 

@@ -1,5 +1,6 @@
 /** Facts as edges: the tables that walk them. */
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import { claimsOf, sureConditions } from "../read/standing.ts";
 import type { ClosureAlternative, DirectAlternative, EdgeAlternative } from "./edge-alternatives.ts";
 import { mentionRows } from "./mention-edges.ts";
 import { type BoundEnd, filter, fromWhere, type Joined, scoped, type Visibility } from "./tables.ts";
@@ -50,14 +51,17 @@ export function versionCounts(
   names: readonly string[] | null,
 ): Sql[] {
   const version = raw(alias);
-  const { asOf, knownAt } = visibility;
-  const recorded =
-    knownAt === null
+  const { asOf, knownAt, sure } = visibility;
+  const isSure = sure === undefined ? [] : sureConditions(claimsOf(alias, knownAt), sure);
+  const recorded = [
+    ...(knownAt === null
       ? [sql`${version}.superseded_at IS NULL`]
       : [
           sql`${version}.recorded_at <= ${knownAt}::timestamptz`,
           sql`(${version}.superseded_at IS NULL OR ${version}.superseded_at > ${knownAt}::timestamptz)`,
-        ];
+        ]),
+    ...isSure,
+  ];
   if (asOf === null) return recorded;
   const begun = sql`${version}.valid_from < ${asOf.to}::timestamptz`;
   const events = visibility.events.filter((event) => names?.includes(event) ?? true);

@@ -1,5 +1,6 @@
 /** What a statement over a graph sees, and how its tables are joined. */
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { SureCondition } from "../read/standing.ts";
 
 /** What is seen of the graphs. Each field is a value, or stands for one that is filled in when the statement runs. */
 export interface Visibility {
@@ -15,6 +16,8 @@ export interface Visibility {
   readonly events: readonly string[];
   /** Does what was said count ever after? */
   readonly doEventsLast: boolean;
+  /** Absent: facts count however sure they are. */
+  readonly sure?: SureCondition;
 }
 
 /** Where an edge is walked from: the end that is known already. */

@@ -8,6 +8,7 @@ import { doEventsLast, lastingPredicates, type ValidTime } from "../../domain/va
 import { NotFoundError } from "../../errors.ts";
 import { isCalled } from "../read/called.ts";
 import { entityTable, nameTable } from "../read/known-entities.ts";
+import { isSureFilter, type SureFilter } from "../read/standing.ts";
 import {
   type Direction,
   type EdgeAlternative,
@@ -23,7 +24,7 @@ import { scoped, type Visibility } from "./tables.ts";
 export const DIRECTIONS = ["both", "out", "in"] as const;
 export type WalkDirection = (typeof DIRECTIONS)[number];
 
-export interface WalkQuery {
+export interface WalkQuery extends SureFilter {
   readonly tenant: number;
   readonly graphs: readonly number[];
   /** Names of predicates, in any of their spellings; absent: all. Of a transitive one each fact is a hop. */
@@ -47,6 +48,7 @@ export class WalkEdges {
   constructor(query: WalkQuery, ontology: Ontology, isBackwards = false) {
     const { asOf, graphs, direction } = query;
     const isOneGraph = graphs.length === 1;
+    const { minConfidence = null, sourceKinds = null } = query;
     this.sight = {
       tenant: query.tenant,
       graphs: isOneGraph ? graphs[0] : [...graphs],
@@ -55,6 +57,7 @@ export class WalkEdges {
       knownAt: query.knownAt ?? null,
       events: lastingPredicates(ontology, asOf),
       doEventsLast: doEventsLast(asOf),
+      ...(isSureFilter(query) ? { sure: { minConfidence, sourceKinds } } : {}),
     };
     const way = direction === "both" ? "either" : "right";
     this.#arms = [

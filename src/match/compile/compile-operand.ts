@@ -1,6 +1,6 @@
 /** Values of a query as SQL: what type they have, and where several values stand for one property. */
 import sql, { raw, type Sql } from "sql-template-tag";
-import { CONFIDENCE_BANDS } from "../../domain/claim.ts";
+import { confidenceOf, kindOf } from "../../graph/read/standing.ts";
 import { claimProperties, claimProperty } from "../../graph/walk/mention-edges.ts";
 import { isTimeOfText, textProperty } from "../../graph/walk/mention-nodes.ts";
 import type { Frame } from "../plan/frame.ts";
@@ -127,7 +127,12 @@ function columnAtom(frame: Frame, edge: number, column: EdgeColumn): Atom {
     case "recordedAt":
       return { type: "time", sql: sql`${version}.recorded_at` };
     case "confidence":
-      return { type: "number", sql: confidenceOfEdge(frame, edge) };
+      return {
+        type: "number",
+        sql: sql`(${ofClaimOr(frame, edge, "confidence", confidenceOf(frame.claims(edge)))})::float8`,
+      };
+    case "kind":
+      return { type: "text", sql: ofClaimOr(frame, edge, "kind", kindOf(frame.claims(edge))) };
   }
 }
 
@@ -156,22 +161,9 @@ export function propertiesOfEdge(frame: Frame, edge: number): Sql {
     || coalesce((SELECT f.qualifiers ${frame.fact(edge)}), '{}'::jsonb)`;
 }
 
-/** Digits that a confidence is given with: what adding logarithms leaves exact. */
-const DIGITS = 12;
-
-/** The same as `combinedConfidence` of domain/claim.ts: noisy-or of the sources of the highest kind, inside its band. */
-function confidenceOfEdge(frame: Frame, edge: number): Sql {
-  if (frame.isFact(edge)) return combinedConfidence(frame, edge);
-  return sql`coalesce((${claimProperty(frame.visibility, frame.edge(edge), "confidence")} #>> '{}')::float8, ${combinedConfidence(frame, edge)})`;
-}
-
-function combinedConfidence(frame: Frame, edge: number): Sql {
-  const bands = Object.entries(CONFIDENCE_BANDS);
-  const kinds = bands.map(([kind]) => kind);
-  const [lowest, highest] = [bands.map(([, band]) => band.lowest), bands.map(([, band]) => band.highest)];
-  return sql`(SELECT round((b.highest - (b.highest - b.lowest)
-      * exp(sum(ln(greatest(1e-300, 1 - least(1, greatest(0, (c.confidence - b.lowest) / nullif(b.highest - b.lowest, 0))))))))::numeric, ${DIGITS})::float8
-    FROM (SELECT c.kind, c.confidence ${frame.claims(edge)}) c
-    JOIN unnest(${kinds}::text[], ${lowest}::float8[], ${highest}::float8[]) WITH ORDINALITY AS b (kind, lowest, highest, rank) ON b.kind = c.kind
-    GROUP BY b.rank, b.lowest, b.highest ORDER BY b.rank LIMIT 1)`;
+/** Of an edge that says what a claim says, as the claim has it. */
+function ofClaimOr(frame: Frame, edge: number, key: string, ofFact: Sql): Sql {
+  return frame.isFact(edge)
+    ? ofFact
+    : sql`coalesce(${claimProperty(frame.visibility, frame.edge(edge), key)} #>> '{}', ${ofFact}::text)`;
 }

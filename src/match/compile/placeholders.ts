@@ -3,11 +3,12 @@ import { Sql } from "sql-template-tag";
 import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
+import type { SureFilter } from "../../graph/read/standing.ts";
 import type { Visibility } from "../../graph/walk/tables.ts";
 import type { Constant } from "../plan/query-graph.ts";
 
 /** What one call adds to a compiled query. */
-export interface Call {
+export interface Call extends SureFilter {
   readonly tenant: number;
   readonly graphs: readonly number[];
   /** `null`: at any time. */
@@ -45,6 +46,9 @@ export interface VisibilityKind {
   readonly events: readonly string[];
   /** Does what was said count ever after? */
   readonly doEventsLast: boolean;
+  /** Are facts asked for that are sure enough, by their confidence or by their kind? */
+  readonly hasMinConfidence: boolean;
+  readonly hasSourceKinds: boolean;
 }
 
 export function openVisibility(kind: VisibilityKind): Visibility {
@@ -61,6 +65,14 @@ export function openVisibility(kind: VisibilityKind): Visibility {
     knownAt: kind.hasKnownAt ? new Placeholder((call) => call.knownAt) : null,
     events: kind.events,
     doEventsLast: kind.doEventsLast,
+    ...(kind.hasMinConfidence || kind.hasSourceKinds
+      ? {
+          sure: {
+            minConfidence: kind.hasMinConfidence ? new Placeholder((call) => call.minConfidence) : null,
+            sourceKinds: kind.hasSourceKinds ? new Placeholder((call) => call.sourceKinds) : null,
+          },
+        }
+      : {}),
   };
 }
 

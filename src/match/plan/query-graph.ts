@@ -58,6 +58,7 @@ export const EDGE_COLUMNS = [
   "validTo",
   "recordedAt",
   "confidence",
+  "kind",
 ] as const;
 export type EdgeColumn = (typeof EDGE_COLUMNS)[number];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { cut } from "../views.ts";
-import { asker, asOf, events, from, knownAt, question, to } from "./shapes.ts";
+import { asker, asOf, events, from, knownAt, question, sure, to } from "./shapes.ts";
 
 const moment = z.string().nullable();
 
@@ -14,7 +14,7 @@ export const askTool = tool({
     "now or worked in 2024; use recall to gather background for an answer of your own.",
   scope: "read",
   annotations: READS,
-  input: z.object({ question, ...asker, asOf, from, to, events, knownAt }),
+  input: z.object({ question, ...asker, asOf, from, to, events, knownAt, ...sure }),
   output: z.object({
     answer: z.string(),
     known: z.boolean().describe("Does the memory know?"),

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { FACT_ORDERS } from "../../domain/fact.ts";
 import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { factShape, factView, noticeShape, shortened } from "../views.ts";
-import { asOf, events, from, knownAt, limit, name, to } from "./shapes.ts";
+import { asOf, events, from, knownAt, limit, name, sure, to } from "./shapes.ts";
 
 export const factsTool = tool({
   name: "facts",
@@ -26,6 +27,8 @@ export const factsTool = tool({
     to,
     events,
     knownAt,
+    ...sure,
+    order: z.enum(FACT_ORDERS).exactOptional().describe("confidence: the surest first"),
     limit: limit(LIMITS.facts),
   }),
   output: z.object({ facts: z.array(factShape), notice: noticeShape }),

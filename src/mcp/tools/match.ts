@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { noticeShape, shortened } from "../views.ts";
-import { asOf, events, from, knownAt, limit, to } from "./shapes.ts";
+import { asOf, events, from, knownAt, limit, sure, to } from "./shapes.ts";
 
 const scalar = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 
@@ -27,6 +27,7 @@ export const matchTool = tool({
     to,
     events,
     knownAt,
+    ...sure,
     limit: limit(LIMITS.rows).describe(`At most so many rows, up to ${LIMITS.rows.most}`),
   }),
   output: z.object({

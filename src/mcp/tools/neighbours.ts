@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape, noticeShape, shortened } from "../views.ts";
-import { asOf, entity, events, knownAt, limit, predicates } from "./shapes.ts";
+import { asOf, entity, events, knownAt, limit, predicates, sure } from "./shapes.ts";
 
 const edgeShape = z.object({
   id: z.string().nullable().describe("For why; null for a chain of facts"),
@@ -38,6 +38,7 @@ export const neighboursTool = tool({
     asOf,
     events,
     knownAt,
+    ...sure,
     limit: limit(LIMITS.neighbours),
   }),
   output: z.object({

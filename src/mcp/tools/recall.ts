@@ -3,7 +3,19 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape, episodeShape, episodeView, factShape, factView } from "../views.ts";
-import { asker, asOf, events, from, knownAt, limit, predicates, question, to, types } from "./shapes.ts";
+import {
+  asker,
+  asOf,
+  events,
+  from,
+  knownAt,
+  limit,
+  predicates,
+  question,
+  sure,
+  to,
+  types,
+} from "./shapes.ts";
 
 export const recallTool = tool({
   name: "recall",
@@ -21,6 +33,7 @@ export const recallTool = tool({
     to,
     events,
     knownAt,
+    ...sure,
     predicates,
     types,
     limit: limit(LIMITS.recall).describe(

@@ -1,5 +1,6 @@
 /** Arguments that several tools take. */
 import { z } from "zod";
+import { SOURCE_KINDS } from "../../domain/claim.ts";
 import { EVENT_WINDOWS } from "../../domain/valid-time.ts";
 
 /** Longest name, and longest question, in characters. */
@@ -28,6 +29,17 @@ export const events = z
 export const knownAt = time
   .exactOptional()
   .describe("As the memory knew it at this time, ISO 8601. Default: now");
+
+export const sure = {
+  minConfidence: z.number().min(0).max(1).exactOptional().describe("Only facts at least so sure, 0 to 1"),
+  sourceKinds: z
+    .array(z.enum(SOURCE_KINDS))
+    .min(1)
+    .exactOptional()
+    .describe(
+      "Only facts of these kinds: said by a person to be so, stated by who speaks, read out of a text, concluded",
+    ),
+};
 
 export const timeZone = name
   .exactOptional()

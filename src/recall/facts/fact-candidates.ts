@@ -6,6 +6,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import type { ValidTime } from "../../domain/valid-time.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
+import { isSureFilter, type SureFilter } from "../../graph/read/standing.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { Corpus } from "../index/bm25.ts";
 import { bestMatches, matchScores } from "../index/candidates.ts";
@@ -16,7 +17,7 @@ import { readForType, readProperty, type TypedQuestion, typedFirst } from "./ans
 import { type RankedFact, rankFacts } from "./rank-facts.ts";
 
 /** Which facts a caller wants to see. */
-export interface FactFilter {
+export interface FactFilter extends SureFilter {
   /** Names of predicates, as they are stored. */
   readonly predicates?: readonly string[];
   /** Names of types, as they are stored: one end is of one of them. */
@@ -58,6 +59,9 @@ const MAX_FACTS = 40;
 /** And how many if only some are wanted. */
 const MAX_TO_FILTER = 1_000;
 
+/** What a product of doubts may lack of a confidence that it comes to. */
+const ROUNDING = 1e-12;
+
 /** Facts that are true at the time of the question, the best first; each part of a question by its own intent. */
 export async function factCandidates(
   transaction: Transaction,
@@ -65,7 +69,7 @@ export async function factCandidates(
   query: FactQuery,
 ): Promise<RankedFact[]> {
   const { scope, corpus, asOf, terms, postings, filter, semantic } = query;
-  const isFiltered = filter.predicates !== undefined || filter.types !== undefined;
+  const isFiltered = filter.predicates !== undefined || filter.types !== undefined || isSureFilter(filter);
   const most = isFiltered ? MAX_TO_FILTER : Math.max(MATCHES.most, 4 * query.limit);
   const scores = matchScores(terms, corpus, query);
   const matches = bestMatches(scores, query.items, most, "latest").map(({ item }) => query.items.text(item));
@@ -137,7 +141,10 @@ export async function factCandidates(
 }
 
 /** Do a caller's options want this fact? */
-export function passesFilter(fact: Fact, { predicates, types }: FactFilter): boolean {
+export function passesFilter(fact: Fact, filter: FactFilter): boolean {
+  const { predicates, types, minConfidence = 0, sourceKinds } = filter;
+  if (fact.confidence < minConfidence - ROUNDING) return false;
+  if (sourceKinds !== undefined && !sourceKinds.includes(fact.kind)) return false;
   if (predicates !== undefined && !predicates.includes(fact.predicate)) return false;
   if (types === undefined) return true;
   return types.includes(fact.subject.type) || (fact.object !== undefined && types.includes(fact.object.type));

@@ -1,7 +1,8 @@
 /** Facts: read, explained, stated, corrected. */
 import { z } from "zod";
 import { valuesSpelled } from "../../domain/claim.ts";
-import { assertBody, correctionBody, given, over, reasonBody, timeQuery } from "../bodies.ts";
+import { FACT_ORDERS } from "../../domain/fact.ts";
+import { assertBody, correctionBody, given, over, reasonBody, sureQuery, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageQuery, pageShape, pinnedPageOf } from "../page.ts";
 import { explanationShape, factShape, learnedShape } from "../shapes.ts";
@@ -17,6 +18,8 @@ const factsQuery = z.strictObject({
     .describe(
       "The literal that it points to: a text, or what is spelled so, as `30` or `true`. Repeated: one of these.",
     ),
+  order: z.enum(FACT_ORDERS).optional().describe("`confidence`: the surest first. Default `subject`."),
+  ...sureQuery,
   ...timeQuery,
 });
 

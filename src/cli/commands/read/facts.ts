@@ -1,15 +1,27 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { z } from "zod";
 import { valuesSpelled } from "../../../domain/claim.ts";
+import { FACT_ORDERS } from "../../../domain/fact.ts";
 import { factPieces } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
-import { addLimit, addPeriod, addTimes, limitShape, periodShape, timesShape } from "../write/shapes.ts";
+import {
+  addLimit,
+  addPeriod,
+  addSure,
+  addTimes,
+  limitShape,
+  periodShape,
+  sureShape,
+  timesShape,
+} from "../write/shapes.ts";
 
 const shape = z.object({
   ...limitShape.shape,
   ...timesShape.shape,
   ...periodShape.shape,
+  ...sureShape.shape,
+  order: z.enum(FACT_ORDERS).exactOptional(),
   subject: z.string().exactOptional(),
   predicate: z.string().exactOptional(),
   object: z.string().exactOptional(),
@@ -24,6 +36,7 @@ export function addFacts(program: Command, session: Session): void {
     .option("--subject <name>", "name or id of the subject")
     .option("--predicate <name>", "name of the predicate, e.g. LIVES_IN")
     .option("--object <name>", "name or id of the object")
+    .addOption(new Option("--order <order>", "the surest first, or by subject").choices(FACT_ORDERS))
     .option("--value <value>", "the literal that it points to, e.g. red, 30 or true")
     .addHelpText(
       "after",
@@ -42,5 +55,5 @@ export function addFacts(program: Command, session: Session): void {
         });
       });
     });
-  addPeriod(addTimes(addLimit(command, 100)));
+  addSure(addPeriod(addTimes(addLimit(command, 100))));
 }

@@ -5,13 +5,23 @@ import type { MatchResult } from "../../../match/match-call.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, columns, dim, oneLine } from "../../text.ts";
-import { addLimit, addPeriod, addTimes, limitShape, periodShape, timesShape } from "../write/shapes.ts";
+import {
+  addLimit,
+  addPeriod,
+  addSure,
+  addTimes,
+  limitShape,
+  periodShape,
+  sureShape,
+  timesShape,
+} from "../write/shapes.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const parameter = z.union([scalar, z.array(scalar)]);
 const shape = z.object({
   ...limitShape.shape,
   ...timesShape.shape,
+  ...sureShape.shape,
   ...periodShape.shape,
   param: z.array(z.tuple([z.string(), parameter])).default([]),
 });
@@ -44,7 +54,7 @@ export function addMatch(program: Command, session: Session): void {
         session.result(options.json, result, () => printRows(result, session));
       });
     });
-  addPeriod(addTimes(addLimit(command, 1_000)));
+  addSure(addPeriod(addTimes(addLimit(command, 1_000))));
 }
 
 type Parameters = readonly (readonly [name: string, value: unknown])[];

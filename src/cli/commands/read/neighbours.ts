@@ -5,11 +5,12 @@ import type { Neighbourhood } from "../../../graph/walk/neighbours.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, columns, dim, oneLine, type Piece } from "../../text.ts";
-import { addLimit, addTimes, limitShape, timesShape } from "../write/shapes.ts";
+import { addLimit, addSure, addTimes, limitShape, sureShape, timesShape } from "../write/shapes.ts";
 
 /** Options of `neighbours` and `path`. */
 export const walkShape = z.object({
   ...timesShape.shape,
+  ...sureShape.shape,
   predicates: z.array(z.string()).exactOptional(),
   direction: z.enum(["both", "out", "in"]).exactOptional(),
   include: z.array(z.enum(["mentions"])).exactOptional(),
@@ -40,21 +41,23 @@ export function addNeighbours(program: Command, session: Session): void {
 
 /** Adds the options of a walk. */
 export function addWalk(command: Command): Command {
-  return addTimes(
-    command
-      .option("--predicates <names...>", "only facts of these predicates (default: all)")
-      .addOption(
-        new Option("--include <what...>", "also over the episodes that mention entities").choices([
-          "mentions",
-        ]),
-      )
-      .addOption(
-        new Option("--direction <way>", "from subject to object, or the other way").choices([
-          "both",
-          "out",
-          "in",
-        ]),
-      ),
+  return addSure(
+    addTimes(
+      command
+        .option("--predicates <names...>", "only facts of these predicates (default: all)")
+        .addOption(
+          new Option("--include <what...>", "also over the episodes that mention entities").choices([
+            "mentions",
+          ]),
+        )
+        .addOption(
+          new Option("--direction <way>", "from subject to object, or the other way").choices([
+            "both",
+            "out",
+            "in",
+          ]),
+        ),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** Options that several commands share. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
+import { SOURCE_KINDS } from "../../../domain/claim.ts";
 import { EVENT_WINDOWS } from "../../../domain/valid-time.ts";
 
 /** Adds `--limit`, a whole number. */
@@ -28,6 +29,26 @@ export function addPeriod(command: Command): Command {
     .option("--to <date>", "in place of --as-of: true at some time until the end of then");
 }
 
+/** Adds how sure facts are to be. */
+export function addSure(command: Command): Command {
+  return command
+    .option(
+      "--min-confidence <number>",
+      "only facts at least so sure, 0 to 1 (default: however sure)",
+      Number,
+    )
+    .addOption(
+      new Option("--source-kinds <kinds...>", "only facts of these kinds (default: all)").choices(
+        SOURCE_KINDS,
+      ),
+    );
+}
+
+export const sureShape = z.object({
+  minConfidence: z.number().exactOptional(),
+  sourceKinds: z.array(z.enum(SOURCE_KINDS)).exactOptional(),
+});
+
 export const limitShape = z.object({ limit: z.number().exactOptional() });
 
 export const timesShape = z.object({
@@ -43,6 +64,7 @@ export const questionShape = z.object({
   ...limitShape.shape,
   ...timesShape.shape,
   ...periodShape.shape,
+  ...sureShape.shape,
   speaker: z.string().exactOptional(),
   about: z.string().exactOptional(),
   timeZone: z.string().exactOptional(),
@@ -58,7 +80,7 @@ export function addQuestionOptions(command: Command): Command {
     .option("--time-zone <name>", 'in which "today" is meant, such as Europe/Berlin')
     .option("--predicates <names...>", "only facts of these predicates (default: all)")
     .option("--types <names...>", "only facts about entities of these types, e.g. Person (default: all)");
-  return addPeriod(addTimes(addLimit(command, 10)));
+  return addSure(addPeriod(addTimes(addLimit(command, 10))));
 }
 
 function wholeNumber(text: string): number {
