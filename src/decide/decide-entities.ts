@@ -6,13 +6,13 @@ import { type EntityId, entityId } from "../domain/ids.ts";
 import { ConflictError, InputError, NotFoundError } from "../errors.ts";
 import { undoneContent } from "../graph/journal/journal-contents.ts";
 import { entitiesCalled } from "../graph/read/find-entities.ts";
+import { unknownEntity } from "../graph/read/meant.ts";
 import {
   decisionsById,
   decisionView,
   type EntityDecision,
   type PlacedDecision,
 } from "../graph/read/read-decisions.ts";
-import { unknownEntity } from "../graph/walk/walk-query.ts";
 import { insertDecisions } from "../graph/write/insert-rows.ts";
 import { regroup } from "../graph/write/regroup.ts";
 import type { DecisionRow } from "../graph/write/rows.ts";

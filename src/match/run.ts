@@ -62,8 +62,6 @@ export class Queries {
       ontology,
       call,
     );
-    const notices =
-      undefinedTerms === undefined ? [] : await termFaults(transaction, call, undefinedTerms, ontology);
     const asOf = call.asOf === "any" ? null : call.asOf;
     if (graph.edges.length >= PLANNED_FOR_VALUES)
       transaction.send(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
@@ -75,6 +73,9 @@ export class Queries {
       const row: ResultRow = Object.fromEntries(parts.map(([part, list]) => [part, list[place]]));
       return Object.fromEntries(columns.map(({ name, decode }) => [name, decode(row)]));
     });
+    // What finds something needs no hint.
+    const isHintDue = undefinedTerms !== undefined && rows.length === 0;
+    const notices = isHintDue ? await termFaults(transaction, call, undefinedTerms, ontology) : [];
     return {
       columns: columns.map(({ name }) => name),
       rows,
@@ -93,8 +94,12 @@ export class Queries {
     ontology: Ontology,
     call: MatchCall,
   ): Promise<WalkAnswer<MatchResult> | undefined> {
-    const { inMemory } = this.#prepare(await this.#readerOf(), ontology, call);
-    return inMemory === undefined ? undefined : matchInMemory(current, inMemory, ontology, call);
+    const { inMemory, undefinedTerms } = this.#prepare(await this.#readerOf(), ontology, call);
+    if (inMemory === undefined) return undefined;
+    const answer = await matchInMemory(current, inMemory, ontology, call);
+    // Whether terms are used, the database says.
+    const isHintDue = undefinedTerms !== undefined && answer?.result.rows.length === 0;
+    return isHintDue ? undefined : answer;
   }
 
   /** Loaded with the first query: most processes ask none, and its parser's hundreds of files took half the time in which the package is imported. */
@@ -135,13 +140,11 @@ export class Queries {
     const graph = resolveQuery(text, query, ontology, types);
     const visibility = openVisibility(kind);
     const terms = termsOf(query);
-    const undefinedTerms = hasUndefinedTerms(terms, ontology) ? terms : undefined;
-    const isInMemory = !kind.hasKnownAt && undefinedTerms === undefined;
     return {
       graph,
-      undefinedTerms,
+      undefinedTerms: hasUndefinedTerms(terms, ontology) ? terms : undefined,
       ...compileQuery(graph, ontology, visibility),
-      inMemory: isInMemory ? planInMemory(graph, ontology, visibility) : undefined,
+      inMemory: kind.hasKnownAt ? undefined : planInMemory(graph, ontology, visibility),
     };
   }
 

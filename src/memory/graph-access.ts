@@ -2,6 +2,7 @@
 import type { AnswerMode } from "../answer/options.ts";
 import type { AnswerWriter } from "../answer/writer.ts";
 import type { Transaction, WriteScope } from "../db/database.ts";
+import { isUuid } from "../domain/ids.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
@@ -9,6 +10,8 @@ import type { Embeddings } from "../embed/embeddings.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { checkTerms, type FilterTerms, hasUndefinedTerms } from "../graph/read/check-terms.ts";
+import { entitiesCalled } from "../graph/read/find-entities.ts";
+import { meantBy, unknownEntity } from "../graph/read/meant.ts";
 import { isSureFilter, type SureFilter } from "../graph/read/standing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
@@ -150,6 +153,39 @@ export class GraphAccess {
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
   ): Promise<Result> {
     return this.open(options, (context, where) => this.inTransaction(context, where, work));
+  }
+
+  /**
+   * Walks from what names or ids mean: if nothing is called so, from what is surely meant by another spelling.
+   *
+   * @throws NotFoundError `entity_unknown`, with what may have been meant; ConflictError `entity_ambiguous`
+   */
+  async asMeant<Result>(
+    options: ReadOptions & { readonly knownAt?: TimeInput },
+    names: readonly string[],
+    walk: (names: readonly string[]) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await walk(names);
+    } catch (error) {
+      if (!(error instanceof NotFoundError && error.code === "entity_unknown")) throw error;
+      const meant = await this.read(options, async (transaction, where, { ontology }) => {
+        const ids: string[] = [];
+        for (const name of names) {
+          // An id has no other spelling, and may be that of an episode.
+          if (isUuid(name) || (await entitiesCalled(transaction, where, name)).length > 0) ids.push(name);
+          else {
+            const { same, near } = await meantBy(transaction, where, name, ontology);
+            const [id, ...others] = same;
+            if (id === undefined || others.length > 0) throw unknownEntity(name, near);
+            ids.push(id);
+          }
+        }
+        return ids;
+      });
+      if (meant.every((name, place) => name === names[place])) throw error;
+      return walk(meant);
+    }
   }
 
   /** From the graphs that the process holds, if they can answer, else from the database. */

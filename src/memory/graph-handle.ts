@@ -29,9 +29,10 @@ import { type AuditEntry, readJournal } from "../graph/journal/read-journal.ts";
 import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal.ts";
 import { type Change, changesBetween } from "../graph/read/changes.ts";
 import { checkTerms } from "../graph/read/check-terms.ts";
-import { type EntityDetails, entitiesCalled, readEntityDetails } from "../graph/read/find-entities.ts";
+import { type EntityDetails, readEntityDetails } from "../graph/read/find-entities.ts";
 import { findFacts } from "../graph/read/find-facts.ts";
 import { type EpisodePage, listEpisodes } from "../graph/read/list-episodes.ts";
+import { entitiesMeant, meantBy, unknownEntity } from "../graph/read/meant.ts";
 import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
 import { reviewNames } from "../graph/read/review-names.ts";
@@ -41,7 +42,6 @@ import { type Explanation, explain } from "../graph/read/why.ts";
 import { mentionAlternatives } from "../graph/walk/edge-alternatives.ts";
 import { type Path, shortestPath, toldAlong } from "../graph/walk/find-path.ts";
 import { type Neighbourhood, neighboursOf, toldFromStart } from "../graph/walk/neighbours.ts";
-import { unknownEntity } from "../graph/walk/walk-query.ts";
 import { readThreadReading, storeThreadReading, type ThreadReading } from "../graph/write/thread-readings.ts";
 import { type DocumentInput, episodesOfDocument } from "../import/document-episodes.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "../import/import-file.ts";
@@ -515,10 +515,11 @@ export class GraphHandle {
   }
 
   /**
-   * Facts by subject, predicate, object or value and both times, ordered by subject, predicate and beginning. An entity that is not known gives an
-   * empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
+   * Facts by subject, predicate, object or value and both times, ordered by subject, predicate and beginning. A name in another spelling is taken
+   * for what it surely means; an entity that is not known gives an empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
    *
-   * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; ConflictError `entity_ambiguous`
+   *   if a spelling fits several entities; NotFoundError `graph_unknown`
    * @example
    * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
    */
@@ -575,7 +576,9 @@ export class GraphHandle {
       const terms = { predicates: Object.keys(wanted), types: typeNames ?? [] };
       await checkTerms(transaction, where, terms, ontology);
       const named =
-        name === undefined ? undefined : await entitiesCalled(transaction, { ...where, ...known }, name);
+        name === undefined
+          ? undefined
+          : await entitiesMeant(transaction, { ...where, ...known }, name, ontology);
       const query = { text: search ?? "", ...(alike === undefined ? {} : { meaning: alike }) };
       const ranked =
         search === undefined ? undefined : await searchEntities(transaction, { ...where, ...known }, query);
@@ -666,10 +669,11 @@ export class GraphHandle {
     const known = knownAtOf(options);
     return this.#access.read(options, async (transaction, where, { ontology }) => {
       await checkTerms(transaction, where, options, ontology);
-      const entities = await entitiesCalled(transaction, { ...where, ...known }, entity);
+      const entities = await entitiesMeant(transaction, { ...where, ...known }, entity, ontology);
       // Of what is known by now nothing was known then.
-      const isKnown = entities.length > 0 || (await entitiesCalled(transaction, where, entity)).length > 0;
-      if (!isKnown) throw unknownEntity(entity);
+      const isKnown =
+        entities.length > 0 || (await entitiesMeant(transaction, where, entity, ontology)).length > 0;
+      if (!isKnown) throw unknownEntity(entity, (await meantBy(transaction, where, entity, ontology)).near);
       return timelineOf(
         transaction,
         {
@@ -878,14 +882,16 @@ export class GraphHandle {
     checkNeighbours(entity, options);
     const hops = options.hops ?? MATCH_DEFAULTS.hops;
     const limit = options.limit ?? MATCH_DEFAULTS.neighbours;
-    const walk = { ...this.#seen(options), ...walkOf(options), entity, hops, limit };
-    return this.#access.walk(
-      factsOf(options),
-      async ({ ontology, current }, where) =>
-        walk.hasMentions ? undefined : walkNeighbours(current, { ...where, ...walk }, ontology),
-      (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
-      toldFromStart,
-    );
+    return this.#access.asMeant(options, [entity], ([start = entity]) => {
+      const walk = { ...this.#seen(options), ...walkOf(options), entity: start, hops, limit };
+      return this.#access.walk(
+        factsOf(options),
+        async ({ ontology, current }, where) =>
+          walk.hasMentions ? undefined : walkNeighbours(current, { ...where, ...walk }, ontology),
+        (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
+        toldFromStart,
+      );
+    });
   }
 
   /**
@@ -900,14 +906,16 @@ export class GraphHandle {
   async path(from: string, to: string, options: PathOptions = {}): Promise<Path | null> {
     checkPath(from, to, options);
     const maxHops = options.maxHops ?? MATCH_DEFAULTS.maxHops;
-    const walk = { ...this.#seen(options), ...walkOf(options), from, to, maxHops };
-    return this.#access.walk(
-      factsOf(options),
-      async ({ ontology, current }, where) =>
-        walk.hasMentions ? undefined : walkPath(current, { ...where, ...walk }, ontology),
-      (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
-      (path, ontology) => (path === null ? path : toldAlong(path, ontology)),
-    );
+    return this.#access.asMeant(options, [from, to], ([start = from, goal = to]) => {
+      const walk = { ...this.#seen(options), ...walkOf(options), from: start, to: goal, maxHops };
+      return this.#access.walk(
+        factsOf(options),
+        async ({ ontology, current }, where) =>
+          walk.hasMentions ? undefined : walkPath(current, { ...where, ...walk }, ontology),
+        (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
+        (path, ontology) => (path === null ? path : toldAlong(path, ontology)),
+      );
+    });
   }
 
   /** Both clocks of a query, and how sure facts are to be. */

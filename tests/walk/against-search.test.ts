@@ -59,6 +59,8 @@ test("neighbours and path find in random graphs what a plain search finds", {
         made += 1;
         const graph = memory.tenant("random").graph(`w${made}`);
         await graph.remember({ content: "told", occurredAt: "2025-01-01", extraction: told });
+        // A predicate that nobody defined is asked for only where it is used.
+        await graph.assert({ subject: "Nobody", predicate: "ADMIRES", object: "Nothing" });
         const facts = await graph.facts({ asOf: "any", limit: 1_000 });
         const ids = new Map((await graph.entities({ limit: 100 })).map(({ name, id }) => [name, String(id)]));
         for (const { from, to, predicates, direction, hops, time } of questions) {

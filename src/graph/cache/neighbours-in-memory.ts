@@ -2,9 +2,9 @@
 import type { EntityReference } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+import { unknownEntity } from "../read/meant.ts";
 import type { Edge } from "../read/relationship.ts";
 import type { Neighbour, Neighbourhood, NeighboursQuery } from "../walk/neighbours.ts";
-import { unknownEntity } from "../walk/walk-query.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import { type EdgeExpansion, STEP_SIZE } from "./edge-expansion.ts";
 import { EdgeWriter } from "./edge-writer.ts";

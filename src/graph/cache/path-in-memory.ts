@@ -2,8 +2,8 @@
 import type { EntityReference } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+import { unknownEntity } from "../read/meant.ts";
 import { MAX_REACHED, type Path, type PathQuery, tooLarge } from "../walk/find-path.ts";
-import { unknownEntity } from "../walk/walk-query.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import { STEP_SIZE } from "./edge-expansion.ts";
 import { EdgeWriter } from "./edge-writer.ts";

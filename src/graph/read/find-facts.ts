@@ -6,8 +6,8 @@ import type { EntityId } from "../../domain/ids.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { valueKeys } from "./few-entities.ts";
-import { entitiesCalled } from "./find-entities.ts";
 import { impliedFacts } from "./implied-facts.ts";
+import { entitiesMeant } from "./meant.ts";
 import { readFacts } from "./read-facts.ts";
 import type { FactQuery } from "./select-versions.ts";
 import { turned } from "./sides.ts";
@@ -41,7 +41,7 @@ export async function findFacts(
   const isReversed = definition !== undefined && ontology.isSecondOfPair(definition);
   const [subject, object] = isReversed ? [givenObject, givenSubject] : [givenSubject, givenObject];
   const idsOf = (name: string | undefined) =>
-    name === undefined ? undefined : entitiesCalled(transaction, rest, name);
+    name === undefined ? undefined : entitiesMeant(transaction, rest, name, ontology);
   const [subjects, objects] = await Promise.all([idsOf(subject), idsOf(object)]);
   if (definition === undefined)
     return readFacts(

@@ -5,9 +5,9 @@ import { isUuid } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { doEventsLast, lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
-import { NotFoundError } from "../../errors.ts";
 import { isCalled } from "../read/called.ts";
 import { entityTable, nameTable } from "../read/known-entities.ts";
+import { unknownEntity } from "../read/meant.ts";
 import { isSureFilter, type SureFilter } from "../read/standing.ts";
 import {
   type Direction,
@@ -130,11 +130,4 @@ export async function checkKnownByNow(
 /** Names of the predicates whose facts have qualifiers: only their facts are looked up for them. */
 export function qualified(ontology: Ontology): string[] {
   return ontology.predicates.filter(({ qualifiers }) => qualifiers.length > 0).map(({ name }) => name);
-}
-
-export function unknownEntity(nameOrId: string): NotFoundError {
-  return new NotFoundError(
-    "entity_unknown",
-    `Nothing is called ${JSON.stringify(nameOrId)} in the graphs that are read. entities() lists what there is.`,
-  );
 }

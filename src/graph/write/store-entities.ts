@@ -90,9 +90,11 @@ export async function decidedPairs(
 }
 
 /** The names that are stored under some keys. A key that too many share is left out. */
-export async function readSimilarNames(writing: Writing, keys: readonly string[]): Promise<IndexedName[]> {
+export async function readSimilarNames(
+  { transaction, tenant, graph }: Pick<Writing, "transaction" | "tenant" | "graph">,
+  keys: readonly string[],
+): Promise<IndexedName[]> {
   if (keys.length === 0) return [];
-  const { transaction, tenant, graph } = writing;
   const rows = await transaction.query<{
     key: string;
     name: string;
