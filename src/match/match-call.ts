@@ -1,8 +1,8 @@
 /** A pattern query and its result. */
 import type { Json } from "../domain/json.ts";
 import type { ValidTime } from "../domain/valid-time.ts";
-import type { TermFault } from "../graph/read/check-terms.ts";
 import type { SureFilter } from "../graph/read/standing.ts";
+import type { TermFault } from "../ontology/check-terms.ts";
 import type { MatchValue } from "./compile/compile-output.ts";
 
 export interface MatchCall extends SureFilter {

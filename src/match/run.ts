@@ -7,7 +7,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import { doEventsLast, lastingPredicates } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
-import { type FilterTerms, hasUndefinedTerms, termFaults } from "../graph/read/check-terms.ts";
+import { type FilterTerms, hasUndefinedTerms, termFaults } from "../ontology/check-terms.ts";
 import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
 import type { ResultRow } from "./compile/compile-output.ts";
 import {

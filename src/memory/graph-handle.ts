@@ -28,7 +28,6 @@ import { walkNeighbours, walkPath } from "../graph/cache/walk-current.ts";
 import { type AuditEntry, readJournal } from "../graph/journal/read-journal.ts";
 import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal.ts";
 import { type Change, changesBetween } from "../graph/read/changes.ts";
-import { checkTerms } from "../graph/read/check-terms.ts";
 import { type EntityDetails, readEntityDetails } from "../graph/read/find-entities.ts";
 import { findFacts } from "../graph/read/find-facts.ts";
 import { type EpisodePage, listEpisodes } from "../graph/read/list-episodes.ts";
@@ -67,6 +66,7 @@ import {
 import { queriesOf } from "../match/run.ts";
 import { checkSurprises, type SurprisesOptions } from "../novelty/options.ts";
 import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
+import { checkTerms } from "../ontology/check-terms.ts";
 import { readGaps, type TermGap } from "../ontology/gaps.ts";
 import {
   type CreateOptions,

@@ -1,10 +1,10 @@
 /** Terms of a filter: one that is neither defined nor used in the graphs is a mistake, and no empty answer. */
 import sql from "sql-template-tag";
-import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
-import { didYouMean } from "../../domain/ontology/nearest.ts";
-import { normalizePredicate, type Ontology } from "../../domain/ontology.ts";
-import { InputError } from "../../errors.ts";
+import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
+import { didYouMean } from "../domain/ontology/nearest.ts";
+import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
+import { InputError } from "../errors.ts";
 
 /** Names of predicates and types, as a caller wrote them. */
 export interface FilterTerms {
