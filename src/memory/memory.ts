@@ -157,7 +157,7 @@ export class Memory {
 
   /** What a process that is no more did not bring where it should be. */
   async #followShares(): Promise<void> {
-    for (const graph of await this.#sharing.due(this.#config.clock() + REDELIVER_AFTER_MS))
+    for (const graph of await this.#sharing.due(Date.now() + REDELIVER_AFTER_MS))
       await this.#sharing.follow(graph);
   }
 
