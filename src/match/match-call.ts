@@ -1,7 +1,7 @@
 /** A pattern query and its result. */
 import type { Json } from "../domain/json.ts";
+import type { SureFilter } from "../domain/sure-filter.ts";
 import type { ValidTime } from "../domain/valid-time.ts";
-import type { SureFilter } from "../graph/read/standing.ts";
 import type { TermFault } from "../ontology/check-terms.ts";
 import type { MatchValue } from "./compile/compile-output.ts";
 

@@ -1,7 +1,7 @@
 /** The options of `match`, `neighbours` and `path`, and what holds where nothing is said. */
 import type { TimeInput } from "../domain/interval.ts";
+import type { SureFilter } from "../domain/sure-filter.ts";
 import type { EventWindow } from "../domain/valid-time.ts";
-import type { SureFilter } from "../graph/read/standing.ts";
 import type { WalkDirection } from "../graph/walk/walk-query.ts";
 import type { Parameter } from "./plan/parameters.ts";
 

@@ -4,8 +4,8 @@ import { inGraphs } from "../../db/in-graphs.ts";
 import type { FactOrder } from "../../domain/fact.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import type { SureFilter } from "../../domain/sure-filter.ts";
 import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
-import type { SureFilter } from "./standing.ts";
 
 /** Which versions are wanted. All conditions hold together. */
 export interface FactQuery extends SureFilter {

@@ -1,30 +1,11 @@
 /** How sure a version is, and by what kind of source, as the database computes both: for filters, orders and patterns. */
 import sql, { empty, raw, type Sql } from "sql-template-tag";
-import { CONFIDENCE_BANDS, type SourceKind } from "../../domain/claim.ts";
-
-/** Which facts are sure enough. */
-export interface SureFilter {
-  /** At least so sure, 0 to 1. */
-  readonly minConfidence?: number;
-  /** Of one of these kinds: the highest among a fact's sources. */
-  readonly sourceKinds?: readonly SourceKind[];
-}
+import { CONFIDENCE_BANDS } from "../../domain/claim.ts";
 
 /** The same in a statement: values, or what stands for them; `null`: any. */
 export interface SureCondition {
   readonly minConfidence: unknown;
   readonly sourceKinds: unknown;
-}
-
-export function isSureFilter({ minConfidence, sourceKinds }: SureFilter): boolean {
-  return minConfidence !== undefined || sourceKinds !== undefined;
-}
-
-export function sureFilterOf({ minConfidence, sourceKinds }: SureFilter): SureFilter {
-  return {
-    ...(minConfidence === undefined ? {} : { minConfidence }),
-    ...(sourceKinds === undefined ? {} : { sourceKinds }),
-  };
 }
 
 /** Digits that a confidence is given with: what adding logarithms leaves exact. */

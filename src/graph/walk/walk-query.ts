@@ -4,11 +4,11 @@ import type { Transaction } from "../../db/database.ts";
 import { isUuid } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { isSureFilter, type SureFilter } from "../../domain/sure-filter.ts";
 import { doEventsLast, lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
 import { isCalled } from "../read/called.ts";
 import { entityTable, nameTable } from "../read/known-entities.ts";
 import { unknownEntity } from "../read/meant.ts";
-import { isSureFilter, type SureFilter } from "../read/standing.ts";
 import {
   type Direction,
   type EdgeAlternative,

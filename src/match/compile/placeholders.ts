@@ -3,7 +3,7 @@ import { Sql } from "sql-template-tag";
 import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
-import type { SureFilter } from "../../graph/read/standing.ts";
+import type { SureFilter } from "../../domain/sure-filter.ts";
 import type { Visibility } from "../../graph/walk/tables.ts";
 import type { Constant } from "../plan/query-graph.ts";
 

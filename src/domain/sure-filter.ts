@@ -1,0 +1,21 @@
+/** Which facts count by how sure they are: the filter that reads share. */
+import type { SourceKind } from "./claim.ts";
+
+/** Which facts are sure enough. */
+export interface SureFilter {
+  /** At least so sure, 0 to 1. */
+  readonly minConfidence?: number;
+  /** Of one of these kinds: the highest among a fact's sources. */
+  readonly sourceKinds?: readonly SourceKind[];
+}
+
+export function isSureFilter({ minConfidence, sourceKinds }: SureFilter): boolean {
+  return minConfidence !== undefined || sourceKinds !== undefined;
+}
+
+export function sureFilterOf({ minConfidence, sourceKinds }: SureFilter): SureFilter {
+  return {
+    ...(minConfidence === undefined ? {} : { minConfidence }),
+    ...(sourceKinds === undefined ? {} : { sourceKinds }),
+  };
+}
