@@ -43,12 +43,14 @@ export function mentionRows(
         ? episodePairs(visibility, known, "episode")
         : sql`SELECT graph_id, text_id, entity_id, NULL::uuid AS claim_id, min(at) AS at, min(recorded_at) AS recorded_at
             FROM (${episodePairs(visibility, known, "conversation")}) x GROUP BY graph_id, text_id, entity_id`;
+  // Planned by itself: joined with what its end is known from, all episodes of the graph were read for one.
+  const alone = from === null ? sql`` : sql` OFFSET 0`;
   const ends = [sql`p.text_id`, sql`p.entity_id`] as const;
   const [subject, object] = isTextSubject ? ends : [ends[1], ends[0]];
   const [left, right] = backward ? [object, subject] : [subject, object];
   return sql`SELECT p.graph_id, ${subject} AS subject_id, ${object} AS object_id, ${MENTION_IDS[name]}::integer AS predicate_id, NULL::uuid AS fact_id,
     coalesce(p.claim_id, md5(concat_ws(' ', ${name}::text, p.text_id, p.entity_id))::uuid) AS id, p.at AS valid_from, 'observed' AS from_basis, NULL::timestamptz AS valid_to, 'held' AS status, p.recorded_at,
-    ${left} AS left_id, ${right} AS right_id FROM (${pairs}) p`;
+    ${left} AS left_id, ${right} AS right_id FROM (${pairs}${alone}) p`;
 }
 
 /** Episodes, or their conversations, with the entities that they name or say something of. */
