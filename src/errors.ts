@@ -38,6 +38,7 @@ export type ErrorCode =
   | "type_unknown"
   | "domain_mismatch"
   | "name_unlisted"
+  | "value_invalid"
   | "restore_unfinished"
   | "export_interrupted"
   | "export_altered"

@@ -40,7 +40,7 @@ export type { AuditAction } from "./graph/journal/journal.ts";
 export type { AuditEntry } from "./graph/journal/read-journal.ts";
 export type { AuditFault, AuditReport } from "./graph/journal/verify-journal.ts";
 export type { Change } from "./graph/read/changes.ts";
-export type { EntityDetails } from "./graph/read/find-entities.ts";
+export type { EntityDetails, EntityProperties } from "./graph/read/find-entities.ts";
 export type { EpisodePage } from "./graph/read/list-episodes.ts";
 export type { EntityDecision } from "./graph/read/read-decisions.ts";
 export type { Edge, Relationship } from "./graph/read/relationship.ts";
@@ -114,6 +114,7 @@ export type { NoveltyOptions, NoveltySettings, NoveltyThresholds } from "./novel
 export type { TermGap } from "./ontology/gaps.ts";
 export type { CreateOptions, GapKind, GapsOptions } from "./ontology/graph-options.ts";
 export type { OntologyInput, PredicateInput, TypeInput } from "./ontology/input.ts";
+export type { TypedEntity, TypedProperties } from "./ontology/typed-entities.ts";
 export type { ExtractionProgress } from "./queue/await-extraction.ts";
 export type { ExtractionState } from "./queue/extraction-queue.ts";
 export type { SpentUsage } from "./queue/usage.ts";

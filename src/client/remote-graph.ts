@@ -1,4 +1,5 @@
 /** One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing else. */
+import type { z } from "zod";
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
 import type { AssertInput } from "../decide/assert.ts";
 import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
@@ -47,6 +48,7 @@ import type { SharesOptions } from "../memory/graph-sharing.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
+import { type TypedEntity, typedEntities } from "../ontology/typed-entities.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
@@ -192,9 +194,18 @@ export class RemoteGraph implements Served {
     return this.#list("facts", options, call);
   }
 
-  /** Entities by type, name and properties. */
-  entities(options: EntitiesOptions = {}, call?: CallOptions): Promise<EntityDetails[]> {
-    return this.#list("entities", options, call);
+  /** Entities by type, name and properties; by the names of a schema of zod, if there is one. */
+  entities<Schema extends z.core.$ZodObject>(
+    options: EntitiesOptions & { readonly schema: Schema },
+    call?: CallOptions,
+  ): Promise<TypedEntity<Schema>[]>;
+  entities(options?: EntitiesOptions, call?: CallOptions): Promise<EntityDetails[]>;
+  async entities(
+    { schema, ...options }: EntitiesOptions & { readonly schema?: z.core.$ZodObject } = {},
+    call?: CallOptions,
+  ) {
+    const found = await this.#list("entities", options, call);
+    return schema === undefined ? found : typedEntities(found, schema);
   }
 
   /** Episodes as they were stored, in the order in which they arrived or occurred, and how many there are. */

@@ -42,6 +42,7 @@ import inboxRequests from "./migrations/0036_inbox_requests.sql";
 import shares from "./migrations/0037_shares.sql";
 import givenNovelty from "./migrations/0038_given_novelty.sql";
 import unlistedNames from "./migrations/0039_unlisted_names.sql";
+import valueGaps from "./migrations/0040_value_gaps.sql";
 
 export interface Migration {
   readonly id: number;
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 37, name: "shares", text: shares },
   { id: 38, name: "given_novelty", text: givenNovelty },
   { id: 39, name: "unlisted_names", text: unlistedNames },
+  { id: 40, name: "value_gaps", text: valueGaps },
 ];
 
 /** The newest schema that this code knows. */

@@ -44,8 +44,8 @@ export async function assertFact(
   const rejected: RejectedFact[] = [];
   const facts = [{ ...fact, kind: fact.kind ?? ("manual" as const) }];
   const extraction = runToCompletion(proposals({ facts }, "", ontology, rejected));
-  const [refused] = rejected;
-  if (refused !== undefined) throw new InputError(refused.code, refused.message);
+  const [first] = rejected;
+  if (first !== undefined) throw new InputError(first.code, first.message);
   const outcome = await database.transaction(scope, async (transaction) => {
     const writing = await beginWriting(transaction, scope.tenant, scope.write, now, actor, ontology.version);
     const ids = [fact.subject, fact.object ?? ""].filter(isUuid);
@@ -72,6 +72,8 @@ export async function assertFact(
       newFacts,
       newFactTerms,
     } = await applyExtractions(context, writing, await prepareExtractions(context, writing, [input]));
+    const [unfit] = changes.flatMap(({ refused }) => refused);
+    if (unfit !== undefined) throw new InputError("value_invalid", unfit.message);
     await endWriting(writing, {
       facts: newFacts,
       factTerms: newFactTerms,

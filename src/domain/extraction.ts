@@ -46,9 +46,12 @@ export interface ProposedFact {
   readonly quote?: Quote;
 }
 
-/** A term that is no part of an ontology, or a relation between types that its predicate does not expect: `Place WORKS_AT Person`. */
+/**
+ * A term that is no part of an ontology, a relation between types that its predicate does not expect: `Place WORKS_AT Person`, or an attribute of which a value
+ * was refused: `Deal.stage`.
+ */
 export interface UnknownTerm {
-  readonly kind: "type" | "predicate" | "relation" | "name";
+  readonly kind: "type" | "predicate" | "relation" | "name" | "value";
   /** Normalised; a name as it was said. */
   readonly term: string;
 }

@@ -1,7 +1,9 @@
 /** What kinds of things and relations a graph knows: the terms of its profile, found by any of their names. */
 import { LRUCache } from "lru-cache";
+import type { Value } from "./claim.ts";
 import { normalizeType } from "./entity.ts";
 import type { JsonObject } from "./json.ts";
+import { type Attribute, Attributes, type FittedValue } from "./ontology/attributes.ts";
 import {
   type EntityTypeDefinition,
   type PredicateDefinition,
@@ -45,6 +47,7 @@ export class Ontology {
   readonly #degrees: ReadonlySet<string>;
   /** Predicates that others state by a sign. */
   readonly #stated: ReadonlySet<string>;
+  readonly #attributes: Attributes;
   readonly #unknown = new LRUCache({ max: MAX_UNKNOWN_CACHED, memoMethod: unknownPredicate });
 
   constructor(profile: Profile = MEMORY_PROFILE, version = 0) {
@@ -52,7 +55,8 @@ export class Ontology {
     this.version = version;
     this.strict = profile.strict;
     this.types = profile.types;
-    this.predicates = [...profile.predicates, ...discriminators(profile)];
+    this.#attributes = new Attributes(this.types);
+    this.predicates = [...profile.predicates, ...implied(profile, this.#attributes)];
     this.#degrees = new Set(
       this.predicates.flatMap(({ competes, degrees, signed }) =>
         competes === null || (signed === null && Object.keys(degrees).length === 0) ? [] : competes,
@@ -171,6 +175,23 @@ export class Ontology {
     return type !== wider && this.#kinds.wider(type).includes(wider);
   }
 
+  /** What the schemas of a stored type, and of those that it narrows, say of its attributes. */
+  attributesOf(type: string): readonly Attribute[] {
+    return this.#kinds.wider(type).flatMap((each) => this.#attributes.of(each));
+  }
+
+  /** The predicates of attributes of which an entity has several values at a time. */
+  listAttributes(): string[] {
+    return this.#attributes
+      .all()
+      .flatMap(({ predicate, isList }) => (isList ? [this.predicate(predicate).name] : []));
+  }
+
+  /** A value as the attribute of a stored type has it, or why it is none. What no schema speaks of stays as it is. */
+  fitValue(type: string, predicate: string, value: Value): FittedValue {
+    return this.#attributes.fit(this.#kinds.wider(type), predicate, value);
+  }
+
   /** The names of all predicates that are events. */
   events(): string[] {
     return this.predicates.filter((known) => known.kind === "event").map((known) => known.name);
@@ -227,11 +248,17 @@ function addOnce<Term>(terms: Map<string, Term>, name: string, term: Term): void
   if (!terms.has(name)) terms.set(name, term);
 }
 
-/** The properties that tell apart what a type holds together, where the profile does not define them itself. */
-function discriminators({ types, predicates }: Profile): PredicateDefinition[] {
+/** The attributes of types, and the properties that tell apart what a type holds together, where the profile does not define them itself. */
+function implied({ types, predicates }: Profile, attributes: Attributes): PredicateDefinition[] {
   const defined = new Set(predicates.flatMap(({ name, aliases }) => [name, ...aliases]));
-  const properties = types.flatMap(({ discriminator }) =>
-    discriminator === null ? [] : [normalizePredicate(discriminator.property)],
+  const apart = types.flatMap(({ discriminator }) =>
+    discriminator === null ? [] : [propertyPredicate(normalizePredicate(discriminator.property))],
   );
-  return [...new Set(properties)].filter((name) => !defined.has(name)).map((name) => propertyPredicate(name));
+  const said = attributes.all().map(({ predicate: name, isList, schema: { description } }) => ({
+    ...propertyPredicate(name),
+    functional: !isList,
+    ...(typeof description === "string" ? { description } : {}),
+  }));
+  const properties = new Map([...said, ...apart].map((property) => [property.name, property]));
+  return [...properties.values()].filter(({ name }) => !defined.has(name));
 }

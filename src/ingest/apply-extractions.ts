@@ -1,7 +1,7 @@
 /** Learns from new episodes and from assertions: names are resolved, claims appended, facts derived. Runs under the graph's lock. */
 import { type ClaimEnd, type ClaimObject, clampToBand } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
-import type { Extraction, ProposedFact } from "../domain/extraction.ts";
+import type { Extraction, ProposedFact, UnknownTerm } from "../domain/extraction.ts";
 import {
   type ClaimId,
   claimId,
@@ -54,6 +54,8 @@ export interface AppliedExtraction {
   readonly disputed: readonly FactId[];
   /** Facts of this episode that contradict what was current, with what they contradict. */
   readonly surprises: readonly Surprise[];
+  /** Facts that it says and that were not learned. */
+  readonly refused: readonly RefusedFact[];
   /** What the transaction made in which it was learned. */
   readonly created: CreatedFacts;
 }
@@ -64,6 +66,14 @@ export interface Surprise {
   readonly against: FactId;
 }
 
+/** A fact whose value is none of what its subject may have. */
+export interface RefusedFact {
+  readonly fact: ProposedFact;
+  /** What it is no value of: `Deal.stage`. */
+  readonly term: string;
+  readonly message: string;
+}
+
 /** Of an episode that changed nothing. */
 export const NOTHING_APPLIED: AppliedExtraction = {
   entities: [],
@@ -72,6 +82,7 @@ export const NOTHING_APPLIED: AppliedExtraction = {
   corrected: [],
   disputed: [],
   surprises: [],
+  refused: [],
   created: NO_CREATED_FACTS,
 };
 
@@ -167,7 +178,10 @@ export async function applyExtractions(
       ),
     ),
   );
-  const gaps = extractions.map(({ extraction }) => mismatches(extraction, context.ontology));
+  const gaps = extractions.map(({ extraction }, index): UnknownTerm[] => [
+    ...mismatches(extraction, context.ontology),
+    ...(resolved[index]?.refused ?? []).map(({ term }) => ({ kind: "value" as const, term })),
+  ]);
   storeNamings(
     writing,
     resolved.map(({ episode, origin, named, firstClaim }, index) => ({
@@ -224,6 +238,7 @@ export interface ExtractionNames {
   readonly named: readonly NamedEntity[];
   readonly mentions: readonly { readonly entity: EntityId; readonly start: number; readonly end: number }[];
   readonly claims: readonly NewClaim[];
+  readonly refused: readonly RefusedFact[];
 }
 
 function* resolvingExtraction(
@@ -259,9 +274,12 @@ function* resolvingExtraction(
     }
   }
   const claims: NewClaim[] = [];
+  const refused: RefusedFact[] = [];
   for (const fact of extraction.facts) {
     yield;
-    claims.push(claimOf(fact, input, referenceTo, ontology, newId));
+    const fitted = withFittingValue(fact, (name) => resolver.typeOf(meaningOf(name).id), ontology);
+    if (fitted.message === undefined) claims.push(claimOf(fitted.fact, input, referenceTo, ontology, newId));
+    else refused.push(fitted);
   }
   return {
     episode: input.episode?.uid ?? null,
@@ -282,7 +300,22 @@ function* resolvingExtraction(
       })),
     ],
     claims,
+    refused,
   };
+}
+
+/** A fact with its value as the type of its subject has it, or why it has none such. */
+function withFittingValue(
+  fact: ProposedFact,
+  typeOf: (name: string) => string,
+  ontology: Ontology,
+): RefusedFact | { readonly fact: ProposedFact; readonly message?: undefined } {
+  if (fact.object?.kind !== "value" || fact.polarity !== "holds") return { fact };
+  const fitted = ontology.fitValue(typeOf(fact.subject), fact.predicate, fact.object.value);
+  if (fitted.fault !== undefined) return { fact, term: fitted.term, message: fitted.fault };
+  return fitted.value === fact.object.value
+    ? { fact }
+    : { fact: { ...fact, object: { kind: "value", value: fitted.value } } };
 }
 
 /** Entities that nothing else ties to their episode: each with where its name stands, or the beginning if it does not. */
@@ -354,7 +387,7 @@ function attribute(
   created: CreatedFacts,
   noticed: readonly Disagreement[] = [],
 ): AppliedExtraction[] {
-  const drafts = extractions.map((input) => emptyAppliedDraft(input.entities));
+  const drafts = extractions.map(emptyAppliedDraft);
   const lessonOf = new Map<string, number>(
     extractions.flatMap((input, index) => input.claims.map((claim) => [claim.id, index] as const)),
   );
@@ -416,6 +449,7 @@ export function attributed(applied: AppliedClaims): AppliedExtraction {
     named: [],
     mentions: [],
     claims: applied.claims,
+    refused: [],
   } as const;
   const [outcomes] = attribute([whole], applied, NO_CREATED_FACTS);
   return outcomes ?? NOTHING_APPLIED;
@@ -423,6 +457,7 @@ export function attributed(applied: AppliedClaims): AppliedExtraction {
 
 interface AppliedDraft {
   readonly entities: readonly EntityId[];
+  readonly refused: readonly RefusedFact[];
   readonly facts: Set<FactId>;
   readonly ended: Set<FactId>;
   readonly corrected: Set<FactId>;
@@ -430,9 +465,13 @@ interface AppliedDraft {
   readonly surprises: Map<string, Surprise>;
 }
 
-function emptyAppliedDraft(entities: readonly EntityId[]): AppliedDraft {
+function emptyAppliedDraft({
+  entities,
+  refused,
+}: Pick<ExtractionNames, "entities" | "refused">): AppliedDraft {
   return {
     entities,
+    refused,
     facts: new Set(),
     ended: new Set(),
     corrected: new Set(),
@@ -444,6 +483,7 @@ function emptyAppliedDraft(entities: readonly EntityId[]): AppliedDraft {
 function appliedOf(draft: AppliedDraft, created: CreatedFacts): AppliedExtraction {
   return {
     entities: draft.entities,
+    refused: draft.refused,
     facts: [...draft.facts],
     ended: [...draft.ended],
     corrected: [...draft.corrected],

@@ -39,7 +39,7 @@ import {
 } from "./deduplicate.ts";
 import type { PreparedEpisode } from "./input/normalize.ts";
 import { nameSpeakers } from "./name-speakers.ts";
-import type { RejectedFact } from "./proposals.ts";
+import { type RejectedFact, refusedValue } from "./proposals.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
 
@@ -329,14 +329,22 @@ function outcomeOf(
         episode: storedIds(item.first, writing, positions),
         novelty: novelties.get(item.first.uid) ?? null,
       };
-    case "new":
+    case "new": {
+      const { given, rejected } = item.analysed.episode;
+      const learned = applied.get(item.uid) ?? NOTHING_APPLIED;
       return {
         kind: "stored",
         episode: storedIds(item, writing, positions),
-        applied: applied.get(item.uid) ?? NOTHING_APPLIED,
+        applied: learned,
         novelty: novelties.get(item.uid) ?? null,
-        rejected: [...item.analysed.episode.rejected, ...item.analysed.unlisted],
+        rejected: [
+          ...rejected,
+          ...item.analysed.unlisted,
+          // What rules read is nobody's to correct.
+          ...(given === null ? [] : learned.refused.map(refusedValue)),
+        ],
       };
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { type ErrorCode, InputError } from "../errors.ts";
 import type { LeftOut } from "../resolve/leave-out-unlisted.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { checkMetadata, checkName, checkText } from "../text/check-text.ts";
+import type { RefusedFact } from "./apply-extractions.ts";
 import type { EntityInput, ExtractionInput, FactInput } from "./input/input.ts";
 
 /** A fact that was handed in and not learned. */
@@ -136,6 +137,13 @@ function typedEnds(
 
 function isOnlyOfFact(error: InputError): boolean {
   return error instanceof IncompleteFact || error.code === "interval_reversed";
+}
+
+/** A fact whose value is refused, as it is handed in. */
+export function refusedValue({ fact, message }: RefusedFact): RejectedFact {
+  const { subject, predicate, object } = fact;
+  const value = object?.kind === "value" ? { value: object.value } : {};
+  return { fact: { subject, predicate, ...value }, code: "value_invalid", message };
 }
 
 /** A type that is refused, as a fact that is handed in. */

@@ -4,7 +4,7 @@ import type { WriteScope } from "../db/database.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { ExtractionReply, ExtractionRequest, ReadReply, ReplyNote } from "../extract/model/extractor.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
-import { applyExtractions, prepareExtractions } from "../ingest/apply-extractions.ts";
+import { applyExtractions, prepareExtractions, type RefusedFact } from "../ingest/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import { finish } from "../queue/extraction-queue.ts";
@@ -57,9 +57,10 @@ export function applyReply(
       );
       // What an earlier reply said of them is kept where this one says it again, and withdrawn where not.
       const prepared = await prepareExtractions(current, writing, extractions, { isReread: true });
-      const { newFacts, newFactTerms } = await applyExtractions(current, writing, prepared);
+      const { outcomes, newFacts, newFactTerms } = await applyExtractions(current, writing, prepared);
       const decided = await decideCandidates(current, writing, read.duplicates, reply.model);
-      storeReply(writing, id, answered, decided.notes);
+      const unfit = outcomes.flatMap(({ refused }) => refused).map(unfitNote);
+      storeReply(writing, id, answered, [...unfit, ...decided.notes]);
       countUsage(transaction, tenant, now, reply, reply.usage);
       await endWriting(writing, {
         facts: newFacts + decided.stored.newFacts,
@@ -67,6 +68,17 @@ export function applyReply(
       });
     }),
   );
+}
+
+/** A fact of the reply whose value its subject cannot have. */
+function unfitNote({ fact, message }: RefusedFact): ReplyNote {
+  const value = fact.object?.kind === "value" ? fact.object.value : null;
+  return {
+    code: "value_invalid",
+    message,
+    item: { subject: fact.subject, predicate: fact.predicate, value },
+    dropped: true,
+  };
 }
 
 function storeReply(

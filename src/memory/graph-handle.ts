@@ -1,4 +1,6 @@
 /** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
+
+import type { z } from "zod";
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import { closeQuestions, type QuestionGap, readQuestions } from "../answer/questions.ts";
@@ -75,6 +77,7 @@ import {
   type GapsOptions,
   gapsToShow,
 } from "../ontology/graph-options.ts";
+import { type TypedEntity, typedEntities } from "../ontology/typed-entities.ts";
 import { requeueFailed } from "../queue/extraction-queue.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "../rebuild/rebuild.ts";
 import { searchEntities } from "../recall/facts/search-entities.ts";
@@ -557,9 +560,22 @@ export class GraphHandle {
    * @example
    * await graph.entities({ types: ["Person"], where: { city: "Oslo" } });
    * await graph.entities({ search: "payments" });
+   * @example
+   * // With a schema of zod its properties have the schema's names and types; each of them may be absent.
+   * const [deal] = await graph.entities({ types: ["Deal"], schema: z.object({ amount: z.number() }) });
+   * console.log(deal?.properties.amount);
    */
-  async entities(options: EntitiesOptions = {}): Promise<EntityDetails[]> {
+  entities<Schema extends z.core.$ZodObject>(
+    options: EntitiesOptions & { readonly schema: Schema },
+  ): Promise<TypedEntity<Schema>[]>;
+  entities(options?: EntitiesOptions): Promise<EntityDetails[]>;
+  async entities(options: EntitiesOptions & { readonly schema?: z.core.$ZodObject } = {}) {
     checkEntities(options);
+    const found = await this.#entities(options);
+    return options.schema === undefined ? found : typedEntities(found, options.schema);
+  }
+
+  async #entities(options: EntitiesOptions): Promise<EntityDetails[]> {
     const { name, search, where: wanted = {} } = options;
     const typeNames = typesOf(options);
     const limit = options.limit ?? LIMITS.entities;

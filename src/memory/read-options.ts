@@ -14,6 +14,7 @@ import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts"
 import { INCLUSIONS, MATCH_MAXIMA } from "../match/options.ts";
 import { parametersOf } from "../match/plan/parameters.ts";
 import { checkQueryText } from "../match/run.ts";
+import { isObjectSchema } from "../ontology/attribute-schema.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { rerankerShape } from "../rerank/shapes.ts";
 import { isBlank, textFault } from "../text/check-text.ts";
@@ -107,6 +108,7 @@ const entitiesShape = z.strictObject({
   ...validTime,
   knownAt: time,
   limit: count,
+  schema: z.custom(isObjectSchema, "is no z.object({ … }) of zod 4").optional(),
 });
 const episodeUid = text.refine(isUuid, { error: "is not the uid of an episode" }).optional();
 const episodesShape = z.strictObject({

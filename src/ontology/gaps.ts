@@ -8,10 +8,16 @@ import { typeKey } from "../domain/ontology/names.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
-/** A term that was used and is not defined, a relation between types that its predicate does not expect, or a name that a list of known ones dropped. */
+/**
+ * A term that was used and is not defined, a relation between types that its predicate does not expect, a name that a list of known ones dropped, or an
+ * attribute of which values were refused.
+ */
 export interface TermGap {
-  readonly kind: "type" | "predicate" | "relation" | "name";
-  /** Normalised, as it is kept; of a relation its types and its predicate: `Place WORKS_AT Person`; a name as it was said. */
+  readonly kind: "type" | "predicate" | "relation" | "name" | "value";
+  /**
+   * Normalised, as it is kept; of a relation its types and its predicate: `Place WORKS_AT Person`; a name as it was said; of a value the type and the
+   * attribute: `Deal.stage`.
+   */
   readonly term: string;
   /** How often it was used. */
   readonly count: number;
@@ -65,7 +71,7 @@ export async function readGaps(
     FROM gap
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = ANY (${[...kinds]}::text[])
       AND (kind = 'predicate' AND term <> ALL (${predicates}::text[]) OR kind = 'type' AND lower(term) <> ALL (${types}::text[])
-        OR kind = 'relation' AND term <> ALL (${expected}::text[]) OR kind = 'name')
+        OR kind = 'relation' AND term <> ALL (${expected}::text[]) OR kind IN ('name', 'value'))
     GROUP BY kind, term ORDER BY sum(count) DESC, kind, term LIMIT ${limit}`);
   return rows.map(({ kind, term, count, first_at, last_at }) => ({
     kind,

@@ -6,6 +6,13 @@ import type { OntologyDefinition, PredicateChange, TypeChange } from "../domain/
 import { DEFAULT_PROFILE } from "../domain/ontology/history.ts";
 import { discriminatorValue, normalizePredicate } from "../domain/ontology/names.ts";
 import { InputError } from "../errors.ts";
+import {
+  type AttributeSchema,
+  attributeSchemaShape,
+  isZodSchema,
+  jsonSchemaOf,
+  SchemaFault,
+} from "./attribute-schema.ts";
 
 /** A type to define. What is left out stays as it is, or is the default for a new one. */
 export interface TypeInput {
@@ -23,6 +30,11 @@ export interface TypeInput {
   readonly description?: string;
   /** Names of what is of this type. */
   readonly examples?: readonly string[];
+  /**
+   * Its attributes, a literal-valued fact each: a `z.object({ … })` of zod 4, or a JSON schema of an object. What is said of an entity of the type is checked
+   * against it, models are shown it, and it types `entities({ schema })`. `null` for none.
+   */
+  readonly schema?: AttributeSchema | null;
 }
 
 /** A predicate to define. What is left out stays as it is, or is the default for a new one: a state with any number of objects. */
@@ -124,6 +136,7 @@ const typeShape = z.strictObject({
     .exactOptional(),
   narrows: typeName.nullable().exactOptional(),
   groups: listOf(typeName).exactOptional(),
+  schema: attributeSchemaShape.nullable().exactOptional(),
   ...described,
 });
 const predicateShape = z.strictObject({
@@ -157,7 +170,7 @@ const definitionShape = z.strictObject({
 
 /** @throws InputError `ontology_invalid`; the message names the field */
 export function checkDefinition(input: unknown): CheckedDefinition {
-  const parsed = definitionShape.safeParse(withoutUndefined(input));
+  const parsed = definitionShape.safeParse(plainInput(input));
   if (!parsed.success) throw invalidDefinition(parsed.error.issues.map(issueText));
   const { profile = DEFAULT_PROFILE, types = [], predicates = [], ...rest } = parsed.data;
   const twice = [
@@ -201,10 +214,20 @@ function repeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((given, place) => names.indexOf(given) < place))];
 }
 
-/** A field that is there but undefined counts as absent. */
+function plainInput(input: unknown): unknown {
+  try {
+    return withoutUndefined(input);
+  } catch (cause) {
+    if (!(cause instanceof SchemaFault)) throw cause;
+    throw invalidDefinition([cause.message]);
+  }
+}
+
+/** A field that is there but undefined counts as absent; schemas as JSON. */
 function withoutUndefined(input: unknown): unknown {
   if (Array.isArray(input)) return input.map(withoutUndefined);
   if (typeof input !== "object" || input === null) return input;
+  if (isZodSchema(input)) return jsonSchemaOf(input);
   return Object.fromEntries(
     Object.entries(input).flatMap(([key, item]) =>
       item === undefined ? [] : [[key, withoutUndefined(item)]],

@@ -204,6 +204,11 @@ export class Resolver {
     return this.#entities.get(entity)?.mergedInto?.id ?? entity;
   }
 
+  /** The type that an entity shows, as far as it is known by now. */
+  typeOf(entity: EntityId): string {
+    return this.#byId.get(entity)?.type ?? UNTYPED;
+  }
+
   /** The type of an entity by its own name. */
   ownTypeOf(entity: EntityId): string | undefined {
     return this.#own.get(entity);

@@ -28,7 +28,9 @@ export const entityShape = entityReferenceShape.extend({ aliases: z.array(text) 
 
 export const entityDetailsShape = entityShape
   .extend({
-    properties: z.record(z.string(), value).describe("Its literal-valued facts."),
+    properties: z
+      .record(z.string(), z.union([value, z.array(value)]))
+      .describe("Its literal-valued facts; a list where its type's schema says so."),
     createdAt: moment.describe("When it was first recorded."),
     updatedAt: moment.describe("When its name, its type or a fact of it last changed."),
     factCount: z.int().describe("Facts with it at either end that hold at the time of the request."),

@@ -106,7 +106,9 @@ describe("what a model is shown", () => {
 });
 
 test("a released prompt is not changed: it would say under its name what other replies were made with", () => {
-  const whole = [CURRENT_PROMPT.instructions(request), JSON.stringify(CURRENT_PROMPT.schema)].join("\n");
+  const whole = [CURRENT_PROMPT.instructions(request), JSON.stringify(CURRENT_PROMPT.schema(request))].join(
+    "\n",
+  );
   const vocabulary = whole.slice(whole.indexOf("\n\nVocabulary"), whole.indexOf('\n{"type"'));
   expect([CURRENT_PROMPT.name, sha256(whole.replace(vocabulary, ""))]).toEqual([
     "extract/2",

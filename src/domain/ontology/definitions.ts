@@ -1,4 +1,5 @@
 /** What is said of a type, of a predicate and of a profile. */
+import type { JsonObject } from "../json.ts";
 
 /** How contradicting claims about one slot are weighed, after their tier. */
 export type ConflictPolicy = "recency" | "confidence" | "vote" | "keep-both";
@@ -84,6 +85,8 @@ export interface EntityTypeDefinition {
   readonly description: string;
   /** Names of what is of this type: "Acme Corp". */
   readonly examples: readonly string[];
+  /** JSON schema of its attributes: literal-valued facts by the names of its properties. `null`: none is said. */
+  readonly schema: JsonObject | null;
 }
 
 /** Types that are asked for together. */
@@ -150,6 +153,7 @@ const TYPE_DEFAULTS = {
   groups: [],
   description: "",
   examples: [],
+  schema: null,
 } as const satisfies Omit<EntityTypeDefinition, "name">;
 
 /** A type of entities; what is left out says nothing more of it. */

@@ -1,9 +1,11 @@
 /** What is wrong with a profile: terms that contradict each other or lead nowhere. */
+import { readAttributes } from "./attributes.ts";
 import type { EntityTypeDefinition, PredicateDefinition, Profile } from "./definitions.ts";
 import { typeKey } from "./names.ts";
 
 /** Sentences that say what is wrong; none if the profile is consistent. */
-export function faultsOf({ types, predicates }: Profile): string[] {
+export function faultsOf(profile: Profile): string[] {
+  const { types, predicates } = profile;
   const byName = new Map(predicates.map((definition) => [definition.name, definition]));
   const typeNames = new Set(types.map((type) => type.name));
   return [
@@ -13,7 +15,7 @@ export function faultsOf({ types, predicates }: Profile): string[] {
     ...repeated(types.flatMap(namesOfType).map(typeKey)).map(
       (name) => `The name ${name} stands for two types, or twice for one.`,
     ),
-    ...types.flatMap((type) => typeFaults(type, types)),
+    ...types.flatMap((type) => typeFaults(type, profile)),
     ...predicates.flatMap((definition) => [
       ...textFaults(definition),
       ...ruleFaults(definition),
@@ -33,7 +35,7 @@ function namesOfType({ name, aliases, discriminator }: EntityTypeDefinition): st
   return [name, ...aliases, ...(discriminator?.aliases ?? [])];
 }
 
-function typeFaults(type: EntityTypeDefinition, types: readonly EntityTypeDefinition[]): string[] {
+function typeFaults(type: EntityTypeDefinition, { types, predicates }: Profile): string[] {
   const { name, discriminator, groups } = type;
   const named = new Map(
     types.flatMap((known) => namesOfType(known).map((each) => [typeKey(each), known.name])),
@@ -49,6 +51,31 @@ function typeFaults(type: EntityTypeDefinition, types: readonly EntityTypeDefini
         : [`The group ${group} of ${name} is a name of the type ${known}, too.`];
     }),
     ...narrowingFaults(type, types),
+    ...attributeFaults(type, predicates),
+  ];
+}
+
+function attributeFaults(
+  { name, schema }: EntityTypeDefinition,
+  predicates: readonly PredicateDefinition[],
+): string[] {
+  if (schema === null) return [];
+  const { attributes, faults } = readAttributes(schema);
+  const relations = new Map(
+    predicates.flatMap((known) =>
+      known.range === "value"
+        ? []
+        : [known.name, ...known.aliases].map((called) => [called, known.name] as const),
+    ),
+  );
+  return [
+    ...faults.map((fault) => `The schema of ${name}: ${fault}.`),
+    ...attributes.flatMap((attribute) => {
+      const relation = relations.get(attribute.predicate);
+      return relation === undefined
+        ? []
+        : [`The attribute ${attribute.name} of ${name} is the relation ${relation}: call it otherwise.`];
+    }),
   ];
 }
 

@@ -71,7 +71,7 @@ class AskingExtractor implements ModelExtractor {
   ): Promise<ExtractionReply> {
     const letter = {
       instructions: this.#prompt.instructions(request),
-      schema: this.#prompt.schema,
+      schema: this.#prompt.schema(request),
       messages: [{ role: "user", content: this.#prompt.material(request) }],
     } as const satisfies Letter;
     const spending = new Spending(this.#settings.prices);

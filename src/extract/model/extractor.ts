@@ -150,6 +150,7 @@ export const REPLY_FAULTS = [
   "predicate_unknown",
   "domain_mismatch",
   "name_unlisted",
+  "value_invalid",
   "name_not_found",
   "pronoun_unresolved",
   "recalled_context",

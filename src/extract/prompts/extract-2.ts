@@ -1,5 +1,7 @@
 /** `extract/2`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in one reply. */
 import type { JSONSchema7 } from "ai";
+import type { Attribute } from "../../domain/ontology/attributes.ts";
+import type { Ontology } from "../../domain/ontology.ts";
 import { materialOf } from "./material.ts";
 import type { Prompt } from "./prompt.ts";
 import { vocabularyOf } from "./vocabulary.ts";
@@ -54,8 +56,27 @@ function list(items: JSONSchema7): JSONSchema7 {
   return { type: "array", items };
 }
 
-const SCHEMA: JSONSchema7 = object({
-  entities: list(object({ name: text, type: text, aliases: list(text) })),
+const entity = { name: text, type: text, aliases: list(text) };
+
+/** An entity; one of a type that has attributes with these. */
+function entityOf(ontology: Ontology): JSONSchema7 {
+  const described = ontology.types.flatMap(({ name }): JSONSchema7[] => {
+    const attributes = ontology
+      .attributesOf(name)
+      .map((attribute) => [attribute.name, attributeOf(attribute)]);
+    if (attributes.length === 0) return [];
+    const type: JSONSchema7 = { type: "string", enum: [name] };
+    return [object({ ...entity, type, properties: object(Object.fromEntries(attributes)) })];
+  });
+  return described.length === 0 ? object(entity) : { anyOf: [...described, object(entity)] };
+}
+
+/** What the text does not say is null. */
+function attributeOf({ schema, isList }: Attribute): JSONSchema7 {
+  return isList ? list(schema) : { anyOf: [schema, { type: "null" }] };
+}
+
+const REST: Record<string, JSONSchema7> = {
   facts: list(
     object({
       episode: integer,
@@ -75,7 +96,7 @@ const SCHEMA: JSONSchema7 = object({
     object({ episode: integer, fact: integer, validTo: textOrNull, confidence: number, quote: text }),
   ),
   duplicates: list(object({ pair: integer, same: { type: "boolean" }, confidence: number, reason: text })),
-});
+};
 
 function bound(maxFacts: number | undefined): string[] {
   return maxFacts === undefined ? [] : [`At most ${maxFacts} facts: the surest.`];
@@ -84,7 +105,7 @@ function bound(maxFacts: number | undefined): string[] {
 /** The second version: the first did not ask whether a fact joins what was so before. */
 export const EXTRACT_2: Prompt = {
   name: "extract/2",
-  schema: SCHEMA,
+  schema: ({ ontology }) => object({ entities: list(entityOf(ontology)), ...REST }),
   instructions: ({ ontology, maxFacts }) =>
     [INSTRUCTIONS, ...bound(maxFacts), FORM, vocabularyOf(ontology)].join("\n\n"),
   material: materialOf,

@@ -6,7 +6,7 @@ export interface Prompt {
   /** Name and version, which replies are stored under: `extract/2`. */
   readonly name: string;
   /** The form of a reply, for servers that can hold a model to it. */
-  readonly schema: JSONSchema7;
+  readonly schema: (request: Pick<ExtractionRequest, "ontology">) => JSONSchema7;
   /** What is to be done; the same for all requests of one ontology, so that servers can keep it. */
   readonly instructions: (request: ExtractionRequest) => string;
   /** What it is to be done with. The same request gives the same text. */

@@ -1,4 +1,5 @@
 /** The terms of an ontology, as models are told them. */
+import type { Attribute } from "../../domain/ontology/attributes.ts";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 
@@ -7,19 +8,41 @@ export function vocabularyOf(ontology: Ontology): string {
   return [
     "Vocabulary",
     "Types of entities, of which you give the narrowest that fits:",
-    ...ontology.types.map(typeLine),
+    ...ontology.types.map((type) => typeLine(type, ontology.attributesOf(type.name))),
+    ...(ontology.types.some(({ name }) => ontology.attributesOf(name).length > 0) ? [PROPERTIES] : []),
     "Predicates, with the types of subject and object, and the qualifiers to note where they are said:",
     ...ontology.predicates.map((definition) => predicateLine(definition, ontology)),
     ...(ontology.strict ? ["No other types and predicates are allowed here."] : []),
   ].join("\n");
 }
 
-function typeLine({ name, narrows, groups, description, examples }: EntityTypeDefinition): string {
+/** Only an ontology that has attributes asks for them. */
+const PROPERTIES = `An entity of a type with properties has them, too: "properties":{"name of the property":value}, each in the form that is listed, null where the text does not say.`;
+
+function typeLine(
+  { name, narrows, groups, description, examples }: EntityTypeDefinition,
+  attributes: readonly Attribute[],
+): string {
   const remarks = [
     ...(groups.length === 0 ? [] : [groups.join(", ")]),
     ...(narrows === null ? [] : [`a kind of ${narrows}`]),
   ];
-  return `${name}${inBrackets(remarks)}${explained(description, examples)}`;
+  const properties =
+    attributes.length === 0 ? "" : `; properties: ${attributes.map(propertyText).join(", ")}`;
+  return `${name}${inBrackets(remarks)}${explained(description, examples)}${properties}`;
+}
+
+function propertyText({ name, schema, isList }: Attribute): string {
+  const { type, enum: choices, format, description, ...bounds } = schema;
+  const what = Array.isArray(choices)
+    ? choices.map((choice) => JSON.stringify(choice)).join(" or ")
+    : (format ?? type);
+  const remarks = [
+    `${isList ? "list of " : ""}${String(what)}`,
+    ...Object.entries(bounds).map(([key, bound]) => `${key} ${String(bound)}`),
+    ...(typeof description === "string" ? [description] : []),
+  ];
+  return `${name} (${remarks.join(", ")})`;
 }
 
 function predicateLine(definition: PredicateDefinition, ontology: Ontology): string {

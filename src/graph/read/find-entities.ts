@@ -62,10 +62,14 @@ export async function readEntities(
   return rows.map((row) => ({ id: entityId(row.id), name: row.name, type: row.type, aliases: row.aliases }));
 }
 
+/** Values by the predicate's name in lower case: `{ city: "Oslo" }`. A list of them for an attribute that is one by its type's schema. */
+export interface EntityProperties {
+  readonly [name: string]: Value | readonly Value[];
+}
+
 /** An entity with its properties: its literal-valued facts, the latest of each. */
-export interface EntityDetails extends Entity {
-  /** By the predicate's name in lower case: `{ city: "Oslo" }`. */
-  readonly properties: { readonly [name: string]: Value };
+export interface EntityDetails<Properties = EntityProperties> extends Entity {
+  readonly properties: Properties;
   /** When it was first recorded: ISO 8601 in UTC, with microseconds. */
   readonly createdAt: string;
   /** When its name, its type or a fact of it was last recorded, changed or withdrawn. */
@@ -116,13 +120,18 @@ function selectDetails(
       ? sql`e.name, e.id`
       : sql`array_position(${[...ids]}::uuid[], e.id)`;
   const holds = sql`${join(versionConditions({ asOf, ...(knownAt === undefined ? {} : { knownAt }) }, ontology), " AND ")}`;
-  const literals = sql`
-    SELECT DISTINCT ON (p.name) lower(p.name) AS name, f.value
+  const lists = ontology.listAttributes();
+  const latest = sql`
+    SELECT DISTINCT ON (p.name, several.fact) lower(p.name) AS name, f.value, several.fact IS NOT NULL AS is_list
     FROM fact_version v
     JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id
     JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN p.name = ANY (${lists}::text[]) THEN f.id END AS fact) several
     WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND v.object_id IS NULL AND ${holds}
-    ORDER BY p.name, v.status DESC, v.valid_from DESC, v.id`;
+    ORDER BY p.name, several.fact, v.status DESC, v.valid_from DESC, v.id`;
+  const literals = sql`
+    SELECT name, CASE WHEN is_list THEN jsonb_agg(value ORDER BY value) ELSE jsonb_agg(value) -> 0 END AS value
+    FROM (${latest}) latest GROUP BY name, is_list`;
   // What is told of each is looked up for those of the page only.
   const inScope = sql`e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL`;
   // Those that are named are looked up one by one, and all else is asked of these.

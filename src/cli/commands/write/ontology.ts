@@ -153,16 +153,16 @@ function addGaps(ontology: Command, session: Session): void {
   const command = ontology
     .command("gaps")
     .description(
-      "List terms that the graph's ontology does not know and relations that it does not expect, the most frequent first.",
+      "List terms that the graph's ontology does not know, relations that it does not expect and attributes of which values were refused, the most frequent first.",
     )
     .addHelpText("after", examples("ontology gaps", "ontology gaps --graph crm --limit 20"))
     .action(async () => {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {
         const wanted = optionsOf(command, limitShape);
-        const gaps = (await graph.gaps({ ...wanted, kinds: ["type", "predicate", "relation"] })).filter(
-          (gap) => gap.kind !== "question",
-        );
+        const gaps = (
+          await graph.gaps({ ...wanted, kinds: ["type", "predicate", "relation", "value"] })
+        ).filter((gap) => gap.kind !== "question");
         session.result(options.json, gaps, () => {
           const cells = gaps.map(({ kind, term, count, lastAt }) => [
             `${count}`,
