@@ -34,6 +34,7 @@ export {
 } from "./errors.ts";
 export type { ReplyNote } from "./extract/model/extractor.ts";
 export type { ForgetOptions, ForgetTarget } from "./forget/options.ts";
+export type { ForgetPreview } from "./forget/preview.ts";
 export type { Erased, ForgetReceipt, ForgottenKind, FoundIn, Verification } from "./forget/receipt.ts";
 export type { GraphCacheOptions, GraphCacheUsage } from "./graph/cache/current-graphs.ts";
 export type { AuditAction } from "./graph/journal/journal.ts";

@@ -22,4 +22,5 @@ export {
 export { ConnectionError, type ConnectionErrorCode } from "./connection-error.ts";
 export type { EachOptions } from "./pages.ts";
 export type { Lists, RemoteGraph } from "./remote-graph.ts";
+export type { RemoteKeys, RemoteOntology } from "./remote-tenant.ts";
 export type { CallOptions } from "./requests.ts";

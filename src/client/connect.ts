@@ -1,6 +1,10 @@
 /** The client of a Palimpsest server, for browsers and servers. */
 import { InputError } from "../errors.ts";
+import type { ForgetReceipt } from "../forget/receipt.ts";
+import type { UsageOptions } from "../jobs/options.ts";
+import type { SpentUsage } from "../queue/usage.ts";
 import { RemoteGraph } from "./remote-graph.ts";
+import { listed, RemoteKeys, RemoteOntology } from "./remote-tenant.ts";
 import { type CallOptions, type ServerAddress, sendJson } from "./requests.ts";
 
 export interface ConnectOptions {
@@ -51,10 +55,16 @@ export function connect(options: ConnectOptions): Client {
 
 /** Made by {@link connect}. */
 export class Client {
+  /** Types and predicates of the tenant. */
+  readonly ontology: RemoteOntology;
+  /** The API keys of the tenant. */
+  readonly keys: RemoteKeys;
   readonly #server: ServerAddress;
 
   constructor(server: ServerAddress) {
     this.#server = server;
+    this.ontology = new RemoteOntology(server);
+    this.keys = new RemoteKeys(server);
   }
 
   /** A graph by name. It is made when it is first written, or by `create()`. */
@@ -63,10 +73,18 @@ export class Client {
   }
 
   /** The graphs that the token reaches. */
-  async graphs(call?: CallOptions): Promise<ReachableGraph[]> {
-    const request = { method: "GET", path: "/v1/graphs" } as const;
-    const { items } = await sendJson<{ items: ReachableGraph[] }>(this.#server, request, call);
-    return items;
+  graphs(call?: CallOptions): Promise<ReachableGraph[]> {
+    return listed(this.#server, "/v1/graphs", call);
+  }
+
+  /** What the tenant has spent on models, by day, prompt and model; the latest day first. */
+  usage({ limit }: UsageOptions = {}, call?: CallOptions): Promise<SpentUsage[]> {
+    return listed(this.#server, "/v1/usage", call, { limit });
+  }
+
+  /** Forgets the tenant, with all its graphs. Its name is asked for, so that none is erased by mistake. */
+  forget(tenant: string, call?: CallOptions): Promise<ForgetReceipt> {
+    return sendJson(this.#server, { method: "POST", path: "/v1/forget/tenant", body: { tenant } }, call);
   }
 }
 

@@ -9,8 +9,10 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import { InputError } from "../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
+import type { ForgetPreview } from "../forget/preview.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { AuditEntry } from "../graph/journal/read-journal.ts";
+import type { AuditReport } from "../graph/journal/verify-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
 import type { EpisodePage } from "../graph/read/list-episodes.ts";
@@ -42,6 +44,7 @@ import {
   type RecallOptions,
   type ReviewOptions,
   type TimelineOptions,
+  type VerifyAuditOptions,
   type WhyOptions,
 } from "../memory/graph-options.ts";
 import type { SharesOptions } from "../memory/graph-sharing.ts";
@@ -98,6 +101,8 @@ type Served = Pick<
   | "share"
   | "unshare"
   | "shares"
+  | "previewForget"
+  | "verifyAudit"
   | "export"
   | "restore"
 >;
@@ -252,6 +257,17 @@ export class RemoteGraph implements Served {
     return sendJson(this.#server, asked, call);
   }
 
+  /** What `forget` would erase; erases nothing. */
+  previewForget(what: ForgetTarget, call?: CallOptions): Promise<ForgetPreview> {
+    const asked: RequestInput = {
+      method: "POST",
+      path: "/v1/forget/preview",
+      graphs: [this.name],
+      body: what,
+    };
+    return sendJson(this.#server, asked, call);
+  }
+
   /** Why the memory holds a fact. */
   why(fact: string, { graphs, ...query }: WhyOptions = {}, call?: CallOptions): Promise<Explanation> {
     const path = `/v1/facts/${encodeURIComponent(fact)}/why`;
@@ -330,6 +346,12 @@ export class RemoteGraph implements Served {
   /** The journal, the oldest first. */
   audit(options: AuditOptions = {}, call?: CallOptions): Promise<AuditEntry[]> {
     return this.#list("audit", options, call);
+  }
+
+  /** Checks the journal. The server does not tell how far it is. */
+  verifyAudit(_options: VerifyAuditOptions = {}, call?: CallOptions): Promise<AuditReport> {
+    const asked: RequestInput = { method: "GET", path: "/v1/audit/verify", graphs: [this.name] };
+    return sendJson(this.#server, asked, call);
   }
 
   /** What was recalled and answered, the latest first. */

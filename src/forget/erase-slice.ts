@@ -20,6 +20,12 @@ import { findErasedContents, rangesOf, rewriteEntries } from "./tombstone.ts";
 export interface ErasedSlice {
   readonly erased: Erased;
   readonly factsChanged: number;
+  /** The ids of what went. */
+  readonly gone: {
+    readonly episodes: readonly string[];
+    readonly facts: readonly string[];
+    readonly entities: readonly string[];
+  };
   /** The entry of the journal that says so; `null` if there was nothing to forget. */
   readonly tombstone: number | null;
 }
@@ -147,6 +153,7 @@ export async function eraseSlice(
       contents: ordinals.length,
     },
     factsChanged: facts.changed.filter((fact) => !gone.facts.includes(fact)).length,
+    gone: { episodes, facts: gone.facts, entities: entities.removed },
     tombstone,
   };
 }

@@ -7,6 +7,9 @@ export const LIMITS = {
   /** What is given where nothing is said, and the most that may be asked for. */
   facts: { usual: 20, most: 200 },
   timeline: { usual: 50, most: 300 },
+  episodes: { usual: 20, most: 200 },
+  /** Gaps, surprises and pairs to review. */
+  openMatters: { usual: 20, most: 100 },
   neighbours: { usual: 25, most: 200 },
   rows: { usual: 50, most: 500 },
   recall: { usual: 10, most: 50 },

@@ -7,10 +7,13 @@ import { SERVER_INFO } from "./server-info.ts";
 import type { McpTool } from "./tool.ts";
 import { askTool } from "./tools/ask.ts";
 import { correctEntityTool } from "./tools/correct-entity.ts";
+import { episodesTool } from "./tools/episodes.ts";
 import { factsTool } from "./tools/facts.ts";
 import { forgetTool } from "./tools/forget.ts";
 import { matchTool } from "./tools/match.ts";
 import { neighboursTool } from "./tools/neighbours.ts";
+import { decideTool, gapsTool, reviewTool, surprisesTool } from "./tools/open-matters.ts";
+import { pathTool } from "./tools/path.ts";
 import { recallTool } from "./tools/recall.ts";
 import { rememberTool } from "./tools/remember.ts";
 import { shareTool } from "./tools/share.ts";
@@ -28,9 +31,15 @@ const TOOLS: readonly McpTool[] = [
   askTool,
   factsTool,
   timelineTool,
+  episodesTool,
   whyTool,
   neighboursTool,
+  pathTool,
   matchTool,
+  gapsTool,
+  surprisesTool,
+  reviewTool,
+  decideTool,
   correctEntityTool,
   shareTool,
   forgetTool,

@@ -5,6 +5,7 @@ import { eraseGraph, finishErasure } from "../forget/erase-graph.ts";
 import type { Target } from "../forget/erasure-set.ts";
 import { findTarget, forget } from "../forget/forget.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
+import { type ForgetPreview, previewForget, previewForgetAll } from "../forget/preview.ts";
 import { type ForgetReceipt, receiptOf, type Verification } from "../forget/receipt.ts";
 import { onlyErased, type ResidueTerms, residueTermsOf } from "../forget/residue-terms.ts";
 import { searchEverything } from "../forget/search-residue.ts";
@@ -45,6 +46,21 @@ export class GraphForgetting {
       } finally {
         this.#access.evict(tenant, graph);
       }
+    });
+  }
+
+  async preview(what: ForgetTarget): Promise<ForgetPreview> {
+    const { database } = this.#access.parts;
+    return database.trackCall(async () => {
+      const open = await this.#access.find();
+      const { tenant, graph } = open;
+      const { context, scope } = this.#access.toWrite(open);
+      if ("all" in what) return previewForgetAll(context, scope, this.#access.name);
+      const found = await database.transaction({ ...scope, write: null }, (transaction) =>
+        findTarget(transaction, { tenant, graph }, what),
+      );
+      const episodes = "entity" in what ? (what.episodes ?? "erase") : null;
+      return previewForget(context, scope, this.#access.name, found, episodes);
     });
   }
 

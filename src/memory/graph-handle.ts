@@ -26,6 +26,7 @@ import { checkEmbed, checkModelName, type EmbedGraphOptions } from "../embed/gra
 import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "../embed/progress.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import { checkForget, checkResidueTerms, type ForgetOptions, type ForgetTarget } from "../forget/options.ts";
+import type { ForgetPreview } from "../forget/preview.ts";
 import type { ForgetReceipt, Verification } from "../forget/receipt.ts";
 import { walkNeighbours, walkPath } from "../graph/cache/walk-current.ts";
 import { type AuditEntry, readJournal } from "../graph/journal/read-journal.ts";
@@ -1090,6 +1091,20 @@ export class GraphHandle {
     checkForget(what);
     await this.#parts.traces?.flush();
     return this.#forgetting.forget(what);
+  }
+
+  /**
+   * Tells what `forget` would erase, and erases nothing: the same counts, and the first hundred episodes, facts and entities. The graph is locked meanwhile,
+   * about as long as forgetting takes.
+   *
+   * @throws as `forget`
+   * @example
+   * const { erased, shown } = await graph.previewForget({ entity: "Alice" });
+   */
+  async previewForget(what: ForgetTarget): Promise<ForgetPreview> {
+    checkForget(what);
+    await this.#parts.traces?.flush();
+    return this.#forgetting.preview(what);
   }
 
   /**

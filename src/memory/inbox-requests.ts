@@ -54,7 +54,8 @@ const OPERATIONS: { readonly [name: string]: Operation } = {
   forget: {
     isRepeatable: true,
     perform: ({ graph, actor }, payload) => {
-      const what = given<ForgetTarget>(payload);
+      const { preview = false, ...what } = given<ForgetTarget & { readonly preview?: boolean }>(payload);
+      if (preview) return graph.previewForget(what);
       if ("all" in what && graph.name !== actor)
         throw new PermissionError(
           "forbidden",

@@ -160,7 +160,8 @@ const predicateShape = z.strictObject({
   signed: predicateName.nullable().exactOptional(),
   ...described,
 });
-const definitionShape = z.strictObject({
+/** The form of a definition. */
+export const definitionShape = z.strictObject({
   profile: profileName,
   extends: profileName,
   types: listOf(typeShape).exactOptional(),

@@ -32,6 +32,7 @@ import { addFactRoutes } from "./routes/facts.ts";
 import { addForgetRoutes } from "./routes/forget.ts";
 import { addHistoryRoutes } from "./routes/history.ts";
 import { addKeyRoutes } from "./routes/keys.ts";
+import { addOntologyRoutes } from "./routes/ontology.ts";
 import { addOperationRoutes } from "./routes/operations.ts";
 import { addShareRoutes } from "./routes/shares.ts";
 import { addTransferRoutes } from "./routes/transfer.ts";
@@ -112,6 +113,7 @@ export function createApp(app: AppParts): App {
   addWalkRoutes(parts);
   addForgetRoutes(parts);
   addTransferRoutes(parts);
+  addOntologyRoutes(parts);
   addOperationRoutes(parts);
   addKeyRoutes(parts, () => authenticator.forget());
   server.use("/v1/ask", reaching(memory, "read"));

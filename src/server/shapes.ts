@@ -364,6 +364,44 @@ export const receiptShape = z
   })
   .meta({ id: "Receipt" });
 
+export const previewShape = receiptShape
+  .pick({ kind: true, erased: true, factsChanged: true, episodes: true })
+  .extend({
+    shown: z
+      .object({
+        episodes: z.array(z.object({ id: text, content: text })),
+        facts: z.array(text),
+        entities: z.array(text),
+      })
+      .describe("The first hundred of each kind, as they read."),
+  })
+  .meta({ id: "ForgetPreview" });
+
+export const auditReportShape = z
+  .object({
+    ok: z.boolean(),
+    entries: z.int(),
+    erased: z.int().describe("Entries whose content was erased."),
+    head: text.describe(
+      "Hash of the last entry. Keep it elsewhere to prove that nothing before it was changed.",
+    ),
+    faults: z.array(z.object({ ordinal: z.int().nullable(), message: text })),
+    faultCount: z.int(),
+  })
+  .meta({ id: "AuditReport" });
+
+export const ontologyShape = z
+  .object({
+    profile: text,
+    extends: text.nullable(),
+    version: z.int(),
+    strict: z.boolean(),
+    types: z.array(z.looseObject({ name: text })),
+    groups: z.array(z.looseObject({ name: text })),
+    predicates: z.array(z.looseObject({ name: text })),
+  })
+  .meta({ id: "Ontology" });
+
 export const keyShape = z
   .object({
     id: text,

@@ -64,12 +64,12 @@ COMMENT ON FUNCTION palimpsest_api.undo IS 'Asks to take back a merge, a keep_ap
 
 CREATE OR REPLACE FUNCTION palimpsest_api.forget(
   entity text DEFAULT NULL, episode text DEFAULT NULL, thread text DEFAULT NULL, everything boolean DEFAULT NULL, episodes text DEFAULT NULL,
-  id uuid DEFAULT gen_random_uuid()) RETURNS uuid LANGUAGE sql VOLATILE
+  preview boolean DEFAULT NULL, id uuid DEFAULT gen_random_uuid()) RETURNS uuid LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT palimpsest_private.send('forget', jsonb_build_object('entity', entity, 'episode', episode, 'thread', thread, 'all', everything,
-    'episodes', episodes), id);
+    'episodes', episodes, 'preview', preview), id);
 END;
-COMMENT ON FUNCTION palimpsest_api.forget IS 'Asks to erase one thing for good, and all that was made of it: an entity by name or id (episodes: erase, the default, or keep), an episode by id, a thread by name, or everything: the whole graph of the user, with its answers in the inbox. Returns the id for result.';
+COMMENT ON FUNCTION palimpsest_api.forget IS 'Asks to erase one thing for good, and all that was made of it: an entity by name or id (episodes: erase, the default, or keep), an episode by id, a thread by name, or everything: the whole graph of the user, with its answers in the inbox. preview: erase nothing, tell what would go. Returns the id for result.';
 
 CREATE OR REPLACE FUNCTION palimpsest_api.recall(
   question text, speaker text DEFAULT NULL, thread text DEFAULT NULL, about text DEFAULT NULL, as_of text DEFAULT NULL, known_at text DEFAULT NULL,

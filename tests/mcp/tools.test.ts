@@ -81,16 +81,70 @@ describe.each([
         "share",
       ]),
     );
-    expect(tools.length).toBeLessThanOrEqual(11);
+    expect(tools.length).toBeLessThanOrEqual(17);
     for (const { name, annotations, outputSchema, inputSchema, description } of tools) {
       expect(description?.length, name).toBeGreaterThan(80);
       expect(outputSchema, name).toMatchObject({ type: "object" });
       expect(annotations?.readOnlyHint, name).toBe(
-        !["remember", "correct_entity", "share", "forget"].includes(name),
+        !["remember", "correct_entity", "decide", "share", "forget"].includes(name),
       );
       for (const property of Object.values(inputSchema.properties ?? {}))
         expect(property, name).toHaveProperty("description");
     }
+  });
+
+  test("shows what is open and how things are connected, and decides what names mean", async () => {
+    const client = await connect(url);
+    const [ann, ben] = [`Ann${generation}`, `Ben${generation}`];
+    const own = memory.graph("mcp");
+    await own.assert({ subject: ann, predicate: "WORKS_AT", object: `Firm${generation}` });
+    await own.assert({ subject: ben, predicate: "WORKS_AT", object: `Firm${generation}` });
+    const way = await called(client, "path", { from: ann, to: ben });
+    expect(way.structuredContent).toMatchObject({
+      entities: [{ name: ann }, { name: `Firm${generation}` }, { name: ben }],
+      facts: [{ predicate: "WORKS_AT" }, { predicate: "WORKS_AT" }],
+    });
+    await own.remember({ content: "We row at dawn.", thread: `row ${generation}`, id: `row-${generation}` });
+    expect(
+      (await called(client, "episodes", { thread: `row ${generation}` })).structuredContent,
+    ).toMatchObject({
+      episodes: [{ id: `row-${generation}`, content: "We row at dawn." }],
+      total: 1,
+      notice: null,
+    });
+    const question = `Where is the key of Zoe${generation}?`;
+    await called(client, "ask", { question });
+    const gaps = await called(client, "gaps", { kinds: ["question"], limit: 100 });
+    expect(gaps.structuredContent).toMatchObject({
+      gaps: expect.arrayContaining([{ kind: "question", term: question, count: 1, answer: null }]),
+    });
+    expect((await called(client, "gaps", { missed: true })).structuredContent).toMatchObject({ gaps: [] });
+    const live = (city: string, occurredAt: string) =>
+      own.remember({
+        content: `${ann} lives in ${city}.`,
+        occurredAt,
+        extraction: { facts: [{ subject: ann, predicate: "LIVES_IN", object: city }] },
+      });
+    await live("Oslo", "2026-01-05");
+    await live("Rome", "2026-02-05");
+    expect((await called(client, "surprises", { settled: false })).structuredContent).toMatchObject({
+      surprises: expect.arrayContaining([
+        expect.objectContaining({
+          fact: expect.objectContaining({ subject: ann, object: "Rome" }),
+          against: expect.objectContaining({ object: "Oslo" }),
+        }),
+      ]),
+    });
+    expect((await called(client, "review", {})).structuredContent).toMatchObject({ notice: null });
+    const merged = await called(client, "decide", { action: "merge", entity: ann, other: ben });
+    const { decision } = merged.structuredContent as { decision: string };
+    expect(await own.facts({ subject: ben, predicate: "LIVES_IN" })).toHaveLength(1);
+    await called(client, "decide", { action: "undo", decision });
+    expect(await own.facts({ subject: ben, predicate: "LIVES_IN" })).toEqual([]);
+    const apart = await called(client, "decide", { action: "keep_apart", entity: ann, other: ben });
+    expect(apart.structuredContent).toMatchObject({ kind: "apart" });
+    const half = await called(client, "decide", { action: "merge", entity: ann });
+    expect(half).toMatchObject({ isError: true, text: expect.stringContaining("entity and other") });
   });
 
   test("forgets for good, and says how much", async () => {
@@ -99,6 +153,8 @@ describe.each([
       content: `Zed${generation} plays chess.`,
       id: `forget-${generation}`,
     });
+    const preview = await called(client, "forget", { episode: `forget-${generation}`, preview: true });
+    expect(preview.structuredContent).toMatchObject({ isPreview: true, erased: { episodes: 1 } });
     const gone = await called(client, "forget", { episode: `forget-${generation}` });
     expect(gone.structuredContent).toMatchObject({ erased: { episodes: 1 } });
     const found = await called(client, "recall", { question: `What does Zed${generation} play?` });

@@ -125,11 +125,17 @@ describe("a request is done as the library does it:", () => {
   test("forget, which leaves no name in the inbox", async () => {
     await graph.remember({ content: "Marisol likes tea.", id: "m1" });
     await done(sql`recall('What does Marisol like?')`);
+    const preview = await done(sql`forget('Marisol', preview => true)`);
+    expect(preview).toMatchObject({
+      kind: "entity",
+      erased: { episodes: 1 },
+      shown: { entities: ["Marisol", "tea"] },
+    });
     const receipt = await done(sql`forget('Marisol')`);
     expect(receipt).toMatchObject({
       kind: "entity",
       actor: "user:alice",
-      erased: { episodes: 1, arrivals: 1 },
+      erased: { episodes: 1, arrivals: 2 },
     });
     const { ok, found } = await graph.verifyForgotten(["Marisol"]);
     expect({ ok, found }).toEqual({ ok: true, found: [] });

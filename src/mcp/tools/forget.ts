@@ -11,30 +11,34 @@ export const forgetTool = tool({
   title: "Forget",
   description:
     "Remove for good what was remembered, with everything that was derived from it: one episode, a thread, or all that is known of an entity. It " +
-    "cannot be undone. Only when the person asks for it; what merely changed needs no forgetting: remember what is true now.",
+    "cannot be undone; with preview it only tells what would go. Only when the person asks for it; what merely changed needs no forgetting: remember what is true now.",
   scope: "write",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: z.object({
     episode: name.exactOptional().describe("Id of the episode. Give exactly one of the three"),
     thread: name.exactOptional().describe("Name of the thread"),
     entity: name.exactOptional().describe("Name or id of the entity"),
+    preview: z.boolean().exactOptional().describe("Erase nothing, tell what would go"),
   }),
   output: z.object({
     forgotten: z.string(),
     erased: z.record(z.string(), z.int()).describe("How many of each kind went"),
     factsChanged: z.int().describe("Facts that stay, and that have other versions than before"),
+    isPreview: z.boolean(),
   }),
-  run: async (given, { graph }) => {
+  run: async ({ preview = false, ...given }, { graph }) => {
     const what = forgottenOf(given);
-    const { erased, factsChanged } = await graph.forget(what);
+    const { erased, factsChanged } = await (preview ? graph.previewForget(what) : graph.forget(what));
     const forgotten = Object.entries(what)
       .map(([kind, which]) => `${kind} ${which}`)
       .join();
     const { episodes, facts, entities } = erased;
     const counts = `${episodes} episodes, ${facts} facts, ${entities} entities`;
     return {
-      text: `Forgotten: ${forgotten} (${counts}).`,
-      data: { forgotten, erased: { ...erased }, factsChanged },
+      text: preview
+        ? `Would be forgotten: ${forgotten} (${counts}).`
+        : `Forgotten: ${forgotten} (${counts}).`,
+      data: { forgotten, erased: { ...erased }, factsChanged, isPreview: preview },
     };
   },
 });

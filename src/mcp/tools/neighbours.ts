@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Edge } from "../../graph/read/relationship.ts";
 import { inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
@@ -6,7 +7,7 @@ import { READS, tool } from "../tool.ts";
 import { entityShape, noticeShape, shortened } from "../views.ts";
 import { asOf, entity, events, knownAt, limit, predicates, sure } from "./shapes.ts";
 
-const edgeShape = z.object({
+export const edgeShape = z.object({
   id: z.string().nullable().describe("For why; null for a chain of facts"),
   subject: z.string(),
   predicate: z.string(),
@@ -15,6 +16,11 @@ const edgeShape = z.object({
   validTo: z.string().nullable(),
   status: z.enum(["held", "disputed"]),
 });
+
+export function edgeView(edge: Edge): z.infer<typeof edgeShape> {
+  const { id, subject, type, object, validFrom, validTo, status } = edge;
+  return { id, subject: subject.name, predicate: type, object: object.name, validFrom, validTo, status };
+}
 
 export const neighboursTool = tool({
   name: "neighbours",
@@ -67,15 +73,7 @@ export const neighboursTool = tool({
       text: lines.length === 0 ? "Nothing is connected with it." : wrapped(lines.join("\n"), notice),
       data: {
         entities: entities.items.map(({ id, name, type, hops }) => ({ id, name, type, hops })),
-        facts: facts.items.map(({ id, subject, type, object, validFrom, validTo, status }) => ({
-          id,
-          subject: subject.name,
-          predicate: type,
-          object: object.name,
-          validFrom,
-          validTo,
-          status,
-        })),
+        facts: facts.items.map(edgeView),
         notice,
       },
     };

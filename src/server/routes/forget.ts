@@ -5,7 +5,7 @@ import { isAmong } from "../../auth/permissions.ts";
 import { PermissionError } from "../../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../../forget/options.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
-import { receiptShape } from "../shapes.ts";
+import { previewShape, receiptShape } from "../shapes.ts";
 
 const verify = z
   .boolean()
@@ -40,6 +40,21 @@ export function addForgetRoutes(parts: ServerParts): void {
     handle: ({ caller, graph }, { body }) => {
       if ("all" in body) demand(caller, "admin");
       return graph.forget(body);
+    },
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/forget/preview",
+    tag: "memory",
+    summary: "Tell what would be erased, and erase nothing",
+    description: "The counts of the receipt, and the first hundred of what would go.",
+    needs: "write",
+    once: false,
+    body: forgetBody,
+    result: previewShape,
+    handle: ({ caller, graph }, { body }) => {
+      if ("all" in body) demand(caller, "admin");
+      return graph.previewForget(body);
     },
   });
   tenantOperation(parts, {

@@ -5,7 +5,7 @@ import type { AuditEntry } from "../../graph/journal/read-journal.ts";
 import { given, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
-import { auditEntryShape, jobShape, traceShape } from "../shapes.ts";
+import { auditEntryShape, auditReportShape, jobShape, traceShape } from "../shapes.ts";
 
 export function addOperationRoutes(parts: ServerParts): void {
   graphOperation(parts, {
@@ -36,6 +36,15 @@ export function addOperationRoutes(parts: ServerParts): void {
             limit: most,
           }),
       ),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/audit/verify",
+    tag: "operations",
+    summary: "Check that the journal is whole, and that what is stored is what was entered",
+    needs: "admin",
+    result: auditReportShape,
+    handle: ({ graph }) => graph.verifyAudit(),
   });
   graphOperation(parts, {
     method: "get",

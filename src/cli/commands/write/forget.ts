@@ -9,7 +9,7 @@ import { counted } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { EXIT } from "../../failure.ts";
 import { type GlobalOptions, globalsOf, optionsOf, type Session } from "../../session.ts";
-import { dim, yellow } from "../../text.ts";
+import { dim, oneLine, yellow } from "../../text.ts";
 
 const shape = z.object({
   episode: z.string().exactOptional(),
@@ -20,6 +20,7 @@ const shape = z.object({
   tenantAll: z.boolean().default(false),
   yes: z.boolean().default(false),
   verify: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
   by: z.string(),
 });
 type Options = z.infer<typeof shape>;
@@ -37,6 +38,7 @@ export function addForget(program: Command, session: Session): void {
     .option("--keep-episodes", "with --entity: keep the words of these episodes; a rebuild reads them again")
     .option("--all", "the whole graph, its name and its journal with it")
     .option("--tenant-all", "all graphs of the tenant, and whatever else belongs to it")
+    .option("--dry-run", "say what would go, and forget nothing")
     .option("--yes", "do not ask")
     .option("--verify", "look through every column of every table afterwards")
     .option("--by <name>", "who has it forgotten, for the journal", userInfo().username)
@@ -44,6 +46,7 @@ export function addForget(program: Command, session: Session): void {
       "after",
       examples(
         "forget --episode msg-17",
+        "forget --entity Alice --dry-run",
         "forget --entity Alice --yes --verify",
         "forget --all --graph user:alice --yes",
       ),
@@ -52,6 +55,7 @@ export function addForget(program: Command, session: Session): void {
       const options = globalsOf(forget);
       const given = optionsOf(forget, shape);
       const target = targetOf(given);
+      if (given.dryRun) return preview(target, options, session);
       if (!given.yes && !(await isConfirmed(options, given))) {
         session.print("Nothing was forgotten.");
         return;
@@ -67,6 +71,29 @@ export function addForget(program: Command, session: Session): void {
         session.result(options.json, receipt, () => print(receipt, session));
       });
     });
+}
+
+async function preview(
+  target: ForgetTarget | "tenant",
+  options: GlobalOptions,
+  session: Session,
+): Promise<void> {
+  if (target === "tenant")
+    throw new InputError(
+      "invalid_input",
+      "--dry-run tells of one graph. Name it with --graph and say --all.",
+    );
+  await session.withGraph(options, async (graph) => {
+    const found = await graph.previewForget(target);
+    session.result(options.json, found, () => {
+      const { episodes, facts, entities } = found.shown;
+      session.print(`Would forget ${countsOf(found.erased)}.`);
+      if (found.factsChanged > 0)
+        session.print(`${counted(found.factsChanged, "fact")} that others say would change by it.`);
+      for (const { id, content } of episodes) session.print(dim(`  ${oneLine(id)}  `), oneLine(content));
+      for (const text of [...facts, ...entities]) session.print("  ", oneLine(text));
+    });
+  });
 }
 
 function targetOf({
@@ -133,12 +160,16 @@ const COUNTED: readonly (readonly [keyof Erased, string])[] = [
   ["traces", "trace"],
 ];
 
-function print(receipt: ForgetReceipt, session: Session): void {
+function countsOf(erased: Erased): string {
   const parts = COUNTED.flatMap(([what, name]) => {
-    const count = receipt.erased[what];
+    const count = erased[what];
     return count === 0 ? [] : [name === "entity" && count > 1 ? `${count} entities` : counted(count, name)];
   });
-  session.print(`Forgot ${parts.length === 0 ? "nothing that was left" : parts.join(", ")}.`);
+  return parts.length === 0 ? "nothing that was left" : parts.join(", ");
+}
+
+function print(receipt: ForgetReceipt, session: Session): void {
+  session.print(`Forgot ${countsOf(receipt.erased)}.`);
   if (receipt.factsChanged > 0)
     session.print(`${counted(receipt.factsChanged, "fact")} that others say changed by it.`);
   if (receipt.episodes === "keep")

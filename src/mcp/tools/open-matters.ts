@@ -1,0 +1,170 @@
+/** What is open: questions without an answer, contradictions, names that may mean one; and what a person decides about the last. */
+import { z } from "zod";
+import { InputError } from "../../errors.ts";
+import { inLine } from "../../recall/context/context.ts";
+import { LIMITS } from "../limits.ts";
+import { wrapped } from "../text.ts";
+import { READS, tool } from "../tool.ts";
+import { entityShape, factShape, factView, noticeShape, shortened } from "../views.ts";
+import { limit, name } from "./shapes.ts";
+
+export const gapsTool = tool({
+  name: "gaps",
+  title: "Gaps",
+  description:
+    "List what the memory does not know: questions that were asked in vain, and types and predicates that were used and are not defined.",
+  scope: "read",
+  annotations: READS,
+  input: z.object({
+    kinds: z
+      .array(z.enum(["question", "type", "predicate"]))
+      .min(1)
+      .exactOptional()
+      .describe("Default: all"),
+    missed: z
+      .boolean()
+      .exactOptional()
+      .describe("Only questions whose answer stood in words that no model had read"),
+    limit: limit(LIMITS.openMatters),
+  }),
+  output: z.object({
+    gaps: z.array(
+      z.object({ kind: z.string(), term: z.string(), count: z.number(), answer: z.string().nullable() }),
+    ),
+    notice: noticeShape,
+  }),
+  run: async ({ limit: most, ...wanted }, { graph, graphs }) => {
+    const found = await graph.gaps({ ...wanted, graphs, limit: most + 1 });
+    const views = found.map((gap) =>
+      gap.kind === "question"
+        ? { kind: gap.kind, term: gap.question, count: gap.count, answer: gap.answered?.answer ?? null }
+        : { kind: gap.kind, term: gap.term, count: gap.count, answer: null },
+    );
+    const { items, notice } = shortened(views, most, "Name kinds, or raise limit.");
+    const lines = items.map(
+      ({ kind, term, count, answer }) =>
+        `- ${kind}: ${inLine(term)} (${count})${answer === null ? "" : `, by now: ${inLine(answer)}`}`,
+    );
+    return {
+      text: lines.length === 0 ? "Nothing is open." : wrapped(lines.join("\n"), notice),
+      data: { gaps: [...items], notice },
+    };
+  },
+});
+
+export const surprisesTool = tool({
+  name: "surprises",
+  title: "Surprises",
+  description:
+    "List what contradicted a fact that was current, with both sides and a question to ask the person where there is one.",
+  scope: "read",
+  annotations: READS,
+  input: z.object({
+    settled: z.boolean().exactOptional().describe("true: only settled ones; false: only open ones"),
+    limit: limit(LIMITS.openMatters),
+  }),
+  output: z.object({
+    surprises: z.array(
+      z.object({
+        fact: factShape,
+        against: factShape,
+        settled: z.boolean(),
+        question: z.string().nullable(),
+      }),
+    ),
+    notice: noticeShape,
+  }),
+  run: async ({ limit: most, ...wanted }, { graph, graphs }) => {
+    const found = await graph.surprises({ ...wanted, graphs, limit: most + 1 });
+    const views = found.map(({ fact, against, settled, question = null }) => ({
+      fact: factView(fact),
+      against: factView(against),
+      settled: settled !== null,
+      question,
+    }));
+    const { items, notice } = shortened(views, most, "Raise limit.");
+    const lines = items.map(
+      ({ fact, against, question }) =>
+        `- ${inLine(fact.text)} (id: ${fact.id}) against ${inLine(against.text)} (id: ${against.id})${question === null ? "" : `. Ask: ${inLine(question)}`}`,
+    );
+    return {
+      text: lines.length === 0 ? "Nothing contradicts." : wrapped(lines.join("\n"), notice),
+      data: { surprises: [...items], notice },
+    };
+  },
+});
+
+export const reviewTool = tool({
+  name: "review",
+  title: "Review",
+  description:
+    "List pairs of entities that may be one and of which nobody decided, the most alike first. Ask the person, then call decide.",
+  scope: "read",
+  annotations: READS,
+  input: z.object({ limit: limit(LIMITS.openMatters) }),
+  output: z.object({
+    pairs: z.array(
+      z.object({ entity: entityShape, other: entityShape, score: z.number(), reasons: z.array(z.string()) }),
+    ),
+    notice: noticeShape,
+  }),
+  run: async ({ limit: most }, { graph, graphs }) => {
+    const plain = ({ id, name: called, type }: z.infer<typeof entityShape>) => ({ id, name: called, type });
+    const found = await graph.review({ graphs, limit: most + 1 });
+    const views = found.map(({ entity, other, score, reasons }) => ({
+      entity: plain(entity),
+      other: plain(other),
+      score,
+      reasons: [...reasons],
+    }));
+    const { items, notice } = shortened(views, most, "Decide these first.");
+    const lines = items.map(
+      ({ entity, other, score, reasons }) =>
+        `- ${inLine(entity.name)} (id: ${entity.id}) and ${inLine(other.name)} (id: ${other.id}): ${score.toFixed(2)}, ${inLine(reasons.join("; "))}`,
+    );
+    return {
+      text: lines.length === 0 ? "No pair is open." : wrapped(lines.join("\n"), notice),
+      data: { pairs: [...items], notice },
+    };
+  },
+});
+
+export const decideTool = tool({
+  name: "decide",
+  title: "Decide",
+  description:
+    "Make two entities one (merge), keep them apart for good (keep_apart), or take such a decision back (undo), when the person says so.",
+  scope: "write",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input: z.object({
+    action: z.enum(["merge", "keep_apart", "undo"]).describe("What the person decided"),
+    entity: name.exactOptional().describe("merge, keep_apart: name or id of the one"),
+    other: name.exactOptional().describe("merge, keep_apart: name or id of the other"),
+    type: name.exactOptional().describe("merge: the right type, where the two have different ones"),
+    decision: name.exactOptional().describe("undo: the id of the decision"),
+    reason: name.exactOptional().describe("Why, kept with the decision"),
+  }),
+  output: z.object({ decision: z.string().describe("The id by which it is undone"), kind: z.string() }),
+  run: async ({ action, entity, other, decision, type, reason }, { graph }) => {
+    if (action === "undo") {
+      if (decision === undefined) throw incomplete("undo takes the id of a decision.");
+      const { id } = await graph.undo(decision);
+      return { text: "Taken back.", data: { decision: id, kind: "undone" } };
+    }
+    if (entity === undefined || other === undefined)
+      throw incomplete(`${action} takes entity and other, the names or ids of two entities.`);
+    const why = reason === undefined ? {} : { reason };
+    const { id, kind } =
+      action === "merge"
+        ? await graph.merge(entity, other, { ...why, ...(type === undefined ? {} : { type }) })
+        : await graph.keepApart(entity, other, why);
+    return {
+      text: `${action === "merge" ? "Made one" : "Kept apart"}. Decision ${id}.`,
+      data: { decision: id, kind },
+    };
+  },
+});
+
+function incomplete(message: string): InputError {
+  return new InputError("invalid_input", message);
+}

@@ -1,0 +1,172 @@
+/** What the library does, each other face does, or docs/faces.md says why it does not. */
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { makeProgram } from "../../src/cli/program.ts";
+import type { Session } from "../../src/cli/session.ts";
+import { Client, connect } from "../../src/client/client.ts";
+import { RemoteGraph } from "../../src/client/remote-graph.ts";
+import { RemoteKeys, RemoteOntology } from "../../src/client/remote-tenant.ts";
+import { memoryServer } from "../../src/mcp/server.ts";
+import { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { KeysHandle } from "../../src/memory/keys-handle.ts";
+import { Memory } from "../../src/memory/memory.ts";
+import { OntologyHandle } from "../../src/memory/ontology-handle.ts";
+import { testMemory } from "../memory.ts";
+import { runningServer, TOKEN } from "./running-server.ts";
+
+const page = await readFile("docs/faces.md", "utf8");
+const FACES = ["library", "HTTP", "client", "MCP", "command line"] as const;
+type Face = (typeof FACES)[number];
+
+interface Method {
+  readonly at: { readonly [Name in Face]: readonly string[] };
+  readonly reason: string;
+}
+
+/** The names between backticks of a cell, without the arguments. */
+const namesIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
+
+const methods = [...page.matchAll(/^\| `(?:graph|tenant|ontology|keys|memory)\..*\|$/gmu)].map(
+  ([line]): Method => {
+    const cells = line.split("|").slice(1, -1);
+    const [library, http, client, mcp, cli, reason = ""] = cells;
+    return {
+      at: {
+        library: namesIn(library),
+        HTTP: namesIn(http),
+        client: namesIn(client),
+        MCP: namesIn(mcp),
+        "command line": namesIn(cli),
+      },
+      reason: reason.trim(),
+    };
+  },
+);
+const [, beside = ""] = /^## Beside the library\n(.*)/msu.exec(page) ?? [];
+const alone = [...beside.matchAll(/^\| (`.*?) \|/gmu)].flatMap(([, cell]) => namesIn(cell));
+
+const { memory } = await testMemory();
+const url = await runningServer(memory, "acme", () => Date.now());
+
+const ownOf = (prefix: string, kind: { readonly prototype: object }) =>
+  Object.getOwnPropertyNames(kind.prototype)
+    .filter((name) => name !== "constructor")
+    .map((name) => `${prefix}${name}`);
+
+interface Commands {
+  readonly commands: readonly (Commands & { readonly name: () => string })[];
+}
+
+const leaves = ({ commands }: Commands, path: readonly string[] = []): string[] =>
+  commands.length === 0
+    ? [path.join(" ")]
+    : commands.flatMap((command) => leaves(command, [...path, command.name()]));
+
+/** What there is in the code. */
+async function thereIs(face: Face): Promise<string[]> {
+  switch (face) {
+    case "library": {
+      const { name, ontology, keys, ...tenant } = memory.tenant("acme");
+      return [
+        ...ownOf("graph.", GraphHandle),
+        ...ownOf("ontology.", OntologyHandle),
+        ...ownOf("keys.", KeysHandle),
+        ...ownOf("memory.", Memory),
+        ...Object.keys(tenant).map((own) => `tenant.${own}`),
+      ];
+    }
+    case "HTTP": {
+      const response = await fetch(`${url}/openapi.json`);
+      const { paths }: { paths: Record<string, object> } = JSON.parse(await response.text());
+      return Object.entries(paths)
+        .filter(([path]) => path.startsWith("/v1/") && !/^\/v1\/(?:chat|models)/u.test(path))
+        .flatMap(([path, at]) => Object.keys(at).map((method) => `${method.toUpperCase()} ${path}`));
+    }
+    case "client":
+      return [
+        ...ownOf("", RemoteGraph),
+        ...ownOf("", Client),
+        ...ownOf("ontology.", RemoteOntology),
+        ...ownOf("keys.", RemoteKeys),
+      ];
+    case "MCP":
+      return toolNames();
+    case "command line":
+      return leaves(makeProgram({} as Session, {}));
+  }
+}
+
+/** The tools that a server registers for who may do all. */
+function toolNames(): string[] {
+  const graph = memory.graph("tools");
+  const server: object = memoryServer({ graph, graphs: ["tools"], can: () => true }, () => undefined);
+  const tools: unknown = Reflect.get(server, "_registeredTools");
+  return Object.keys(Object(tools));
+}
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
+
+test.each(FACES)("every operation of the face %s stands in docs/faces.md, and no other", async (face) => {
+  const named = methods.flatMap(({ at }) => at[face]);
+  const prefix = { client: "client.", "command line": "palimpsest ", HTTP: "", MCP: "", library: "" }[face];
+  const besides = alone.flatMap((name) => {
+    const isHttp = /^[A-Z]+ \//u.test(name);
+    if (face === "HTTP") return isHttp ? [name] : [];
+    return prefix !== "" && name.startsWith(prefix) ? [name.slice(prefix.length)] : [];
+  });
+  const found = await thereIs(face);
+  expect(found.length).toBeGreaterThan(5);
+  expect(sorted([...named, ...besides])).toEqual(sorted(found));
+});
+
+test("each method has one row, and each face that it leaves out a reason", () => {
+  const names = methods.flatMap(({ at }) => at.library);
+  expect(names).toEqual([...new Set(names)]);
+  const unexplained = methods
+    .filter(({ at, reason }) => reason === "" && FACES.some((face) => at[face].length === 0))
+    .map(({ at }) => at.library.join());
+  expect(unexplained).toEqual([]);
+  const superfluous = methods
+    .filter(({ at, reason }) => reason !== "" && FACES.every((face) => at[face].length > 0))
+    .map(({ at }) => at.library.join());
+  expect(superfluous).toEqual([]);
+});
+
+test("what belongs to the tenant is over the client what it is in the library", async () => {
+  const client = connect({ url, token: TOKEN });
+  const tenant = memory.tenant("acme");
+  const plain = (result: unknown) => JSON.parse(JSON.stringify(result));
+  expect(await client.ontology.describe("company")).toEqual(plain(await tenant.ontology.describe("company")));
+  const { version } = await client.ontology.define({
+    predicates: [{ name: "PILOTS", text: "{subject} pilots {object}" }],
+  });
+  expect(version).toBe(1);
+  const versions = await client.ontology.versions();
+  expect(versions).toEqual(plain(await tenant.ontology.versions()));
+  expect(versions).toMatchObject([{ version: 1, actor: "agent:local:local" }]);
+  await expect(client.ontology.define({ predicates: [{ name: "!" }] })).rejects.toMatchObject({
+    name: "InputError",
+    code: "ontology_invalid",
+  });
+  await expect(client.ontology.describe("none")).rejects.toMatchObject({ code: "profile_unknown" });
+  const { key, token } = await client.keys.create({ name: "reader", permissions: ["read"] });
+  expect(await client.keys.list()).toEqual(plain(await tenant.keys.list()));
+  const reader = connect({ url, token });
+  expect((await reader.ontology.describe()).profile).toBe("memory");
+  await expect(reader.ontology.define({ strict: true })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(reader.graph("user:ann").verifyAudit()).rejects.toMatchObject({ code: "forbidden" });
+  expect((await client.keys.revoke(key.id)).revokedAt).not.toBeNull();
+  expect(await client.usage()).toEqual([]);
+
+  const [graph, own] = [client.graph("user:ann"), tenant.graph("user:ann")];
+  const { novelty } = await graph.remember({ id: "m1", content: "I live in Oslo.", speaker: "Ann" });
+  expect(novelty?.parts).toMatchObject({ statements: expect.any(Number) });
+  expect(await graph.verifyAudit()).toEqual(plain(await own.verifyAudit()));
+  const preview = await graph.previewForget({ episode: "m1" });
+  expect(preview).toEqual(plain(await own.previewForget({ episode: "m1" })));
+  expect(preview.shown.facts).toEqual(["Ann lives in Oslo"]);
+  expect((await own.episodes()).total).toBe(1);
+  await expect(client.forget("globex")).rejects.toMatchObject({ code: "forbidden" });
+  expect(await client.forget("acme")).toMatchObject({ kind: "tenant" });
+  expect(await tenant.graphs()).toEqual([]);
+});
