@@ -63,6 +63,7 @@ export type { RejectedItem } from "./ingest/dropped-items.ts";
 export type { EntityInput, EpisodeInput, ExtractionInput, FactInput } from "./ingest/input/input.ts";
 export type { RejectedFact } from "./ingest/proposals.ts";
 export type { RememberResult } from "./ingest/remember.ts";
+export type { EpisodeRevision, ReviseOptions, ReviseResult } from "./ingest/revise/revise.ts";
 export type {
   ExtractedFact,
   Extractor,

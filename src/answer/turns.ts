@@ -34,7 +34,7 @@ export async function recentTurns(
   }>(sql`
     SELECT e.id, e.external_id, e.position, e.role, e.speaker, e.content, e.occurred_at, e.recorded_at
     FROM thread t JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
-    WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graphs[0] ?? 0} AND t.name = ${thread} AND e.role <> 'document'
+    WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graphs[0] ?? 0} AND t.name = ${thread} AND e.role <> 'document' AND e.content <> ''
     ORDER BY e.position DESC LIMIT ${limit}`);
   return rows
     .map((row) => ({

@@ -90,6 +90,7 @@ export class Authenticator {
       graphs: key.graphs,
       via: "key",
       id: key.id,
+      role: null,
       mayNameUser: key.user === null,
     };
   }
@@ -103,6 +104,7 @@ function localCaller(tenant: string): Caller {
     graphs: EVERY_GRAPH,
     via: "local",
     id: "local",
+    role: null,
     mayNameUser: true,
   };
 }

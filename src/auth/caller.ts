@@ -14,6 +14,8 @@ export interface Caller {
   readonly via: "local" | "key" | "jwt";
   /** Of the token, for limits and logs: the id of a key, or issuer and subject. Never a secret. */
   readonly id: string;
+  /** The roles that the token claims, as it names them; `null`: none. */
+  readonly role: string | null;
   /** May a request name another user than the token does? */
   readonly mayNameUser: boolean;
 }
@@ -27,9 +29,20 @@ export function demand(caller: Caller, permission: Permission): void {
   );
 }
 
-/** Who writes, for the journal: the user it is done for, else the token. */
-export function actorOf({ user, via, id }: Caller): Actor {
-  return user === null ? { kind: "agent", id: `${via}:${id}` } : { kind: "user", id: user };
+const MAX_TOKEN_CHARS = 500;
+
+/** Who writes, for the journal: the user it is done for, else the token; and by which token, in which role. */
+export function actorOf({ user, via, id, role }: Caller): Actor {
+  // A subject may be whatever its issuer lets it be.
+  const token = `${via}:${id}`
+    .replaceAll(/\p{Cc}/gu, "_")
+    .slice(0, MAX_TOKEN_CHARS)
+    .toWellFormed();
+  return {
+    ...(user === null ? ({ kind: "agent", id: token } as const) : ({ kind: "user", id: user } as const)),
+    via: token,
+    ...(role === null ? {} : { role }),
+  };
 }
 
 /**

@@ -22,6 +22,9 @@ import {
 /** How long a provider may take to answer, in milliseconds. */
 const FETCH_TIMEOUT_MS = 5_000;
 
+/** Of all roles together, as an entry of the journal keeps them. */
+const MAX_ROLE_CHARS = 200;
+
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 /** Looks like a JWT: three parts between dots. */
@@ -130,8 +133,15 @@ function callerFrom(issuer: Issuer, payload: JWTPayload): Caller {
     graphs: graphsOf(issuer, payload, user),
     via: "jwt",
     id: `${issuer.issuer} ${payload.sub ?? user}`,
+    role: roleIn(issuer, payload),
     mayNameUser: false,
   };
+}
+
+/** What it claims, whatever that allows here; what no journal keeps is left out. */
+function roleIn(issuer: Issuer, payload: JWTPayload): string | null {
+  const roles = wordsAt(payload, issuer.claims.roles).filter((role) => role !== "" && !/\p{Cc}/u.test(role));
+  return roles.join(" ").toWellFormed().slice(0, MAX_ROLE_CHARS).toWellFormed() || null;
 }
 
 function tenantOf(issuer: Issuer, payload: JWTPayload): string {

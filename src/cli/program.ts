@@ -35,6 +35,7 @@ import { addImport } from "./commands/write/import.ts";
 import { addInbox } from "./commands/write/inbox.ts";
 import { addOntology } from "./commands/write/ontology.ts";
 import { addRemember } from "./commands/write/remember.ts";
+import { addRevise } from "./commands/write/revise.ts";
 import { addSharing } from "./commands/write/share.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
 import { startQuickly } from "./quick-start.ts";
@@ -82,6 +83,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addStart,
     addDemo,
     addRemember,
+    addRevise,
     addRecall,
     addAsk,
     addFacts,

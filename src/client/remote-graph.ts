@@ -26,11 +26,12 @@ import type { DocumentInput } from "../import/document-episodes.ts";
 import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import type { RememberResult } from "../ingest/remember.ts";
+import type { EpisodeRevision, ReviseOptions, ReviseResult } from "../ingest/revise/revise.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
 import type { MatchResult } from "../match/match-call.ts";
 import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
-import type { Gap, GraphHandle } from "../memory/graph-handle.ts";
+import type { Gap } from "../memory/graph-handle.ts";
 import {
   type AskOptions,
   type AuditOptions,
@@ -61,51 +62,7 @@ import { askEvents } from "./ask-events.ts";
 import { bodyLines } from "./body-lines.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
-
-/** What the client does as the library does. */
-type Served = Pick<
-  GraphHandle,
-  | "create"
-  | "remember"
-  | "rememberMany"
-  | "rememberDocument"
-  | "recall"
-  | "ask"
-  | "askStream"
-  | "facts"
-  | "entities"
-  | "episodes"
-  | "timeline"
-  | "assert"
-  | "correct"
-  | "confirm"
-  | "retract"
-  | "why"
-  | "review"
-  | "merge"
-  | "correctEntity"
-  | "keepApart"
-  | "undo"
-  | "decisions"
-  | "match"
-  | "neighbours"
-  | "path"
-  | "changes"
-  | "surprises"
-  | "gaps"
-  | "audit"
-  | "traces"
-  | "extractions"
-  | "replayExtractions"
-  | "forget"
-  | "share"
-  | "unshare"
-  | "shares"
-  | "previewForget"
-  | "verifyAudit"
-  | "export"
-  | "restore"
->;
+import type { Served } from "./served.ts";
 
 /** The lists that {@link RemoteGraph.each} walks through: what each takes and gives. */
 export interface Lists {
@@ -164,6 +121,23 @@ export class RemoteGraph implements Served {
   async rememberDocument(document: DocumentInput, call?: CallOptions): Promise<RememberResult[]> {
     const { items } = await this.#write<{ items: RememberResult[] }>("/v1/documents", document, call);
     return items;
+  }
+
+  /** Puts the words of an episode right that was edited, or deleted (`null`), where it was said. */
+  revise(
+    id: string,
+    content: string | null,
+    options: ReviseOptions = {},
+    call?: CallOptions,
+  ): Promise<ReviseResult> {
+    return this.#write(`/v1/episodes/${encodeURIComponent(id)}/revise`, { content, ...options }, call);
+  }
+
+  /** What an episode said, the first words first. */
+  async revisions(id: string, call?: CallOptions): Promise<EpisodeRevision[]> {
+    const path = `/v1/episodes/${encodeURIComponent(id)}/revisions`;
+    const asked: RequestInput = { method: "GET", path, graphs: [this.name] };
+    return (await sendJson<{ items: EpisodeRevision[] }>(this.#server, asked, call)).items;
   }
 
   /** Finds what answers a question. */

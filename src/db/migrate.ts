@@ -43,6 +43,8 @@ import shares from "./migrations/0037_shares.sql";
 import givenNovelty from "./migrations/0038_given_novelty.sql";
 import unlistedNames from "./migrations/0039_unlisted_names.sql";
 import valueGaps from "./migrations/0040_value_gaps.sql";
+import episodeVersions from "./migrations/0041_episode_versions.sql";
+import acting from "./migrations/0042_acting.sql";
 
 export interface Migration {
   readonly id: number;
@@ -92,6 +94,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 38, name: "given_novelty", text: givenNovelty },
   { id: 39, name: "unlisted_names", text: unlistedNames },
   { id: 40, name: "value_gaps", text: valueGaps },
+  { id: 41, name: "episode_versions", text: episodeVersions },
+  { id: 42, name: "acting", text: acting },
 ];
 
 /** The newest schema that this code knows. */

@@ -47,7 +47,14 @@ export async function assertFact(
   const [first] = rejected;
   if (first !== undefined) throw new InputError(first.code, first.message);
   const outcome = await database.transaction(scope, async (transaction) => {
-    const writing = await beginWriting(transaction, scope.tenant, scope.write, now, actor, ontology.version);
+    const writing = await beginWriting(
+      transaction,
+      scope.tenant,
+      scope.write,
+      now,
+      context,
+      ontology.version,
+    );
     const ids = [fact.subject, fact.object ?? ""].filter(isUuid);
     const known = new Set((await existingIds(writing, ids)).map((entity) => entity.normalized));
     const missing = ids.find((id) => !known.has(id.toLowerCase()));

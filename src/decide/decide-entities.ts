@@ -175,13 +175,14 @@ function isModel(actor: string): boolean {
 
 /** Writes a decision, in one transaction. */
 export function writeDecision<Result>(
-  { database, clock, actor, ontology }: IngestContext,
+  context: IngestContext,
   scope: WriteScope,
   work: (writing: Writing) => Promise<{ readonly stored: StoredFacts; readonly result: Result }>,
 ): Promise<Result> {
+  const { database, clock, ontology } = context;
   return database.transaction(scope, async (transaction) => {
     const { version } = ontology;
-    const writing = await beginWriting(transaction, scope.tenant, scope.write, clock(), actor, version);
+    const writing = await beginWriting(transaction, scope.tenant, scope.write, clock(), context, version);
     const { stored, result } = await work(writing);
     await endWriting(writing, {
       facts: stored.newFacts,

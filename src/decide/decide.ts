@@ -70,7 +70,7 @@ export async function decide(
   const learned = await database.transaction(scope, async (transaction): Promise<AppliedExtraction> => {
     const clockTime = clock();
     const { version } = ontology;
-    const writing = await beginWriting(transaction, scope.tenant, scope.write, clockTime, actor, version);
+    const writing = await beginWriting(transaction, scope.tenant, scope.write, clockTime, context, version);
     const found = await decidableFact(writing, id, ontology);
     if (found === undefined) throw unknownFact(id);
     const now = Math.max(clockTime, found.lastOccurredAt);

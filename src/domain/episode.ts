@@ -21,10 +21,12 @@ export interface EpisodeView {
   readonly position: number;
   readonly role: Role;
   readonly speaker: string | null;
-  /** The words, verbatim. */
+  /** The words, verbatim; empty if it was deleted where it was said. */
   readonly content: string;
   readonly occurredAt: string;
   /** When it was stored, to the microsecond. */
   readonly recordedAt: string;
   readonly metadata: JsonObject;
+  /** When its words were revised last, to the microsecond; absent: they stand as they were stored. */
+  readonly revisedAt?: string;
 }

@@ -150,15 +150,17 @@ class GraphEmbedding {
         }
       }
       if (embedded.length === 0 && !isLastTry) throw error;
-      for (const { item, error: own } of refused)
-        embedded.push({ kind: item.kind, id: item.id, vector: null, fault: own.code });
+      for (const { item, error: own } of refused) embedded.push(embeddedItem(item, null, own.code));
       return embedded;
     }
   }
 
   async #request(items: readonly ItemToEmbed[]): Promise<EmbeddedItem[]> {
     const { embedder } = this.#parts;
-    const texts = items.map(({ text }) => text);
+    // Of what was deleted nothing is asked.
+    const asked = items.filter(({ text }) => text !== "");
+    if (asked.length === 0) return items.map((item) => embeddedItem(item, null));
+    const texts = asked.map(({ text }) => text);
     const { signal } = this.#options;
     let answer: Embedded;
     try {
@@ -168,12 +170,8 @@ class GraphEmbedding {
       throw error;
     }
     await this.#count(answer.calls, answer.tokens);
-    return items.map(({ kind, id }, place) => ({
-      kind,
-      id,
-      vector: answer.vectors[place] ?? null,
-      fault: null,
-    }));
+    const vectors = new Map(asked.map((item, place) => [item, answer.vectors[place] ?? null]));
+    return items.map((item) => embeddedItem(item, vectors.get(item) ?? null));
   }
 
   /** An encoder in the process costs nothing, and is not counted. */
@@ -221,4 +219,12 @@ class GraphEmbedding {
 /** Is there more to embed in one of some graphs? */
 export function areBehind(models: readonly StoredModel[], graphs: readonly number[]): boolean {
   return models.length < graphs.length || models.some(isBehind);
+}
+
+function embeddedItem(
+  { text: _text, ...item }: ItemToEmbed,
+  vector: Float32Array | null,
+  fault: EmbeddedItem["fault"] = null,
+): EmbeddedItem {
+  return { ...item, vector, fault };
 }

@@ -10,12 +10,12 @@ export interface ItemToEmbed {
   readonly kind: EmbeddedKind;
   readonly id: string;
   readonly text: string;
+  /** When the words of an episode were revised last. */
+  readonly revisedAt?: string | null;
 }
 
 /** An item with its vector, or with why there is none. */
-export interface EmbeddedItem {
-  readonly kind: EmbeddedKind;
-  readonly id: string;
+export interface EmbeddedItem extends Omit<ItemToEmbed, "text"> {
   readonly vector: Float32Array | null;
   readonly fault: EmbeddingErrorCode | null;
 }
@@ -37,8 +37,8 @@ export async function itemsToEmbed(
     // As many as are missing, so that the search ends with the last of them: the newest stand first.
     const quota = Math.min(limit - items.length, model.total[kind] - model.done[kind]);
     if (quota <= 0) continue;
-    const rows = await transaction.query<{ id: string; text: string }>(missing(tenant, model, kind, quota));
-    for (const { id, text } of rows) items.push({ kind, id, text });
+    const rows = await transaction.query<Omit<ItemToEmbed, "kind">>(missing(tenant, model, kind, quota));
+    for (const row of rows) items.push({ kind, ...row });
   }
   return items;
 }
@@ -50,7 +50,7 @@ function missing(tenant: number, { graph, id }: StoredModel, kind: EmbeddedKind,
   switch (kind) {
     case "e":
       return sql`
-        SELECT x.id, left(x.content, ${MAX_CHARS}) AS text FROM episode x
+        SELECT x.id, left(x.content, ${MAX_CHARS}) AS text, x.revised_at AS "revisedAt" FROM episode x
         WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND NOT ${isDone(sql`x.id`)} ORDER BY x.ordinal DESC LIMIT ${limit}`;
     case "f":
       return sql`
@@ -87,8 +87,12 @@ export async function storeVectors(
     INSERT INTO embedding (tenant_id, graph_id, model_id, kind, item_id, sequence, vector, error_code)
     SELECT ${tenant}, ${graph}, ${id}, kind::"char", item_id, ${vectors.last_sequence}::bigint + place, vector, error_code
     FROM unnest(${items.map((item) => item.kind)}::text[], ${items.map((item) => item.id)}::uuid[],
-                ${items.map(({ vector }) => (vector === null ? null : bytesOf(vector)))}::bytea[], ${items.map((item) => item.fault)}::text[])
-      WITH ORDINALITY AS new (kind, item_id, vector, error_code, place)
+                ${items.map(({ vector }) => (vector === null ? null : bytesOf(vector)))}::bytea[], ${items.map((item) => item.fault)}::text[],
+                ${items.map((item) => item.revisedAt ?? null)}::timestamptz[])
+      WITH ORDINALITY AS new (kind, item_id, vector, error_code, revised_at, place)
+    -- The vector of words that were revised meanwhile is of no use.
+    WHERE new.kind <> 'e' OR NOT EXISTS (
+      SELECT FROM episode x WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.id = new.item_id AND x.revised_at IS DISTINCT FROM new.revised_at)
     ON CONFLICT (tenant_id, graph_id, model_id, kind, item_id) DO NOTHING
     RETURNING kind::text AS kind`);
   const added = (kind: EmbeddedKind) => rows.filter((row) => row.kind === kind).length;

@@ -66,7 +66,7 @@ export async function proposeSimilarNames(
   );
   if (judged.length === 0) return 0;
   return database.transaction(scope, async (transaction) => {
-    const writing = await beginWriting(transaction, tenant, graph, clock(), BY_NAMES, null);
+    const writing = await beginWriting(transaction, tenant, graph, clock(), { actor: BY_NAMES }, null);
     // Somebody may have decided since.
     const open = await undecided(transaction, scope, judged);
     await insertDecisions(

@@ -7,7 +7,7 @@ import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import { NotFoundError } from "../errors.ts";
-import { allowForgetting } from "./erase-slice.ts";
+import { allowForgetting } from "../graph/write/allow-forgetting.ts";
 import { type Erased, NOTHING_ERASED } from "./receipt.ts";
 
 export interface ErasingParts {
@@ -55,6 +55,7 @@ export const TABLES_OF_GRAPH: readonly (readonly [table: string, counted: keyof 
   ["alias_version", null],
   ["name_key", null],
   ["fact", "facts"],
+  ["episode_version", null],
   ["episode", "episodes"],
   ["thread_reading", null],
   ["thread", null],

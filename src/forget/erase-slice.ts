@@ -3,11 +3,14 @@
  * never been said. The journal keeps an entry that names those whose contents were destroyed.
  */
 import sql from "sql-template-tag";
+import { removeEmbeddings } from "../embed/remove-embeddings.ts";
 import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
+import { allowForgetting } from "../graph/write/allow-forgetting.ts";
 import { removeItems } from "../graph/write/index-terms.ts";
+import { reopenQuestions } from "../graph/write/reopen-questions.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { eraseUnusedReplies, eraseWords, removeEmbeddings } from "./erase-words.ts";
+import { eraseUnusedReplies, eraseWords } from "./erase-words.ts";
 import { erasureSetOf, type Target } from "./erasure-set.ts";
 import { entitiesCreatedBy, removeNames, reresolveEntities } from "./re-resolve-entities.ts";
 import type { Erased, ForgottenKind } from "./receipt.ts";
@@ -28,11 +31,6 @@ export interface ErasedSlice {
   };
   /** The entry of the journal that says so; `null` if there was nothing to forget. */
   readonly tombstone: number | null;
-}
-
-/** What may be deleted only in a transaction that says so. */
-export function allowForgetting(writing: Pick<Writing, "transaction">): void {
-  writing.transaction.send(sql`SELECT set_config('palimpsest.forgetting', 'on', true)`);
 }
 
 export async function eraseSlice(
@@ -97,7 +95,7 @@ export async function eraseSlice(
     ...target.entities,
   ]);
   const replies = await eraseUnusedReplies(writing);
-  await reopenQuestions(writing, episodes, gone.facts);
+  reopenQuestions(writing, episodes, gone.facts);
 
   const moved = [
     ...new Set([
@@ -203,19 +201,4 @@ async function eraseOrphans(
   if (entities.length > 0)
     transaction.send(sql`DELETE FROM entity WHERE ${of} AND id = ANY (${[...entities]}::uuid[])`);
   return { facts, factTerms: rows.reduce((sum, { terms }) => sum + terms, 0) };
-}
-
-/** A question that was answered by what went is open again. */
-async function reopenQuestions(
-  { transaction, tenant, graph }: Writing,
-  episodes: readonly string[],
-  facts: readonly string[],
-): Promise<void> {
-  transaction.send(sql`
-    UPDATE question SET answered_at = NULL, answer = NULL, answer_episode = NULL, answer_fact = NULL
-    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND answered_at IS NOT NULL
-      AND (answer_episode = ANY (${[...episodes]}::uuid[]) OR answer_fact = ANY (${[...facts]}::uuid[]))`);
-  transaction.send(sql`
-    UPDATE question SET missed_episode = NULL
-    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND missed_episode = ANY (${[...episodes]}::uuid[])`);
 }

@@ -1,6 +1,8 @@
 /** Removes episodes with all that was made of their words, and claims. What follows for entities and facts comes after. */
 import sql from "sql-template-tag";
 import { removeItems } from "../graph/write/index-terms.ts";
+import { promoteRepetitions } from "../graph/write/promote-repetitions.ts";
+import { storedClaimOf } from "../graph/write/stored-claim.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { ErasureSet } from "./erasure-set.ts";
 
@@ -27,7 +29,7 @@ export async function eraseWords(
   send(sql`UPDATE novelty SET repeats = NULL WHERE ${of} AND repeats = ANY (${episodes}::uuid[])`);
   send(sql`DELETE FROM surprise WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
   removeItems(writing, "e", episodes);
-  await replaceThreadPlace(writing, erasureSet);
+  await promoteRepetitions(writing, erasureSet.claims.map(storedClaimOf));
   send(sql`
     UPDATE claim SET rests_on = ARRAY(SELECT one FROM unnest(rests_on) AS one WHERE one <> ALL (${claims}::uuid[]))
     WHERE ${of} AND rests_on IS NOT NULL AND rests_on && ${claims}::uuid[]`);
@@ -44,6 +46,7 @@ export async function eraseWords(
   const arrivals = await eraseInbox(writing, erasureSet, graphName);
   // It may hold what went: whoever reads begins anew.
   send(sql`DELETE FROM thread_reading WHERE ${of}`);
+  send(sql`DELETE FROM episode_version WHERE ${of} AND episode_id = ANY (${episodes}::uuid[])`);
   send(sql`DELETE FROM episode WHERE ${of} AND id = ANY (${episodes}::uuid[])`);
   const threads = [...new Set(erasureSet.episodes.map((episode) => episode.thread_id))];
   send(sql`
@@ -56,51 +59,6 @@ export async function eraseWords(
           FROM episode WHERE ${of} AND thread_id = ANY (${threads}::integer[])) ordered
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ordered.id AND e.position <> ordered.position`);
   return { traces, arrivals };
-}
-
-/** Takes away what was made of items by models, so that it is made anew or not at all. Returns how many rows there were. */
-export async function removeEmbeddings(
-  { transaction, tenant, graph }: Writing,
-  items: readonly string[],
-): Promise<number> {
-  const rows = await transaction.query<{ model_id: number; kind: string; n: number }>(sql`
-    WITH gone AS (
-      DELETE FROM embedding WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND item_id = ANY (${[...items]}::uuid[]) RETURNING model_id, kind)
-    SELECT model_id, kind::text AS kind, count(*)::integer AS n FROM gone GROUP BY model_id, kind`);
-  const of = (kind: string) => rows.map((row) => (row.kind === kind ? row.n : 0));
-  if (rows.length > 0)
-    transaction.send(sql`
-      UPDATE embedding_model m SET generation = m.generation + 1, episodes = m.episodes - gone.e, facts = m.facts - gone.f, names = m.names - gone.n
-      FROM (SELECT model_id, sum(e)::integer AS e, sum(f)::integer AS f, sum(n)::integer AS n
-            FROM unnest(${rows.map((row) => row.model_id)}::integer[], ${of("e")}::integer[], ${of("f")}::integer[], ${of("n")}::integer[])
-              AS counted (model_id, e, f, n) GROUP BY model_id) gone
-      WHERE m.tenant_id = ${tenant} AND m.graph_id = ${graph} AND m.id = gone.model_id`);
-  return rows.reduce((sum, { n }) => sum + n, 0);
-}
-
-/** An episode that repeats another word for word says what that said: where that goes, it is the first to say it. */
-async function replaceThreadPlace(
-  { transaction, tenant, graph }: Writing,
-  erasureSet: ErasureSet,
-): Promise<void> {
-  const said = erasureSet.claims.filter(({ origin }) => origin !== "repeated" && origin !== null);
-  const origins = new Map(
-    said.map((claim) => [claim.fact_id ?? "", claim.origin === "local" ? "supplied" : claim.origin]),
-  );
-  const facts = [...origins.keys()].filter((fact) => fact !== "");
-  if (facts.length === 0) return;
-  const ids = erasureSet.claims.map(({ id }) => id);
-  await transaction.query(sql`
-    UPDATE claim c SET origin = heir.origin
-    FROM (
-      SELECT DISTINCT ON (r.fact_id) r.id, gone.origin
-      FROM unnest(${facts}::uuid[], ${facts.map((fact) => origins.get(fact) ?? null)}::text[]) AS gone (fact_id, origin)
-      JOIN claim r ON r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND r.fact_id = gone.fact_id AND r.origin = 'repeated' AND r.withdrawn_at IS NULL
-      WHERE r.id <> ALL (${ids}::uuid[]) AND NOT EXISTS (
-        SELECT FROM claim f WHERE f.tenant_id = r.tenant_id AND f.graph_id = r.graph_id AND f.fact_id = r.fact_id AND f.withdrawn_at IS NULL
-          AND f.origin IS DISTINCT FROM 'repeated' AND f.id <> ALL (${ids}::uuid[]))
-      ORDER BY r.fact_id, r.id) heir
-    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.id = heir.id`);
 }
 
 /**

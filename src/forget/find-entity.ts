@@ -65,7 +65,7 @@ export async function findEntity(
   };
 }
 
-/** Episodes that name entities, are said by them, or hold one of their names as it is written. */
+/** Episodes that name entities, are said by them, or hold one of their names as it is written, be it in words that were revised since. */
 async function episodesNaming(
   transaction: Transaction,
   { tenant, graph }: { readonly tenant: number; readonly graph: number },
@@ -91,7 +91,8 @@ async function episodesNaming(
     SELECT e.id, e.content FROM (
       SELECT DISTINCT item_id AS id FROM posting b CROSS JOIN ${itemsOf(sql`b.postings`)}
       WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.kind = 'e' AND b.term = ANY (${rarest}::text[])) p
-    JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = p.id`);
+    JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = p.id
+    UNION ALL SELECT episode_id, content FROM episode_version WHERE tenant_id = ${tenant} AND graph_id = ${graph}`);
   const words = written.map((name) => wholeWords(name));
   const found = episodes.filter(({ content }) => words.some((pattern) => pattern.test(content)));
   return [...new Set([...rows, ...found].map(({ id }) => id))];

@@ -72,7 +72,7 @@ export async function forget(
           tenant,
           write,
           clock(),
-          actor,
+          context,
           current.ontology.version,
         );
         return eraseSlice(current, writing, kind, slice, graphName);

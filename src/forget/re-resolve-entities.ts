@@ -275,7 +275,7 @@ async function apply(
   const { reresolved, removed, decisions, newRows, changedRows, replaced, aliases, removedNames, newNames } =
     plan;
   // What is stored here is entered together with all else that is as it was.
-  const unnamed = new Journal(writing.journal.actor, writing.recordedAt, { count: 0, head: "" });
+  const unnamed = new Journal(writing.journal.by, writing.recordedAt, { count: 0, head: "" });
   storeVersions(writing, stored, plan.versions);
   const hasOtherPast = await storePastNames({ ...writing, journal: unnamed }, stored, reresolved.pastNames);
   const isSame = [

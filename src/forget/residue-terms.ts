@@ -1,5 +1,5 @@
 /** What a search looks for after something was forgotten: words, sentences, names and ids that stood in it and in nothing that is left. */
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import { terms } from "../text/terms.ts";
@@ -31,7 +31,10 @@ export async function residueTermsOf(
     sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
   const which = target === "all" ? sql`true` : sql`e.id = ANY (${[...target.episodes]}::uuid[])`;
   const episodes = await transaction.query<{ id: string; external_id: string | null; content: string }>(sql`
-    SELECT e.id, e.external_id, left(e.content, 100000) AS content FROM episode e WHERE ${of("e")} AND ${which} ORDER BY e.ordinal LIMIT ${MAX_TERMS}`);
+    SELECT e.id, e.external_id, left(concat_ws(E'\n', e.content, w.content), 100000) AS content
+    FROM episode e CROSS JOIN LATERAL (
+      SELECT string_agg(content, E'\n' ORDER BY recorded_at) AS content FROM episode_version w WHERE ${of("w")} AND w.episode_id = e.id) w
+    WHERE ${of("e")} AND ${which} ORDER BY e.ordinal LIMIT ${MAX_TERMS}`);
   const claims = await transaction.query<{ id: string; quote: string | null }>(sql`
     SELECT c.id, c.quote FROM claim c WHERE ${of("c")} AND c.episode_id = ANY (${episodes.map(({ id }) => id)}::uuid[]) LIMIT ${MAX_TERMS}`);
   const sentences = episodes.flatMap(({ content }) =>
@@ -62,15 +65,19 @@ export async function onlyErased(
   { texts, words, ids }: ResidueTerms,
 ): Promise<ResidueTerms> {
   const within = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}`;
+  const isInFormerWords = (part: Sql) =>
+    sql`EXISTS (SELECT FROM episode_version WHERE ${within} AND strpos(lower(content), ${part}) > 0)`;
   const remaining = await transaction.query<{ text: string }>(sql`
     SELECT n.text FROM unnest(${[...texts]}::text[]) AS n (text)
-    WHERE EXISTS (SELECT FROM episode WHERE ${within} AND (strpos(lower(content), n.text) > 0 OR lower(external_id) = n.text))`);
+    WHERE EXISTS (SELECT FROM episode WHERE ${within} AND (strpos(lower(content), n.text) > 0 OR lower(external_id) = n.text))
+      OR ${isInFormerWords(sql`n.text`)}`);
   const stems = words.flatMap((word) => terms(word).map((term) => ({ word, term })));
   const indexed = await transaction.query<{ word: string }>(sql`
     SELECT DISTINCT n.word FROM unnest(${stems.map(({ word }) => word)}::text[], ${stems.map(({ term }) => term)}::text[]) AS n (word, term)
     WHERE EXISTS (SELECT FROM posting WHERE ${within} AND term = n.term)`);
   const named = await transaction.query<{ word: string }>(sql`
-    SELECT n.word FROM unnest(${[...words]}::text[]) AS n (word) WHERE EXISTS (SELECT FROM alias WHERE ${within} AND strpos(lower(name), lower(n.word)) > 0)`);
+    SELECT n.word FROM unnest(${[...words]}::text[]) AS n (word) WHERE EXISTS (SELECT FROM alias WHERE ${within} AND strpos(lower(name), lower(n.word)) > 0)
+      OR ${isInFormerWords(sql`lower(n.word)`)}`);
   const isInEpisode = new Set(remaining.map(({ text }) => text));
   const isIndexed = new Set([...indexed, ...named].map(({ word }) => word));
   return {

@@ -43,7 +43,7 @@ type Message = z.infer<typeof messageSchema>;
 /**
  * The messages a person saw, conversation by conversation: the branch that ends at `current_node`, from its root. Kept are the texts
  * of user, assistant and tool; of mixed messages the text parts. Skipped are system, hidden and empty messages,
- * calls of tools, and what is no text (code that was run, thoughts, images). `thread` is the conversation, `id` the message's, `metadata.title`
+ * calls of tools, and what is no text (code that was run, thoughts, images). Messages of other branches are told as deleted. `thread` is the conversation, `id` the message's, `metadata.title`
  * the title. A message without a date has that of the one before it, at first that of the conversation.
  *
  * @example for (const item of readChatgpt(JSON.parse(text), { speaker: "Maya" })) …
@@ -71,7 +71,9 @@ function* readConversation(
     conversation.id ??
     `chatgpt-${shortHash(title, String(conversation.create_time))}`;
   let time = readTime(conversation.create_time);
-  for (const [nodeId, raw] of branchOf(conversation)) {
+  const branch = branchOf(conversation);
+  yield* replacedIn(conversation, new Set(branch.map(([node]) => node)), thread);
+  for (const [nodeId, raw] of branch) {
     if (raw === null || raw === undefined) continue;
     const message = messageSchema.safeParse(raw);
     if (!message.success) {
@@ -92,6 +94,20 @@ function* readConversation(
       ...(time === undefined ? {} : { occurredAt: time }),
       ...(title === "" ? {} : { metadata: { title } }),
     });
+  }
+}
+
+/** Messages beside the branch: a person edited what stood there, or had it answered anew. An earlier export may have told them. */
+function* replacedIn(
+  conversation: Conversation,
+  branch: ReadonlySet<string>,
+  thread: string,
+): Generator<ImportItem> {
+  for (const nodeId of Object.keys(conversation.mapping)) {
+    if (branch.has(nodeId)) continue;
+    const message = messageSchema.safeParse(nodeOf(conversation, nodeId)?.message);
+    if (message.success && message.data.id != null && roleOf(message.data) !== undefined)
+      yield { kind: "deleted", line: 0, id: message.data.id, thread };
   }
 }
 

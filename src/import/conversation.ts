@@ -1,6 +1,6 @@
 /** What the readers of assistants' exports have in common. */
 import type { z } from "zod";
-import { broken, type ImportItem, OccurrenceCounter } from "./item.ts";
+import { asLatest, broken, type ImportItem, OccurrenceCounter } from "./item.ts";
 
 export interface ConversationOptions {
   /** Name of the person who wrote the user's messages, which exports do not tell. Default: none. */
@@ -36,7 +36,7 @@ export function* readConversations<Conversation>(
     if (conversation.success) {
       for (const item of reader.read(conversation.data, place, counter, options)) {
         number += 1;
-        yield { ...item, line: number };
+        yield { ...asLatest(item), line: number };
       }
     } else {
       number += 1;

@@ -2,8 +2,10 @@
 import type { WriteScope } from "../db/database.ts";
 import { PalimpsestError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { type IngestOutcome, ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
+import { ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
 import { type PreparedEpisode, preparingEpisode } from "../ingest/input/normalize.ts";
+import type { IngestOutcome } from "../ingest/outcome.ts";
+import { type DeletedMessage, deleteMessages } from "../ingest/revise/revise.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import type { ImportFormat } from "./errors.ts";
@@ -36,11 +38,15 @@ export interface ImportReport {
   readonly episodes: number;
   /** Episodes that were there already. */
   readonly deduplicated: number;
+  /** Episodes that were there already and say something else by now: an edited message. */
+  readonly revised: number;
+  /** Episodes that were there already and are told no more: a deleted message. */
+  readonly deleted: number;
   /** Different facts that the new episodes say something about. */
   readonly facts: number;
   /** Different entities that the new episodes name. */
   readonly entities: number;
-  /** Items that could not be stored: not readable, refused, or with an id that is taken by other words. The first 1,000. */
+  /** Items that could not be stored: not readable, refused, or with an id that is taken by another message. The first 1,000. */
   readonly broken: readonly ImportFault[];
   /** How many items were broken. */
   readonly brokenCount: number;
@@ -103,17 +109,22 @@ async function storeItems(
 ): Promise<void> {
   const now = context.clock();
   const places: Place[] = [];
+  const deleted: DeletedMessage[] = [];
   for (const item of items) {
     await yieldIfDue();
     if (item.kind === "broken") {
       tally.broken.add(item);
       continue;
     }
+    if (item.kind === "deleted") {
+      deleted.push(item);
+      continue;
+    }
     try {
       const episode = await runCooperatively(
         preparingEpisode(item.episode, places.length, now, context.ontology, context.timeZone),
       );
-      places.push({ line: item.line, episode });
+      places.push({ line: item.line, episode: { ...episode, isLatest: item.isLatest === true } });
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;
       tally.broken.add({ line: item.line, reason: error.message });
@@ -123,23 +134,26 @@ async function storeItems(
     context,
     scope,
     places.map((place) => place.episode),
-    { onConflict: "report" },
+    { onConflict: "revise" },
   );
   for (const [at, outcome] of outcomes.entries()) {
     const place = places[at];
     if (place !== undefined) tally.count(place, outcome);
   }
+  tally.deleted += await deleteMessages(context, scope, deleted);
 }
 
 /** What has come of the items so far. */
 class Tally {
   readonly broken = new Faults();
+  deleted = 0;
   readonly #rejected = new Faults();
   readonly #format: ImportFormat;
   readonly #facts = new DistinctIds();
   readonly #entities = new DistinctIds();
   #episodes = 0;
   #deduplicated = 0;
+  #revised = 0;
 
   constructor(format: ImportFormat) {
     this.#format = format;
@@ -154,7 +168,8 @@ class Tally {
         this.#deduplicated += 1;
         return;
       case "stored":
-        this.#episodes += 1;
+        if (outcome.isRevised) this.#revised += 1;
+        else this.#episodes += 1;
         this.#facts.add(outcome.applied.facts);
         this.#entities.add(outcome.applied.entities);
         for (const { message } of outcome.rejected) {
@@ -168,6 +183,8 @@ class Tally {
       format: this.#format,
       episodes: this.#episodes,
       deduplicated: this.#deduplicated,
+      revised: this.#revised,
+      deleted: this.deleted,
       facts: this.#facts.size,
       entities: this.#entities.size,
       broken: this.broken.first,

@@ -5,13 +5,23 @@ import type { EpisodeInput } from "../ingest/input/input.ts";
 import { isBlank } from "../text/check-text.ts";
 import { LIMITS } from "../text/text-limits.ts";
 
-/** An episode or the reason why there is none. A broken item does not stop the rest. */
+/** An episode, one that is gone, or the reason why there is none. A broken item does not stop the rest. */
 export type ImportItem =
   | {
       readonly kind: "episode";
       /** The line where it begins, or in a file that is read whole the number of the message; both from 1. */
       readonly line: number;
       readonly episode: EpisodeInput;
+      /** Does the file say how it stands, rather than what happened? Then it may also say again what it said before. */
+      readonly isLatest?: boolean;
+    }
+  | {
+      /** A message that was deleted, or replaced, where it was said: if it is stored, it is told no more. */
+      readonly kind: "deleted";
+      readonly line: number;
+      readonly id: string;
+      /** Absent: any. */
+      readonly thread?: string;
     }
   | {
       readonly kind: "broken";
@@ -37,6 +47,11 @@ export function toItem(line: number, episode: EpisodeInput): ImportItem {
   const fault = sizeFault(episode, content) ?? textFault({ ...episode, content });
   if (fault !== undefined) return broken(line, fault);
   return { kind: "episode", line, episode: { ...episode, content } };
+}
+
+/** The same of a file that says how a conversation stands. */
+export function asLatest(item: ImportItem): ImportItem {
+  return item.kind === "episode" ? { ...item, isLatest: true } : item;
 }
 
 /** What keeps a line's JSON from being read on: it is nested too deep, or has a field that would be lost. Does not recurse. */

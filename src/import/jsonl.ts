@@ -45,9 +45,18 @@ const lineSchema = z
   })
   .catchall(json);
 
+/** A message that was deleted where it was said. */
+const deletedLine = z
+  .strictObject({
+    id: z.union([z.string(), z.number()]).transform(String),
+    thread: z.string().exactOptional(),
+    deleted: z.literal(true),
+  })
+  .transform(({ id, thread }) => ({ id, ...(thread === undefined ? {} : { thread }) }));
+
 /**
  * Reads JSON lines in constant memory: `{content, speaker?, role?, thread?, occurredAt?, timeZone?, id?, metadata?, extraction?}`.
- * Blank lines are skipped; `null` and blank names are as good as absent; other fields are kept in `metadata`; `occurredAt` may be a Unix time
+ * `{id, thread?, deleted: true}` is a message that was deleted. Blank lines are skipped; `null` and blank names are as good as absent; other fields are kept in `metadata`; `occurredAt` may be a Unix time
  * in seconds or milliseconds. A line with neither `id` nor `occurredAt` gets an id from what it says and how often the
  * file said it before, so that the same file again adds nothing (this keeps about 50 bytes for each such line).
  *
@@ -79,6 +88,8 @@ function readLine(
   const fault = formFault(parsed.value);
   if (fault !== undefined) return broken(line, fault);
   const present = Object.entries(parsed.value).filter(([key, field]) => !isAbsent(key, field));
+  const deleted = deletedLine.safeParse(Object.fromEntries(present));
+  if (deleted.success) return { ...deleted.data, kind: "deleted", line };
   const checked = lineSchema.safeParse(Object.fromEntries(present));
   if (!checked.success) return broken(line, describeIssue(checked.error.issues[0]));
   const {

@@ -65,7 +65,7 @@ export function* readLocomo(
     const { id, items } = readSample(raw, index + 1);
     for (const item of items) {
       number += 1;
-      if (item.kind === "broken" || samples.length === 1) yield { ...item, line: number };
+      if (item.kind !== "episode" || samples.length === 1) yield { ...item, line: number };
       else yield { kind: "episode", line: number, episode: withPrefix(id, item.episode) };
     }
     options.onProgress?.(index + 1);

@@ -4,8 +4,9 @@ import type { Json } from "../domain/json.ts";
 import { ConflictError, InputError, NotFoundError, PalimpsestError, PermissionError } from "../errors.ts";
 import { findTenant } from "../graph/read/names.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { type IngestOutcome, ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
+import { ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
 import type { PreparedEpisode } from "../ingest/input/normalize.ts";
+import type { IngestOutcome } from "../ingest/outcome.ts";
 import {
   answerMessage,
   countWaiting,

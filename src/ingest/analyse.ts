@@ -21,7 +21,8 @@ export async function similaritiesOf(
   { tenant, write }: WriteScope,
   episodes: readonly PreparedEpisode[],
 ): Promise<readonly (KnownMeaning | undefined)[]> {
-  if (embeddings === undefined) return [];
+  // What is deleted means nothing.
+  if (embeddings === undefined || episodes.every(({ content }) => content === "")) return [];
   return embeddings.findSimilarities(
     episodes.map(({ content }) => content),
     { tenant, graph: write },

@@ -75,6 +75,7 @@ const NO_APPLIED_CLAIMS: AppliedClaims = {
   changes: {
     ended: [],
     corrected: [],
+    resupported: [],
     disputed: [],
     opened: [],
     touched: [],

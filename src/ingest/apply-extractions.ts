@@ -207,7 +207,8 @@ export async function applyExtractions(
     createdEntities(plan),
   );
   await yieldIfDue();
-  const outcomes = attribute(resolved, applied, created, [
+  const isWithdrawing = new Set(claims?.withdrawn.map(({ episode }) => episode));
+  const outcomes = attribute(resolved, applied, created, isWithdrawing, [
     ...noteDecision(resolved, claims, applied, context.ontology),
     ...(await questionedByNew(writing, resolved, created, context.ontology)),
   ]);
@@ -380,11 +381,15 @@ function claimOf(
   };
 }
 
-/** Tells each lesson which of the changes are due to it: those in the slots of its claims. */
+/**
+ * Tells each lesson which of the changes are due to it: those in the slots of its claims. Other changes come of what was withdrawn, and are due to the lesson that
+ * takes the place of that.
+ */
 function attribute(
   extractions: readonly ExtractionNames[],
   { claims, changes }: AppliedClaims,
   created: CreatedFacts,
+  isWithdrawing: ReadonlySet<EpisodeUid | null> = new Set(),
   noticed: readonly Disagreement[] = [],
 ): AppliedExtraction[] {
   const drafts = extractions.map(emptyAppliedDraft);
@@ -395,11 +400,16 @@ function attribute(
   for (const claim of claims) {
     if (claim.fact !== null) drafts[lessonOf.get(claim.id) ?? -1]?.facts.add(claim.fact);
   }
+  // What the new words say as the former ones did is no news.
+  const unchanged = new Set(isWithdrawing.size === 0 ? [] : changes.resupported);
+  const revising = drafts[extractions.findIndex(({ episode }) => isWithdrawing.has(episode))];
   for (const kind of ["ended", "corrected", "disputed"] as const) {
     for (const fact of changes[kind]) {
-      for (const id of changes.slotClaims.get(fact) ?? []) {
-        const cause = byId.get(id);
-        if (cause === undefined) continue;
+      if (unchanged.has(fact)) continue;
+      const causes = (changes.slotClaims.get(fact) ?? []).flatMap((id) => byId.get(id) ?? []);
+      if (causes.length === 0) revising?.[kind].add(fact);
+      for (const cause of causes) {
+        const { id } = cause;
         const draft = drafts[lessonOf.get(id) ?? -1];
         draft?.[kind].add(fact);
         if (cause.fact !== null && cause.fact !== fact)

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import type { Acting } from "../domain/actor.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { FindMeanings } from "../embed/known-meaning.ts";
@@ -10,12 +11,10 @@ import type { EntityLists } from "../resolve/entity-lists.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 
 /** What the write path works with. */
-export interface IngestContext extends OntologyContext {
+export interface IngestContext extends OntologyContext, Acting {
   readonly database: Database;
   readonly newId: NewId;
   readonly clock: Clock;
-  /** Who writes, as the journal has it: `user:alice`. */
-  readonly actor: string;
   /** In which episodes are read that name no time zone. Default: UTC. */
   readonly timeZone?: TimeZone;
   /** From which scores on an episode is extracted at once, or later. Default: the usual ones. */

@@ -6,7 +6,7 @@ import { isNameOfUser, nameOfUser, withNameOfUser } from "../domain/nameless-use
 import type { Ontology } from "../domain/ontology.ts";
 import { readNames } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { NewItem } from "./deduplicate.ts";
+import type { WrittenItem } from "./deduplicate.ts";
 import { namesOf } from "./resolved-extraction.ts";
 
 /** New episodes of one nameless user, and of those who speak beside it by name. */
@@ -22,9 +22,9 @@ interface Scene {
 /** Puts nameless users in the place of "the user", and names those beside whom only one person speaks. Reads only. */
 export async function nameSpeakers(
   writing: Writing,
-  items: readonly NewItem[],
+  items: readonly WrittenItem[],
   ontology: Ontology,
-): Promise<NewItem[]> {
+): Promise<WrittenItem[]> {
   const named = items.map((item) => withUser(item, writing, ontology));
   const scenes = scenesOf(named, writing);
   const known = new Map(
@@ -44,20 +44,20 @@ export async function nameSpeakers(
   return named;
 }
 
-function withUser(item: NewItem, { isOfOneUser }: Writing, ontology: Ontology): NewItem {
+function withUser(item: WrittenItem, { isOfOneUser }: Writing, ontology: Ontology): WrittenItem {
   const { episode, extraction: found } = item.analysed;
   const extraction = withNameOfUser(found, nameOfUser(episode.thread, isOfOneUser), episode);
   if (extraction === found) return item;
   return { ...item, analysed: { ...item.analysed, extraction, names: namesOf(extraction, ontology) } };
 }
 
-function withEntity(item: NewItem, entity: ProposedEntity, ontology: Ontology): NewItem {
+function withEntity(item: WrittenItem, entity: ProposedEntity, ontology: Ontology): WrittenItem {
   const { extraction: found } = item.analysed;
   const extraction = { ...found, entities: [...found.entities, entity] };
   return { ...item, analysed: { ...item.analysed, extraction, names: namesOf(extraction, ontology) } };
 }
 
-function scenesOf(items: readonly NewItem[], { isOfOneUser }: Writing): Map<string, Scene> {
+function scenesOf(items: readonly WrittenItem[], { isOfOneUser }: Writing): Map<string, Scene> {
   const scenes = new Map<string, Scene>();
   for (const [index, { analysed }] of items.entries()) {
     const { role, speaker, thread } = analysed.episode;

@@ -10,9 +10,10 @@ import { NOTHING_APPLIED } from "./apply-extractions.ts";
 import type { IngestContext } from "./context.ts";
 import { NO_CREATED_FACTS } from "./created-facts.ts";
 import { type RejectedItem, readDroppedItems } from "./dropped-items.ts";
-import { type IngestOutcome, ingest, type StoredOutcome } from "./ingest.ts";
+import { ingest } from "./ingest.ts";
 import type { EpisodeInput } from "./input/input.ts";
 import { type PreparedEpisode, preparingEpisode } from "./input/normalize.ts";
+import type { IngestOutcome, StoredOutcome } from "./outcome.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */
@@ -46,9 +47,19 @@ export async function rememberAll(
       await runCooperatively(preparingEpisode(input, index, now, context.ontology, context.timeZone)),
     );
   }
-  const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
   const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));
-  const { outcomes, progress, dropped } = await withExtraction(context, scope, stored, new Set(awaited));
+  return rememberPrepared(context, scope, episodes, new Set(awaited));
+}
+
+/** The same with episodes that are checked. */
+export async function rememberPrepared(
+  context: IngestContext,
+  scope: WriteScope,
+  episodes: readonly PreparedEpisode[],
+  awaited: ReadonlySet<number>,
+): Promise<RememberResult[]> {
+  const stored = await ingest(context, scope, episodes, { onConflict: "throw" });
+  const { outcomes, progress, dropped } = await withExtraction(context, scope, stored, awaited);
   const applied = outcomes.flatMap((outcome) => (outcome.kind === "stored" ? [outcome.applied] : []));
   const views = await readViews(context, scope, applied);
   return outcomes.map((outcome) => {
@@ -116,8 +127,19 @@ function resultOf(
 
 /** An episode as callers read it. */
 export function episodeView(episode: StoredOutcome): EpisodeView {
-  const { uid, externalId, thread, position, role, speaker, content, occurredAt, recordedAt, metadata } =
-    episode;
+  const {
+    uid,
+    externalId,
+    thread,
+    position,
+    role,
+    speaker,
+    content,
+    occurredAt,
+    recordedAt,
+    metadata,
+    revisedAt,
+  } = episode;
   return {
     id: externalId ?? uid,
     uid,
@@ -129,5 +151,6 @@ export function episodeView(episode: StoredOutcome): EpisodeView {
     occurredAt: new Date(occurredAt).toISOString(),
     recordedAt,
     metadata,
+    ...(revisedAt === null ? {} : { revisedAt }),
   };
 }

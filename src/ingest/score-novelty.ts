@@ -12,13 +12,13 @@ import { type Survey, survey } from "../novelty/survey.ts";
 import { DEFAULT_THRESHOLDS, type NoveltyThresholds } from "../novelty/thresholds.ts";
 import { terms } from "../text/terms.ts";
 import type { AppliedExtraction, PreparedExtractions } from "./apply-extractions.ts";
-import type { Analysed, NewItem } from "./deduplicate.ts";
+import type { Analysed, WrittenItem } from "./deduplicate.ts";
 import { namesOf } from "./resolved-extraction.ts";
 
 /** Looks up how new the episodes are. Reads only. */
 export function surveyItems(
   writing: Writing,
-  newItems: readonly NewItem[],
+  newItems: readonly WrittenItem[],
   ontology: Ontology,
   cachedStatistics: CachedStatistics,
 ): Promise<Survey> {
@@ -51,7 +51,7 @@ export function withRestatements(
 
 /** Rates new episodes, in their order: what an earlier one brought is not new in a later one. */
 export function scoreNovelty(
-  newItems: readonly NewItem[],
+  newItems: readonly WrittenItem[],
   { statistics, similarity, repetitions }: Survey,
   { resolved, plan, claims }: PreparedExtractions,
   learned: readonly AppliedExtraction[],
@@ -120,6 +120,22 @@ function statementsBesides(
 
 function contradicts({ ended, corrected, surprises }: AppliedExtraction): boolean {
   return surprises.length > 0 || ended.length > 0 || corrected.length > 0;
+}
+
+/** The same, but for revised episodes whose former words a model was to read: it reads their new ones too, however little new these are. */
+export function readAgain(
+  rated: readonly ScoredEpisode[],
+  wereQueued: ReadonlySet<EpisodeUid>,
+): readonly ScoredEpisode[] {
+  return rated.map((item) => {
+    const { score, route, parts, reasons } = item.novelty;
+    if (route !== "logged" || !wereQueued.has(item.uid)) return item;
+    const text = "a model was to read what it said before";
+    return {
+      ...item,
+      novelty: { score, route: "deferred", parts, reasons: [...reasons, { code: "revised", text }] },
+    };
+  });
 }
 
 /** The same, but for those that have to wait because of the load. */

@@ -39,9 +39,9 @@ export function applyReply(
   return withCurrentOntology(context, (current) =>
     current.database.transaction(scope, async (transaction) => {
       const { tenant, write: graph } = scope;
-      const { ontology, newId, clock, actor } = current;
+      const { ontology, newId, clock } = current;
       const now = clock();
-      const writing = await beginWriting(transaction, tenant, graph, now, actor, ontology.version);
+      const writing = await beginWriting(transaction, tenant, graph, now, current, ontology.version);
       const { episodes, reply, read } = answered;
       const place = { transaction, tenant, graph };
       const id = newId();

@@ -57,7 +57,7 @@ export class GraphReaders {
       open: async ({ tenant, graph }) => {
         const ontology = await registry.ontologyOf(tenant, graph);
         if (ontology === undefined) return undefined;
-        const renew = () => registry.renew(tenant, graph, ACTOR);
+        const renew = () => registry.renew(tenant, graph, { actor: ACTOR });
         const lists = (await listsOf?.(tenant)) ?? NO_ENTITY_LISTS;
         const context = { database, clock, newId, actor: ACTOR, ontology, renew, lists };
         return { context, scope: { tenant, read: [graph], write: graph } };

@@ -117,7 +117,7 @@ async function turnsBefore(
   if (first === undefined) return [];
   const rows = await transaction.query<TurnRow>(sql`
     SELECT ${CONTEXT_TURN_CHARS} FROM episode e
-    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.thread_id = ${first.threadId} AND e.role <> 'document'
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.thread_id = ${first.threadId} AND e.role <> 'document' AND e.content <> ''
       AND e.position < (SELECT x.position FROM episode x WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.id = ${first.uid}::uuid)
     ORDER BY e.position DESC LIMIT ${CONTEXT_TURNS}`);
   return rows.map(turnOf).reverse();

@@ -223,7 +223,12 @@ const shape = z.strictObject({
   newId: z.custom<NewId>((given) => typeof given === "function").optional(),
   threads: z.int().min(0).max(MAX_THREADS.most).optional(),
   observe: z.custom<Observe>((given) => typeof given === "function").optional(),
-  actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: z.string() }).optional(),
+  actor: z
+    .strictObject({
+      kind: z.enum(["user", "agent", "job"]),
+      ...{ id: z.string(), via: z.string().exactOptional(), role: z.string().exactOptional() },
+    })
+    .optional(),
 });
 
 /** @throws InputError `invalid_input` if an option is not known or not of its type, `invalid_time_zone` */

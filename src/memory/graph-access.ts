@@ -142,7 +142,7 @@ export class GraphAccess {
 
   /** What a write of the graph works with. */
   toWrite({ tenant, graph, ontology, timeZone, hasShares }: OpenGraph): ToWrite {
-    const renew = () => this.registry.renew(tenant, graph, this.parts.actor);
+    const renew = () => this.registry.renew(tenant, graph, this.parts);
     const scope = { tenant, read: [graph], write: graph };
     return { context: { ...this.parts, ...zoned(timeZone), ontology, renew }, scope, hasShares };
   }

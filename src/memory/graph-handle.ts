@@ -15,7 +15,7 @@ import {
   undoDecision,
 } from "../decide/decide-entities.ts";
 import { type Correction, confirmation, correction, type Reason, retraction } from "../decide/decisions.ts";
-import { type Actor, actorText } from "../domain/actor.ts";
+import { type Actor, actingOf, actorText } from "../domain/actor.ts";
 import type { Fact } from "../domain/fact.ts";
 import { factId, isUuid } from "../domain/ids.ts";
 import type { TimeInput } from "../domain/interval.ts";
@@ -50,6 +50,14 @@ import { type ImportFileOptions, type ImportReport, importFile } from "../import
 import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { type RememberResult, rememberAll } from "../ingest/remember.ts";
+import {
+  checkRevise,
+  type EpisodeRevision,
+  type ReviseOptions,
+  type ReviseResult,
+  readRevisions,
+  revise,
+} from "../ingest/revise/revise.ts";
 import { type ExtractionView, listExtractions } from "../jobs/list-extractions.ts";
 import {
   checkExtractions,
@@ -133,6 +141,7 @@ import {
   checkEpisodes,
   checkedLines,
   checkFacts,
+  checkId,
   checkImport,
   checkMatch,
   checkMerge,
@@ -182,10 +191,11 @@ export class GraphHandle {
   /**
    * The same graph for another actor: the journal and claims of a person's own name who it was.
    *
-   * @example await graph.as({ kind: "user", id: "alice" }).retract(fact.id);
+   * @throws InputError `invalid_input`
+   * @example await graph.as({ kind: "user", id: "alice", via: "crm:7" }).retract(fact.id);
    */
   as(actor: Actor): GraphHandle {
-    const parts = { ...this.#parts, actor: actorText(actor) };
+    const parts = { ...this.#parts, ...actingOf(actor) };
     return new GraphHandle({ tenant: this.tenant, graph: this.name }, parts, this.#access.registry);
   }
 
@@ -305,6 +315,37 @@ export class GraphHandle {
         if (!deduplicated) this.#parts.observe?.({ kind: "remembered", route: novelty?.route ?? "none" });
       return results;
     });
+  }
+
+  /**
+   * Puts the words of an episode right that was edited, or deleted (`null`), where it was said: a chat, a mail box. It keeps its id, its place and its time. What the former
+   * words said counts no more, and the new ones are read as those of a new episode are. The former words are kept, and told with `knownAt` before now; `forget()` erases
+   * them. The same words again change nothing.
+   *
+   * @param id As it was given, or the `uid`.
+   * @throws NotFoundError `episode_unknown`; InputError `episode_empty`, `episode_too_large`, `invalid_input`
+   * @example
+   * await graph.revise("msg-17", "I live in Paris.");
+   * await graph.revise("msg-18", null);
+   */
+  async revise(id: string, content: string | null, options: ReviseOptions = {}): Promise<ReviseResult> {
+    checkId("revise()", id, "the id of an episode");
+    checkRevise(content, options);
+    await this.#parts.database.trackCall(() => this.#access.find());
+    return this.#access.write((context, scope) => revise(context, scope, id, content, options));
+  }
+
+  /**
+   * What an episode said, the first words first, each with the time during which the memory had them so.
+   *
+   * @param id As it was given, or the `uid`.
+   * @throws NotFoundError `episode_unknown`, `graph_unknown`
+   * @example
+   * for (const { content, recordedAt } of await graph.revisions("msg-17")) console.log(recordedAt, content ?? "(deleted)");
+   */
+  async revisions(id: string): Promise<EpisodeRevision[]> {
+    checkId("revisions()", id, "the id of an episode");
+    return this.#access.read({}, (transaction, where) => readRevisions(transaction, where, id));
   }
 
   /**
@@ -963,7 +1004,7 @@ export class GraphHandle {
    */
   async audit(options: AuditOptions = {}): Promise<AuditEntry[]> {
     checkAudit(options);
-    const { item, actor } = options;
+    const { item, actor, via } = options;
     if (item !== undefined && !isUuid(item)) return [];
     return this.#access.read({}, (transaction, where, { ontology }) =>
       readJournal(
@@ -974,6 +1015,7 @@ export class GraphHandle {
           to: options.to === undefined ? "infinity" : momentOf(options.to, "to"),
           ...(item === undefined ? {} : { item }),
           ...(actor === undefined ? {} : { actor: actorText(actor) }),
+          ...(via === undefined ? {} : { via }),
           limit: options.limit ?? LIMITS.audit,
         },
         ontology,

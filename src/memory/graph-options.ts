@@ -246,6 +246,8 @@ export interface AuditOptions {
   readonly item?: string;
   /** Who did it. */
   readonly actor?: Actor;
+  /** By which key or token it was done, whomever for: `key:` and its id, `jwt:` with issuer and subject, `local:local`. */
+  readonly via?: string;
   /** At most so many, the oldest. Default 1,000. */
   readonly limit?: number;
 }

@@ -7,7 +7,7 @@ import { type ApiKey, findKey } from "../auth/store-keys.ts";
 import type { Database } from "../db/database.ts";
 import { appliedVersion, SCHEMA_VERSION, tooNew } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { actorText } from "../domain/actor.ts";
+import { actingOf, actorText } from "../domain/actor.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
 import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
@@ -251,7 +251,7 @@ export class Memory {
       threads: this.#threads,
       newId: this.#config.newId,
       clock: this.#config.clock,
-      actor: actorText(this.#config.actor),
+      ...actingOf(this.#config.actor),
       timeZone: this.#config.timeZone,
       exportKeys: this.#config.exportKeys,
       traces: this.#traces,
@@ -295,7 +295,7 @@ export class Memory {
       if (created.hasShares) shared.set(created.graph, created);
       const timeZone = created.timeZone ?? parts.timeZone ?? null;
       await this.#embeddings?.use({ tenant: created.tenant, read: [created.graph], write: created.graph });
-      const renew = () => this.#registry.renew(created.tenant, created.graph, parts.actor);
+      const renew = () => this.#registry.renew(created.tenant, created.graph, parts);
       return {
         context: { ...parts, timeZone, ontology, renew },
         scope: { tenant: created.tenant, read: [created.graph], write: created.graph },

@@ -1,6 +1,6 @@
 /** The ontology of a tenant: what can be done with it. Translates and delegates; no rule lives here. */
 import type { Database } from "../db/database.ts";
-import { type Actor, actorText } from "../domain/actor.ts";
+import { type Acting, type Actor, actingOf } from "../domain/actor.ts";
 import type { Clock, FactId } from "../domain/ids.ts";
 import type { EntityTypeDefinition, PredicateDefinition, TypeGroup } from "../domain/ontology/definitions.ts";
 import { DEFAULT_PROFILE, OntologyHistory, type StoredDefinition } from "../domain/ontology/history.ts";
@@ -66,11 +66,11 @@ export class OntologyHandle {
    */
   async define(input: OntologyInput, options: { readonly actor?: Actor } = {}): Promise<DefinedOntology> {
     const checked = checkDefinition(input);
-    const actor = options.actor === undefined ? this.#parts.actor : actorText(options.actor);
+    const by: Acting = options.actor === undefined ? this.#parts : actingOf(options.actor);
     return this.#parts.database.trackCall(async () => {
       const tenant = await this.#registry.makeTenant(this.#tenant);
-      const { version } = await appendDefinition(this.#parts, tenant, checked, actor);
-      const rederived = await this.#catchUp(tenant, checked.profile, actor);
+      const { version } = await appendDefinition(this.#parts, tenant, checked, by.actor);
+      const rederived = await this.#catchUp(tenant, checked.profile, by);
       return { version, profile: checked.profile, rederived };
     });
   }
@@ -108,14 +108,14 @@ export class OntologyHandle {
   }
 
   /** Graphs that others are bringing to it at the same time count for both. */
-  async #catchUp(tenant: number, profile: string, actor: string): Promise<DefinedOntology["rederived"]> {
+  async #catchUp(tenant: number, profile: string, by: Acting): Promise<DefinedOntology["rederived"]> {
     const history = await this.#registry.reload(tenant);
     const graphs = await graphsFollowing(this.#parts.database, tenant, history.followers(profile));
     const derived: ReadonlySet<FactId>[] = [];
     for (const { graph, profile: followed } of graphs) {
       const scope = { tenant, read: [graph], write: graph };
       try {
-        derived.push(await this.#registry.catchUp(scope, followed, history, actor));
+        derived.push(await this.#registry.catchUp(scope, followed, history, by));
       } catch (error) {
         // A graph that is being restored is brought to it by the first write after that.
         if (!(error instanceof PalimpsestError) || error.code !== "restore_unfinished") throw error;

@@ -174,6 +174,7 @@ const auditShape = z.strictObject({
   to: time,
   item: text.optional(),
   actor: z.strictObject({ kind: z.enum(["user", "agent", "job"]), id: text }).optional(),
+  via: text.optional(),
   limit: count,
 });
 const verifyAuditShape = z.strictObject({ onProgress: callback });
@@ -303,7 +304,7 @@ export function checkVerifyAudit(options: unknown): void {
   check("verifyAudit()", verifyAuditShape, options);
 }
 
-function checkId(call: string, given: unknown, what: string): void {
+export function checkId(call: string, given: unknown, what: string): void {
   if (typeof given === "string" && textFault(given) === undefined) return;
   throw new InputError("invalid_input", `${call} takes ${what}, a text.`);
 }

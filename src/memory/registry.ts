@@ -1,5 +1,6 @@
 /** The tenants and graphs of a memory by name: their numbers in the database and the ontology that each graph follows. */
 import type { Database, WriteScope } from "../db/database.ts";
+import type { Acting } from "../domain/actor.ts";
 import type { Clock, FactId, NewId } from "../domain/ids.ts";
 import { DEFAULT_PROFILE, type OntologyHistory } from "../domain/ontology/history.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -182,13 +183,13 @@ export class Registry {
    * What a writer needs who found that a graph's facts follow another version than the writer's: the definitions are read anew, and the graph is
    * brought to them.
    */
-  async renew(tenant: number, graph: number, actor: string): Promise<Ontology> {
+  async renew(tenant: number, graph: number, by: Acting): Promise<Ontology> {
     const history = await this.reload(tenant);
     const profile = await profileOf(this.#parts.database, tenant, graph);
     if (profile === undefined) {
       throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
     }
-    await this.catchUp({ tenant, read: [graph], write: graph }, profile, history, actor);
+    await this.catchUp({ tenant, read: [graph], write: graph }, profile, history, by);
     return history.ontology(profile);
   }
 
@@ -197,11 +198,11 @@ export class Registry {
     scope: WriteScope,
     profile: string,
     history: OntologyHistory,
-    actor: string,
+    by: Acting,
   ): Promise<ReadonlySet<FactId>> {
     const running = this.#catchingUp.get(scope.write);
     if (running !== undefined) await running;
-    const started = catchUp({ ...this.#parts, actor }, scope, profile, history);
+    const started = catchUp({ ...this.#parts, ...by }, scope, profile, history);
     this.#catchingUp.set(scope.write, started);
     try {
       return await started;

@@ -37,6 +37,7 @@ export type NoveltyReasonCode =
   | "change"
   | "new_date"
   | "load"
+  | "revised"
   | "given"
   | "score_failed"
   | "states_nothing"

@@ -6,6 +6,7 @@
  */
 import sql from "sql-template-tag";
 import type { Database, WriteScope } from "../db/database.ts";
+import type { Acting } from "../domain/actor.ts";
 import type { Clock, FactId, NewId } from "../domain/ids.ts";
 import type { OntologyHistory } from "../domain/ontology/history.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -18,12 +19,11 @@ import { RULES_VERSION } from "../temporal/rules-version.ts";
 import { claimsOf, subjectsOf } from "./read-claims.ts";
 import { changedRules } from "./rules.ts";
 
-export interface CatchUpParts {
+/** Also who causes it, for the journal. */
+export interface CatchUpParts extends Acting {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Who causes it, as the journal has it. */
-  readonly actor: string;
 }
 
 /** Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer than 50 ms. */
@@ -54,7 +54,7 @@ export async function catchUp(
     const before: Progress = progress;
     progress = await parts.database.transaction(scope, async (transaction) => {
       const now = parts.clock();
-      const writing = await beginWriting(transaction, scope.tenant, scope.write, now, parts.actor, null);
+      const writing = await beginWriting(transaction, scope.tenant, scope.write, now, parts, null);
       if (writing.rulesVersion < RULES_VERSION) {
         const derived = await deriveByRules(writing, { ontology, newId: parts.newId }, before.byRules);
         for (const fact of derived.changed) facts.add(fact);

@@ -1,4 +1,5 @@
 /** Writes with the ontology that the graph's facts follow, also where another process has changed it meanwhile. */
+import type { Acting } from "../domain/actor.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { OntologyChanged } from "../graph/write/writing.ts";
 
@@ -7,7 +8,7 @@ export interface OntologyLookup {
   /** `undefined` if there is no such graph. */
   ontologyOf(tenant: number, graph: number): Promise<Ontology | undefined>;
   /** Reads it again and brings the graph's facts in line with it. */
-  renew(tenant: number, graph: number, actor: string): Promise<Ontology>;
+  renew(tenant: number, graph: number, by: Acting): Promise<Ontology>;
 }
 
 /** What works with an ontology, and how to get the current one. */

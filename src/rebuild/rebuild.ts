@@ -79,9 +79,9 @@ export async function rebuild(
   };
   const inWriting = <Result>(work: (writing: Writing) => Promise<Result>): Promise<Result> =>
     context.database.transaction(scope, async (transaction) => {
-      const { clock, actor, ontology } = context;
+      const { clock, ontology } = context;
       const now = clock();
-      return work(await beginWriting(transaction, scope.tenant, scope.write, now, actor, ontology.version));
+      return work(await beginWriting(transaction, scope.tenant, scope.write, now, context, ontology.version));
     });
   for (let after = -1; ; ) {
     const [last, total] = await inWriting((writing) => readNext(context, writing, after, totals));

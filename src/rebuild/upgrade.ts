@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { applyMigrations, MIGRATIONS, type Migrated, prepareTable, SCHEMA_VERSION } from "../db/migrate.ts";
+import type { Acting } from "../domain/actor.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Clock, factId, type NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -51,11 +52,10 @@ export interface Upgraded {
   readonly factsChanged: number;
 }
 
-export interface UpgradeParts {
+/** Also who causes it, for the journal. */
+export interface UpgradeParts extends Acting {
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Who causes it, as the journal has it. */
-  readonly actor: string;
   /** Is told how many graphs of how many are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -147,12 +147,13 @@ function outdatedGraphs(transaction: Transaction): Promise<OutdatedGraph[]> {
 async function changesOf(
   transaction: Transaction,
   { tenant, tenant_name, graph, graph_name, profile, last_recorded_at: knownAt }: OutdatedGraph,
-  { clock, newId, actor }: UpgradeParts,
+  parts: UpgradeParts,
 ): Promise<FactChange[]> {
+  const { clock, newId } = parts;
   const ontology = (await readHistory(transaction, tenant)).ontology(profile);
   const changed = new Set<string>();
   for (let after: string | null | undefined = null; after !== undefined; ) {
-    const writing = await beginWriting(transaction, tenant, graph, clock(), actor, null);
+    const writing = await beginWriting(transaction, tenant, graph, clock(), parts, null);
     const derived = await deriveByRules(writing, { ontology, newId }, after);
     for (const fact of derived.changed) changed.add(fact);
     after = derived.last;

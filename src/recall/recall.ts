@@ -26,6 +26,7 @@ import type { EpisodeFilter } from "./index/episode-filter.ts";
 import { DatabaseIndex, type EpisodeIndex } from "./index/episode-index.ts";
 import { candidatesOf, type FirstMatches, findEpisodes, matchesOf } from "./index/find-episodes.ts";
 import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
+import { readFormerWords } from "./index/former-words.ts";
 import { type FirstRead, readFirst, type SearchScope } from "./index/read-index.ts";
 import type { RecalledThread } from "./index/read-threads.ts";
 import { type AskedIn, type Askers, askersIn, namesOfAsker } from "./question/asker.ts";
@@ -344,7 +345,10 @@ async function open(
   const terms = [...new Set([...ofFacts, ...synonymWeight])];
   const cache = knownAt === undefined && filter === undefined ? context.episodes : undefined;
   const isHeld = cache?.hasLoaded(scope) === true;
-  const first = await readFirst(transaction, scope, { ofFacts, ofEpisodes: isHeld ? [] : terms });
+  const [first, former] = await Promise.all([
+    readFirst(transaction, scope, { ofFacts, ofEpisodes: isHeld ? [] : terms }),
+    knownAt === undefined ? undefined : readFormerWords(transaction, { ...scope, knownAt }),
+  ]);
   const { ends, latest, episodes } = first.corpora;
   const time = timeOfQuestion(words, { ...referenceTime(now, latest), timeZone });
   const index =
@@ -352,9 +356,12 @@ async function open(
     new DatabaseIndex(transaction, scope, {
       ...(knownAt === undefined ? {} : { knownAt }),
       ...(filter === undefined ? {} : { filter }),
+      ...(former === undefined ? {} : { former }),
     });
-  if (!isHeld) return { ...first, time, index };
-  const ofEpisodes = { ...episodes, documentFrequency: await index.frequencies(terms) };
+  if (!isHeld && former === undefined) return { ...first, time, index };
+  const documentFrequency =
+    former?.counts(episodes.documentFrequency, terms) ?? (await index.frequencies(terms));
+  const ofEpisodes = { ...episodes, documentFrequency };
   return { ...first, corpora: { ...first.corpora, episodes: ofEpisodes }, time, index };
 }
 
@@ -366,7 +373,7 @@ async function firstMatches(
   opening: Promise<Opened>,
   asking: Promise<Askers>,
 ): Promise<FirstMatches> {
-  const { scope, weights } = query;
+  const { scope, knownAt, weights } = query;
   const { corpora, index, time } = await opening;
   await yieldToEventLoop();
   const termLookup = lookupOf(question.terms, corpora.episodes, weights.related);
@@ -377,7 +384,7 @@ async function firstMatches(
   const placed = await index.placesOf(matches.map(({ item }) => item));
   const { sure, otherwise } = await asking;
   return {
-    scope,
+    scope: { ...scope, ...(knownAt === undefined ? {} : { knownAt }) },
     question,
     lookup: termLookup,
     index,

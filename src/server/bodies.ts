@@ -48,6 +48,18 @@ export const episodesBody = oneOrMany(episodeBody(z.custom<ExtractionInput>()));
 /** The same with the form of an extraction. */
 export const episodesDescribed = oneOrMany(episodeBody(extractionShape(time)).meta({ id: "EpisodeInput" }));
 
+export const revisionBody = z
+  .strictObject({
+    content: text.nullable().describe("The new words, kept verbatim; `null`: the message was deleted."),
+    wait: z.enum(["stored", "extracted"]).exactOptional(),
+    extraction: z.custom<ExtractionInput>().exactOptional(),
+  })
+  .meta({ id: "RevisionInput" });
+/** The same with the form of an extraction. */
+export const revisionDescribed = revisionBody
+  .extend({ extraction: extractionShape(time).exactOptional() })
+  .meta({ id: "RevisionInput" });
+
 export const documentBody = z
   .strictObject({
     content: text.describe("The text, as long as a request may be."),

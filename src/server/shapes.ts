@@ -100,6 +100,7 @@ export const episodeShape = z
     occurredAt: moment,
     recordedAt: moment,
     metadata: properties,
+    revisedAt: moment.optional().describe("When its words were revised last; absent: never."),
   })
   .meta({ id: "Episode" });
 
@@ -130,19 +131,22 @@ const progress = z.object({
   error: z.object({ code: text, message: text }).nullable(),
 });
 
-export const rememberedShape = learnedShape
-  .extend({
-    episode: episodeShape,
-    novelty: noveltyShape.nullable(),
-    deduplicated: z.boolean().describe("It was there already; nothing was added."),
-    rejected: z
-      .array(z.object({ fact: properties.optional(), item: z.json().optional(), code: text, message: text }))
-      .describe(
-        "Facts of your own, and with wait: extracted items of a model's reply, that were not learned.",
-      ),
-    extraction: progress,
-  })
+const writtenShape = learnedShape.extend({
+  episode: episodeShape,
+  novelty: noveltyShape.nullable(),
+  rejected: z
+    .array(z.object({ fact: properties.optional(), item: z.json().optional(), code: text, message: text }))
+    .describe("Facts of your own, and with wait: extracted items of a model's reply, that were not learned."),
+  extraction: progress,
+});
+
+export const rememberedShape = writtenShape
+  .extend({ deduplicated: z.boolean().describe("It was there already; nothing was added.") })
   .meta({ id: "Remembered" });
+
+export const revisedShape = writtenShape
+  .extend({ revised: z.boolean().describe("Were the words others? Else nothing changed.") })
+  .meta({ id: "Revised" });
 
 export const citationShape = z
   .object({
@@ -329,6 +333,8 @@ export const auditEntryShape = z
     ordinal: z.int(),
     at: moment,
     actor: text,
+    via: text.nullable().describe("By which key or token they acted."),
+    role: text.nullable().describe("In which role, as the token claims."),
     action: text,
     item: text.nullable(),
     before: factShape.nullable(),

@@ -61,7 +61,7 @@ export async function storeShare(
   const { database, clock, actor, ontology, newId } = context;
   return database.transaction(scope, async (transaction) => {
     const { tenant, write: graph } = scope;
-    const writing = await beginWriting(transaction, tenant, graph, clock(), actor, ontology.version);
+    const writing = await beginWriting(transaction, tenant, graph, clock(), context, ontology.version);
     const shared = await resolved(context, writing, target);
     const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
     const isSame =
@@ -93,10 +93,10 @@ export async function storeShare(
  * @throws NotFoundError `share_unknown`
  */
 export async function withdrawShare(context: IngestContext, scope: WriteScope, id: string): Promise<void> {
-  const { database, clock, actor, ontology } = context;
+  const { database, clock, ontology } = context;
   await database.transaction(scope, async (transaction) => {
     const { tenant, write: graph } = scope;
-    const writing = await beginWriting(transaction, tenant, graph, clock(), actor, ontology.version);
+    const writing = await beginWriting(transaction, tenant, graph, clock(), context, ontology.version);
     const share = (await readShares(transaction, { tenant, graph })).find(
       (stored) => stored.id === id.toLowerCase(),
     );
@@ -130,10 +130,10 @@ export async function checkShareable(
   scope: WriteScope,
   target: ShareTarget,
 ): Promise<void> {
-  const { database, clock, actor, ontology } = context;
+  const { database, clock, ontology } = context;
   await database.transaction(scope, async (transaction) => {
     const { tenant, write } = scope;
-    const writing = await beginWriting(transaction, tenant, write, clock(), actor, ontology.version);
+    const writing = await beginWriting(transaction, tenant, write, clock(), context, ontology.version);
     await resolved(context, writing, target);
   });
 }

@@ -104,7 +104,7 @@ export class Sharing {
     // A graph that was forgotten holds no copies.
     if (own === undefined || theirs === undefined) return { erased: 0, refused: [] };
     const source: ShareSource = { graph, name, ontology: own };
-    const renew = () => registry.renew(tenant, target, share.actor);
+    const renew = () => registry.renew(tenant, target, { actor: share.actor });
     const context: IngestContext = { database, clock, newId, actor: share.actor, ontology: theirs, renew };
     const scope = { tenant, read: [graph, target], write: target };
     let erased = 0;
@@ -112,7 +112,7 @@ export class Sharing {
       const step = await withCurrentOntology(context, (current) =>
         database.transaction(scope, async (transaction) => {
           const version = current.ontology.version;
-          const writing = await beginWriting(transaction, tenant, target, clock(), share.actor, version);
+          const writing = await beginWriting(transaction, tenant, target, clock(), current, version);
           return bringShare(current, writing, source, share);
         }),
       ).catch((error: unknown) => {

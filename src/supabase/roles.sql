@@ -36,7 +36,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['palimpsest_tenant()', 'palimpsest_read_graphs()', 'palimpsest_write_graph()', 'palimpsest_no_overlap()',
     'palimpsest_forgetting()', 'palimpsest_only_forgetting()', 'palimpsest_destroy_salts(bigint)', 'palimpsest_alias_refers()', 'palimpsest_mention_refers()',
     'palimpsest_fact_refers()', 'palimpsest_claim_refers()', 'palimpsest_support_refers()', 'palimpsest_episode_referred()', 'palimpsest_entity_referred()',
-    'palimpsest_fact_referred()', 'palimpsest_fact_version_referred()', 'palimpsest_claim_referred()', 'palimpsest_episode_refers()', 'palimpsest_thread_referred()'] LOOP
+    'palimpsest_fact_referred()', 'palimpsest_fact_version_referred()', 'palimpsest_claim_referred()', 'palimpsest_episode_refers()', 'palimpsest_thread_referred()', 'palimpsest_keep_words()'] LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC, anon, authenticated, service_role', name);
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO palimpsest_app', name);
   END LOOP;

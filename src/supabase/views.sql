@@ -127,7 +127,8 @@ SELECT e.id, e.tenant_id, t.name AS conversation_id, e.content,
   e.metadata || jsonb_build_object('palimpsest', jsonb_build_object('id', e.external_id, 'role', e.role, 'speaker', e.speaker)) AS metadata,
   e.occurred_at, e.recorded_at AS created_at
 FROM episode e
-JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id;
+JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
+WHERE e.content <> '';
 COMMENT ON VIEW palimpsest_api.episodes IS 'What was said or read, word for word.';
 COMMENT ON COLUMN palimpsest_api.episodes.conversation_id IS 'Name of the thread.';
 COMMENT ON COLUMN palimpsest_api.episodes.source_type IS 'conversation, document or tool.';

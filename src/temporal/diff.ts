@@ -22,6 +22,8 @@ export interface VersionDiff {
   readonly ended: readonly FactId[];
   /** Facts whose versions changed otherwise, or vanished. */
   readonly corrected: readonly FactId[];
+  /** Those of them whose periods are as before, and rest on other claims. */
+  readonly resupported: readonly FactId[];
   /** Facts that have a disputed version which they did not have before. */
   readonly disputed: readonly FactId[];
 }
@@ -46,6 +48,7 @@ export function* diffingVersions(
   const supported: { version: VersionId; claims: string[] }[] = [];
   const ended: FactId[] = [];
   const corrected: FactId[] = [];
+  const resupported: FactId[] = [];
   const disputed: FactId[] = [];
   for (const fact of new Set([...before.keys(), ...after.keys()])) {
     yield;
@@ -67,9 +70,11 @@ export function* diffingVersions(
     opened.push(...opening);
     if (closing.length > 0)
       (lastEnd(fresh) < lastEnd(old) && fresh.length > 0 ? ended : corrected).push(fact);
+    if (closing.length > 0 && closing.every((version) => opening.some((next) => isSamePeriod(version, next))))
+      resupported.push(fact);
     if (opening.some((version) => version.status === "disputed")) disputed.push(fact);
   }
-  return { closed, opened, supported, ended, corrected, disputed };
+  return { closed, opened, supported, ended, corrected, resupported, disputed };
 }
 
 function groupByFact<Version extends { readonly fact: FactId }>(
@@ -86,14 +91,17 @@ function groupByFact<Version extends { readonly fact: FactId }>(
 
 /** More support makes no other version; lost support does. */
 function isSame(stored: StoredVersion, derived: VersionToOpen): boolean {
+  return isSamePeriod(stored, derived) && stored.claims.every((claim) => derived.claims.includes(claim));
+}
+
+function isSamePeriod(stored: StoredVersion, derived: VersionToOpen): boolean {
   return (
     stored.from === derived.from &&
     stored.fromPrecision === derived.fromPrecision &&
     stored.fromBasis === derived.fromBasis &&
     stored.to === derived.to &&
     stored.toPrecision === derived.toPrecision &&
-    stored.status === derived.status &&
-    stored.claims.every((claim) => derived.claims.includes(claim))
+    stored.status === derived.status
   );
 }
 

@@ -84,7 +84,7 @@ async function* contentLines(
       after = last.id;
     }
   }
-  await database.transaction(scope, (transaction) => refuseMergedMeanwhile(transaction, exported));
+  await database.transaction(scope, (transaction) => refuseChangedMeanwhile(transaction, exported));
 }
 
 function jsonOf(definition: OntologyDefinition): DefinitionLine["definition"] {
@@ -158,7 +158,10 @@ function selectEpisodes(exported: Exported, after: string): Sql {
     SELECT e.id, json_build_object('kind', 'episode', 'uid', e.id, 'id', e.external_id, 'key', e.dedup_key, 'thread', t.name,
       'position', e.position, 'ordinal', e.ordinal, 'role', e.role, 'speaker', e.speaker, 'content', e.content,
       'occurredAt', ${iso("e.occurred_at")}, 'recordedAt', ${iso("e.recorded_at")}, 'metadata', e.metadata, 'readLocally', e.read_locally,
-      'timeZone', e.time_zone,
+      'timeZone', e.time_zone, 'revisedAt', ${iso("e.revised_at")},
+      'versions', (SELECT json_agg(json_build_object('content', w.content, 'recordedAt', ${iso("w.recorded_at")}, 'supersededAt', ${iso("w.superseded_at")})
+                                   ORDER BY w.recorded_at)
+                   FROM episode_version w WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.episode_id = e.id),
       'mentions', (SELECT coalesce(json_agg(json_build_object('entity', m.entity_id, 'start', m.span_start, 'end', m.span_end, 'recordedAt', ${iso("m.recorded_at")})
                                             ORDER BY m.span_start, m.span_end, m.entity_id), '[]')
                    FROM mention m WHERE m.tenant_id = e.tenant_id AND m.graph_id = e.graph_id AND m.episode_id = e.id)) AS line
@@ -221,23 +224,26 @@ function selectNamings(exported: Exported, after: string): Sql {
 }
 
 /**
- * What stands where follows from merges: lines that were written before and after one do not belong together. Merges of what was new
+ * What stands where follows from merges: lines that were written before and after one do not belong together, nor do those of former and new words. Merges of what was new
  * meanwhile do not matter, since that is left out.
  */
-async function refuseMergedMeanwhile(
+async function refuseChangedMeanwhile(
   transaction: Transaction,
   { tenant, graph, until }: Exported,
 ): Promise<void> {
-  const [row] = await transaction.query<{ merged: boolean }>(sql`
+  const [row] = await transaction.query<{ changed: boolean }>(sql`
     SELECT EXISTS (
       SELECT FROM decision d
       JOIN entity e ON e.tenant_id = d.tenant_id AND e.graph_id = d.graph_id AND e.id = d.other_id
       WHERE d.tenant_id = ${tenant} AND d.graph_id = ${graph} AND d.kind IN ('merge', 'correction')
         AND ((d.recorded_at > ${until}::timestamptz AND e.recorded_at <= ${until}::timestamptz)
-             OR (d.recorded_at <= ${until}::timestamptz AND d.undone_at > ${until}::timestamptz))) AS merged`);
-  if (row?.merged !== true) return;
+             OR (d.recorded_at <= ${until}::timestamptz AND d.undone_at > ${until}::timestamptz)))
+      OR EXISTS (
+        SELECT FROM episode e WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.recorded_at <= ${until}::timestamptz AND e.revised_at > ${until}::timestamptz)
+      AS changed`);
+  if (row?.changed !== true) return;
   throw new ConflictError(
     "export_interrupted",
-    "Entities were merged or corrected, or that was undone, while the graph was exported. Export it again.",
+    "Entities were merged or corrected, or that was undone, or episodes were revised, while the graph was exported. Export it again.",
   );
 }

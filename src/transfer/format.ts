@@ -94,6 +94,12 @@ export const episodeLine = z.strictObject({
   readLocally: z.boolean().nullable().optional(),
   /** In which its words mean "today". Earlier exports do not say: UTC. */
   timeZone: z.string().nullable().optional(),
+  /** When its words were revised last, and what it said before. Earlier exports have neither. */
+  revisedAt: time.nullable().optional(),
+  versions: z
+    .array(z.strictObject({ content: z.string(), recordedAt: time, supersededAt: time }))
+    .nullable()
+    .optional(),
   mentions: z.array(
     z.strictObject({
       entity: uuid,

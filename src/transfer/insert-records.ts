@@ -7,6 +7,7 @@ import { canonicalJson } from "../domain/json.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { changeContent } from "../graph/journal/journal-contents.ts";
 import { insertEntityVersions } from "../graph/write/entity-versions.ts";
+import { reviseEpisodes } from "../graph/write/episode-versions.ts";
 import { indexedItem, indexItems } from "../graph/write/index-terms.ts";
 import {
   insertAliases,
@@ -133,7 +134,7 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
       ordinal: line.ordinal,
       role: line.role,
       speaker: line.speaker,
-      content: line.content,
+      content: line.versions?.[0]?.content ?? line.content,
       occurredAt: line.occurredAt,
       recordedAt: line.recordedAt,
       metadata: JSON.stringify(line.metadata),
@@ -152,12 +153,38 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
     ),
   );
   const fresh = new Set(added);
+  reviseAgain(
+    target,
+    lines.filter((line) => fresh.has(line.uid)),
+  );
   await indexItems(
     target,
     "e",
     items.filter((item) => fresh.has(item.id)),
   );
   return added.length;
+}
+
+/** Episodes that were revised are revised again, step by step, which keeps their former words. */
+function reviseAgain(target: Target, lines: readonly EpisodeLine[]): void {
+  const most = Math.max(0, ...lines.map(({ versions }) => versions?.length ?? 0));
+  for (let step = 0; step < most; step += 1) {
+    reviseEpisodes(
+      target,
+      lines.flatMap(({ uid, versions, content, readLocally = null }) => {
+        const version = versions?.[step];
+        if (version === undefined) return [];
+        const next = versions?.[step + 1]?.content ?? content;
+        return {
+          uid,
+          content: next,
+          terms: terms(next).length,
+          isReadLocally: readLocally,
+          revisedAt: version.supersededAt,
+        };
+      }),
+    );
+  }
 }
 
 async function addFacts(target: Target, lines: readonly FactLine[], predicates: Predicates): Promise<number> {

@@ -1,6 +1,7 @@
 /** Stores an export in an empty graph, with ids and both clocks as they were. */
 import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
+import type { Acting } from "../domain/actor.ts";
 import type { Clock } from "../domain/ids.ts";
 import { ConflictError } from "../errors.ts";
 import { beginRestoring, endRestoring, markToEmbed } from "../graph/write/writing.ts";
@@ -16,12 +17,10 @@ export interface RestoreReport {
   readonly added: number;
 }
 
-/** What a restore works with. */
-export interface RestoreContext {
+/** What a restore works with, and who restores. */
+export interface RestoreContext extends Acting {
   readonly database: Database;
   readonly clock: Clock;
-  /** Who restores, for the journal. */
-  readonly actor: string;
 }
 
 /**
@@ -32,16 +31,17 @@ export interface RestoreContext {
  * @throws ConflictError `graph_not_empty`
  */
 export async function restoreRecords(
-  { database, actor, clock }: RestoreContext,
+  context: RestoreContext,
   scope: WriteScope,
   { header, records, slices }: CheckedExport,
   { added: definitions, ontologyVersion }: RestoredDefinitions,
 ): Promise<RestoreReport> {
+  const { database, clock } = context;
   await claimGraph(database, scope, header, ontologyVersion);
   let added = definitions;
   for await (const slice of slices()) {
     added += await database.transaction(scope, async (transaction) => {
-      const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), actor);
+      const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), context);
       const inserted = await insertRecords(target, slice);
       await endRestoring(target);
       return inserted;

@@ -32,7 +32,7 @@ beforeEach(async () => {
       facts: [{ subject: "Alice", predicate: "RUNS", object: "Acme", fact: "Alice runs it" }],
     },
   });
-  await graph.remember({
+  await graph.as({ kind: "user", id: "alice", via: "key:1", role: "support" }).remember({
     content: "Typed",
     extraction: { entities: [{ name: "Acme", type: "Organization" }] },
   });
@@ -42,6 +42,12 @@ beforeEach(async () => {
 /** SQL of somebody who is above all policies and constraints. */
 const GRAPH = "(SELECT max(id) FROM graph)";
 const TAMPERINGS: readonly [string, string][] = [
+  [
+    "another key by which it was done",
+    `UPDATE audit SET via = 'key:2' WHERE graph_id = ${GRAPH} AND via = 'key:1'`,
+  ],
+  ["a key that is gone", `UPDATE audit SET via = NULL WHERE graph_id = ${GRAPH} AND via = 'key:1'`],
+  ["a role that nobody claimed", `UPDATE audit SET role = 'chief' WHERE graph_id = ${GRAPH} AND ordinal = 0`],
   [
     "other words of an episode",
     `UPDATE episode SET content = 'I live in Rome.' WHERE graph_id = ${GRAPH} AND external_id = 'm1'`,

@@ -22,6 +22,7 @@ const CALLER: Caller = {
   graphs: EVERY_GRAPH,
   via: "local",
   id: "test",
+  role: null,
   mayNameUser: false,
 };
 

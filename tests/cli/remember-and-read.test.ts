@@ -26,6 +26,22 @@ describe("What is remembered from the command line", () => {
     expect(run.stdout).toMatch(/ended +Ann lives in Bergen .*until 30 June 2025/u);
   });
 
+  test("is revised where it was edited or deleted, and says what it was", async () => {
+    const said = (words: string) => ["remember", words, "--speaker", "Ed", "--id", "e1", "--thread", "edits"];
+    await palimpsest(said("I live in Rome."));
+    const run = await palimpsest(["revise", "e1", "I live in Lyon."]);
+    expect(run.stdout).toMatch(/^Revised: e1$/mu);
+    expect(run.stdout).toMatch(/learned +Ed lives in Lyon/u);
+    expect(run.stdout).toMatch(/corrected +Ed lives in Rome/u);
+    expect(await json("revise", "e1", "--deleted")).toMatchObject({ revised: true });
+    const { stdout } = await palimpsest(["revisions", "e1"]);
+    expect(stdout).toMatch(/ {2}I live in Rome\.\n.* {2}I live in Lyon\.\n.* {2}\(deleted\)\n/u);
+    for (const args of [["e1"], ["e1", "Words.", "--deleted"]]) {
+      const refused = await palimpsest(["revise", ...args]);
+      expect(refused.stderr).toContain("Give the new words, or --deleted");
+    }
+  });
+
   test("is there once if it comes twice with the same id", async () => {
     const again = await json(
       "remember",

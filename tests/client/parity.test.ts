@@ -124,6 +124,17 @@ test("what is written over HTTP is written, and answered as the library answers"
   expect(
     (await mine.local.remember({ content: "I live in Oslo.", speaker: "Ann", id: "one" })).deduplicated,
   ).toBe(true);
+  expect(await mine.remote.revise("one", "I live in Bergen.")).toMatchObject({
+    revised: true,
+    episode: { id: "one", content: "I live in Bergen.", revisedAt: expect.any(String) },
+    facts: [{ text: "Ann lives in Bergen" }],
+    corrected: [{ text: "Ann lives in Oslo" }],
+  });
+  expect(await mine.remote.revise("one", null)).toMatchObject({ revised: true });
+  expect(await mine.remote.revise("one", null)).toMatchObject({ revised: false });
+  const revisions = await mine.remote.revisions("one");
+  expect(revisions.map(({ content }) => content)).toEqual(["I live in Oslo.", "I live in Bergen.", null]);
+  expect(revisions).toEqual(await mine.local.revisions("one"));
   expect(await mine.remote.rememberMany([])).toEqual([]);
   const document = {
     thread: "report",

@@ -158,7 +158,7 @@ export async function tellDecision(
   const { tenant, graph } = never;
   await database.transaction({ tenant, read: [graph], write: graph }, async (transaction) => {
     const [actor = "", now] = [told[0]?.actor ?? "", Date.parse(moment)];
-    const writing = await beginWriting(transaction, tenant, graph, now, actor, null);
+    const writing = await beginWriting(transaction, tenant, graph, now, { actor }, null);
     const resolver = await resolverOf(
       writing,
       ontology,

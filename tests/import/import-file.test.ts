@@ -16,7 +16,7 @@ test("Items that are refused, in conflict or unreadable are told with their line
     `${lines(
       { id: "a", content: "I live in Oslo.", speaker: "Ann", occurredAt: "2025-01-01" },
       { id: "b", content: "Tomorrow's news.", occurredAt: "2026-02-01" },
-      { id: "a", content: "I live in Rome.", speaker: "Ann", occurredAt: "2025-01-01" },
+      { id: "a", content: "I live in Rome.", speaker: "Ben", occurredAt: "2025-01-01" },
     )}half a line\n${lines({ id: "c", content: "I work as a nurse.", speaker: "Ann", occurredAt: "2025-01-02" })}`,
   );
   const graph = memory.graph("mixed");

@@ -34,6 +34,7 @@ async function fill(tenant: string, graph: string): Promise<void> {
     wait: "extracted",
   });
   await handle.embed();
+  await handle.revise("m1", `I live in Berlin, says ${tenant}. My dog is called Fido.`);
   await handle.remember({
     content: "I live in Oslo now, not in Berlin any more, and Marisol founded Brightwater Robotics.",
     speaker: "Alice",

@@ -163,6 +163,25 @@ describe.each([
     expect(both).toMatchObject({ isError: true, text: expect.stringContaining("exactly one") });
   });
 
+  test("takes other words in the place of those of a message that was edited, or deleted", async () => {
+    const client = await connect(url);
+    const id = `edit-${generation}`;
+    const play = async () =>
+      (await called(client, "facts", { subject: `Ed${generation}`, predicate: "LIVES_IN" }))
+        .structuredContent;
+    await called(client, "remember", { content: "I live in Rome.", speaker: `Ed${generation}`, id });
+    const edited = await called(client, "remember", { revises: id, content: "I live in Oslo." });
+    expect(edited.structuredContent).toMatchObject({ episode: id, deduplicated: false });
+    expect(await play()).toMatchObject({ facts: [{ object: "Oslo" }] });
+    const moved = await called(client, "remember", { revises: id, content: "Hm.", thread: "other" });
+    expect(moved).toMatchObject({ isError: true, text: expect.stringContaining("keeps its thread") });
+    const deleted = await called(client, "forget", { episode: id, keepWords: true });
+    expect(deleted.structuredContent).toMatchObject({ erased: {}, factsChanged: 1 });
+    expect(await play()).toMatchObject({ facts: [] });
+    const thread = await called(client, "forget", { thread: "default", keepWords: true });
+    expect(thread).toMatchObject({ isError: true, text: expect.stringContaining("one episode") });
+  });
+
   test("remembers, and finds what it remembered", async () => {
     const client = await connect(url);
     const person = `Bo${generation}`;

@@ -121,6 +121,42 @@ describe("Writing facts", () => {
     expect((await call("POST", `/v1/facts/${right.id}/retract`, {}, bob)).status).toBe(200);
     const journal = await memory.graph("user:bob").audit();
     expect(new Set(journal.map(({ actor }) => actor))).toEqual(new Set(["user:bob"]));
+    expect(new Set(journal.map(({ via }) => via))).toEqual(new Set(["local:local"]));
+  });
+
+  test("The journal says by which key somebody acted, whomever for, and lists what was done by one", async () => {
+    const [one, other] = await Promise.all(
+      ["one", "other"].map((name) => memory.tenant("default").keys.create({ name })),
+    );
+    const said = (token: string | undefined, user?: string) =>
+      call(
+        "POST",
+        "/v1/episodes",
+        { content: `Hello from ${user}.` },
+        {
+          token: token ?? "",
+          graph: "by-keys",
+          headers: user === undefined ? {} : { "x-palimpsest-user": user },
+        },
+      );
+    await said(one?.token, "cat");
+    await said(other?.token, "cat");
+    await said(one?.token);
+    const graph = memory.graph("by-keys");
+    const via = `key:${one?.key.id}`;
+    const by = async (options: object) =>
+      (await graph.audit(options)).map((entry) => [entry.actor, entry.via]);
+    expect(new Set((await by({ via })).map(String))).toEqual(
+      new Set([`user:cat,${via}`, `agent:${via},${via}`]),
+    );
+    const cats = await by({ via, actor: { kind: "user", id: "cat" } });
+    expect(cats.length).toBeGreaterThan(0);
+    const { body } = await call("GET", `/v1/audit?via=${encodeURIComponent(via)}&actor=user:cat`, undefined, {
+      graph: "by-keys",
+    });
+    expect(body.items.map((entry: { actor: string; via: string }) => [entry.actor, entry.via])).toEqual(cats);
+    expect(await by({ via: "key:nobody" })).toEqual([]);
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true });
   });
 
   test("The same request under the same key is answered again and not done again", async () => {

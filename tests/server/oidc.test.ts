@@ -127,7 +127,15 @@ describe("Tokens of the provider", () => {
     expect([status, body.episodes[0].id]).toEqual([200, "a1"]);
     await call("POST", "/v1/episodes", { content: "I moved to Oslo." }, { token });
     const journal = await memory.tenant("acme").graph("user:alice").audit();
-    expect(journal.at(-1)?.actor).toBe("user:alice");
+    expect(journal.at(-1)).toMatchObject({
+      actor: "user:alice",
+      via: `jwt:${issuer} ${CLIENT.id}`,
+      role: null,
+    });
+    const operator = await tokenWith({ ...ALICE, roles: ["operator", "night\nshift", "nobody"] });
+    await call("POST", "/v1/episodes", { content: "I moved to Lyon." }, { token: operator });
+    const [last] = (await memory.tenant("acme").graph("user:alice").audit()).slice(-1);
+    expect(last).toMatchObject({ actor: "user:alice", role: "operator nobody" });
     for (const graph of ["user:bob", "shared", "user:alice,user:bob"])
       expect((await recall(token, graph)).body.code).toBe("forbidden");
   });

@@ -65,6 +65,7 @@ describe("the difference between current and derived versions", () => {
           supported: [],
           ended: [],
           corrected: [],
+          resupported: [],
           disputed: [],
         });
       }),

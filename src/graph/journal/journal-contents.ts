@@ -38,6 +38,17 @@ export function episodeContent(row: EpisodeContent): JsonObject {
   };
 }
 
+/** What an episode says from then on; nothing if it was deleted. */
+export interface RevisionContent {
+  readonly id: string;
+  readonly content: string;
+  readonly revisedAt: string;
+}
+
+export function revisionContent({ id, content, revisedAt }: RevisionContent): JsonObject {
+  return { content, id, revisedAt: time(revisedAt) };
+}
+
 /** What it is merged into follows from decisions, which have entries of their own. */
 export type EntityContent = Omit<EntityRow, "type" | "ownType" | "isTypeGiven" | "mergedInto">;
 

@@ -8,12 +8,14 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import type { Acting } from "../../domain/actor.ts";
 import { sha256 } from "../../domain/hash.ts";
 import { canonicalJson, type Json, type JsonObject } from "../../domain/json.ts";
 import { forEachPart } from "../../scheduling/yielding.ts";
 
 export const AUDIT_ACTIONS = [
   "episode.stored",
+  "episode.revised",
   "entity.stored",
   "entity.typed",
   "entity.named",
@@ -54,6 +56,9 @@ export interface HashedEntry {
   /** ISO 8601 in UTC with microseconds. */
   readonly recordedAt: string;
   readonly actor: string;
+  /** By which key or token, and in which role; `null` in entries from before this was kept. */
+  readonly via: string | null;
+  readonly role: string | null;
   readonly action: string;
   readonly item: string | null;
   readonly before: string | null;
@@ -75,13 +80,13 @@ const SALT_BYTES = 16;
 
 /** Collects what a transaction does to a graph. */
 export class Journal {
-  readonly actor: string;
+  readonly by: Acting;
   readonly recordedAt: string;
   readonly #items: JournalItem[] = [];
   readonly #end: JournalEnd;
 
-  constructor(actor: string, recordedAt: string, end: JournalEnd) {
-    this.actor = actor;
+  constructor(by: Acting, recordedAt: string, end: JournalEnd) {
+    this.by = by;
     this.recordedAt = recordedAt;
     this.#end = end;
   }
@@ -127,7 +132,7 @@ export class Journal {
     tenant: number,
     graph: number,
   ): JournalEnd {
-    const { actor } = this;
+    const { actor, via = null, role = null } = this.by;
     const recordedAt = microseconds(this.recordedAt);
     const salts = randomBytes(SALT_BYTES * items.length).toString("hex");
     let { count, head } = end;
@@ -136,7 +141,7 @@ export class Journal {
       const entry: HashedEntry = {
         ordinal: count,
         recordedAt,
-        actor,
+        ...{ actor, via, role },
         action: item.action,
         item: item.item,
         before: item.before ?? null,
@@ -150,8 +155,8 @@ export class Journal {
       return { entry, salt, hash: head };
     });
     transaction.send(sql`
-      INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)
-      SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, action, item_id, before_id, after_id, cause_id, detail,
+      INSERT INTO audit (tenant_id, graph_id, ordinal, recorded_at, actor, via, role, action, item_id, before_id, after_id, cause_id, detail, commitment, salt, hash)
+      SELECT ${tenant}, ${graph}, ordinal, ${recordedAt}::timestamptz, ${actor}, ${via}, ${role}, action, item_id, before_id, after_id, cause_id, detail,
              commitment, salt, hash
       FROM unnest(${rows.map(({ entry }) => entry.ordinal)}::bigint[], ${rows.map(({ entry }) => entry.action)}::text[], ${rows.map(({ entry }) => entry.item)}::uuid[],
                   ${rows.map(({ entry }) => entry.before)}::uuid[], ${rows.map(({ entry }) => entry.after)}::uuid[], ${rows.map(({ entry }) => entry.cause)}::uuid[],
@@ -170,7 +175,8 @@ export function commitmentTo(content: Json, salt: string): string {
 
 /** Hash of an entry and of all before it. */
 export function hashOf(entry: HashedEntry, previous: string): string {
-  const { ordinal, recordedAt, actor, action, item, before, after, cause, detail, commitment } = entry;
+  const { ordinal, recordedAt, actor, via, role, action, item, before, after, cause, detail, commitment } =
+    entry;
   const parts = [
     previous,
     ordinal,
@@ -183,6 +189,8 @@ export function hashOf(entry: HashedEntry, previous: string): string {
     cause,
     detail,
     commitment,
+    // An entry from before these were kept says nothing of them.
+    ...(via === null && role === null ? [] : [via, role]),
   ];
   return sha256(JSON.stringify(parts));
 }

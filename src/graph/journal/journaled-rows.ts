@@ -17,6 +17,8 @@ import {
   episodeContent,
   type FactContent,
   factContent,
+  type RevisionContent,
+  revisionContent,
   typeContent,
   undoneContent,
   type VersionContent,
@@ -35,7 +37,7 @@ interface Entry {
 
 type Ids = readonly string[];
 
-/** What an entry may commit to: of names of one entity any, of everything else one. What is not there gives none. */
+/** What an entry may commit to: of names of one entity and of revisions of one episode any, of everything else one. What is not there gives none. */
 export async function contentsOf(
   transaction: Transaction,
   tenant: number,
@@ -55,6 +57,7 @@ export async function contentsOf(
   const items = (...actions: readonly string[]): string[] =>
     entries.flatMap((entry) => (actions.includes(entry.action) ? (entry.item_id ?? []) : []));
   const episodes = byId(await read<EpisodeContent>(items("episode.stored"), EPISODES));
+  const revisions = await read<RevisionContent>(items("episode.revised"), REVISIONS);
   const entities = byId(
     await read<EntityContent>(items("entity.stored", "entity.typed", "entity.named"), ENTITIES),
   );
@@ -74,6 +77,8 @@ export async function contentsOf(
     switch (entry.action) {
       case "episode.stored":
         return [episodes.get(id) ?? []].flat().map(episodeContent);
+      case "episode.revised":
+        return revisions.filter((revision) => revision.id === id).map(revisionContent);
       case "entity.stored":
         return [entities.get(id) ?? []].flat().map(entityContent);
       case "entity.typed":
@@ -159,7 +164,7 @@ export async function countRows(
   const inGraph = sql`x.tenant_id = ${tenant} AND x.graph_id = ${graph}`;
   const [row] = await transaction.query<{ rows: number; entries: number; retyped: number }>(sql`
     SELECT (
-      (SELECT count(*) FROM episode x WHERE ${inGraph}) + (SELECT count(*) FROM entity x WHERE ${inGraph})
+      (SELECT count(*) FROM episode x WHERE ${inGraph}) + (SELECT count(*) FROM episode_version x WHERE ${inGraph}) + (SELECT count(*) FROM entity x WHERE ${inGraph})
       + (SELECT count(*) + count(undone_at) FROM decision x WHERE ${inGraph})
       + (SELECT count(*) FROM (${ALIASES}) x JOIN entity e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = coalesce(x."namedEntityId", x."entityId")
          WHERE ${inGraph} AND x.name <> coalesce(e.own_name, e.name))
@@ -177,6 +182,7 @@ export async function countRows(
 
 const STORING: readonly AuditAction[] = [
   "episode.stored",
+  "episode.revised",
   "entity.stored",
   "alias.stored",
   "claim.stored",
@@ -186,11 +192,20 @@ const STORING: readonly AuditAction[] = [
   "decision.undone",
 ];
 
+/** Episodes with the words that they were stored with. */
 const EPISODES = sql`
-  SELECT x.id, x.external_id AS "externalId", x.dedup_key AS "dedupKey", x.thread_id AS "threadId", x.ordinal, x.role, x.speaker, x.content,
+  SELECT x.id, x.external_id AS "externalId", x.dedup_key AS "dedupKey", x.thread_id AS "threadId", x.ordinal, x.role, x.speaker,
+    CASE WHEN x.revised_at IS NULL THEN x.content ELSE (
+      SELECT w.content FROM episode_version w WHERE w.tenant_id = x.tenant_id AND w.graph_id = x.graph_id AND w.episode_id = x.id
+      ORDER BY w.recorded_at LIMIT 1) END AS content,
     x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.time_zone AS "timeZone",
     x.metadata::text AS metadata
   FROM episode x`;
+/** What episodes said from one of their revisions on. */
+const REVISIONS = sql`
+  SELECT x.id, x.content, x.revised_at AS "revisedAt"
+  FROM (SELECT tenant_id, graph_id, id, content, revised_at FROM episode WHERE revised_at IS NOT NULL
+        UNION ALL SELECT tenant_id, graph_id, episode_id, content, recorded_at FROM episode_version) x`;
 const ENTITIES = sql`SELECT x.id, x.name, x.own_name AS "ownName", x.recorded_at AS "recordedAt" FROM entity x`;
 /** Names that entities have, and those that they had. */
 const ALIASES = sql`

@@ -15,6 +15,10 @@ export interface AuditEntry {
   readonly at: string;
   /** `user:alice`, `agent:api`, `job:import`. */
   readonly actor: string;
+  /** By which key or token they acted: `key:` and its id, `jwt:` with issuer and subject, `local:local`; `null`: by none. */
+  readonly via: string | null;
+  /** In which role, as the token claims; `null` if it claims none. */
+  readonly role: string | null;
   readonly action: AuditAction;
   /** Id of the episode, entity, claim or fact that it is about. */
   readonly item: string | null;
@@ -39,6 +43,7 @@ export interface JournalQuery {
   readonly to: string;
   readonly item?: string;
   readonly actor?: string;
+  readonly via?: string;
   readonly limit: number;
 }
 
@@ -46,6 +51,8 @@ interface Row {
   readonly ordinal: number;
   readonly at: string;
   readonly actor: string;
+  readonly via: string | null;
+  readonly role: string | null;
   readonly action: AuditAction;
   readonly item_id: string | null;
   readonly before_id: string | null;
@@ -61,14 +68,15 @@ export async function readJournal(
   query: JournalQuery,
   ontology: Ontology,
 ): Promise<AuditEntry[]> {
-  const { tenant, graphs, item, actor } = query;
+  const { tenant, graphs, item, actor, via } = query;
   const rows = await transaction.query<Row>(sql`
-    SELECT ordinal::float8 AS ordinal, recorded_at AS at, actor, action, item_id, before_id, after_id, cause_id, detail, encode(hash, 'hex') AS hash
+    SELECT ordinal::float8 AS ordinal, recorded_at AS at, actor, via, role, action, item_id, before_id, after_id, cause_id, detail, encode(hash, 'hex') AS hash
     FROM audit
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}
       AND recorded_at >= ${query.from}::timestamptz AND recorded_at < ${query.to}::timestamptz
       ${item === undefined ? empty : sql`AND item_id = ${item}::uuid`}
       ${actor === undefined ? empty : sql`AND actor = ${actor}`}
+      ${via === undefined ? empty : sql`AND via = ${via}`}
     ORDER BY recorded_at, graph_id, ordinal LIMIT ${query.limit}`);
   const versions = rows.flatMap((row) => [row.before_id ?? [], row.after_id ?? []].flat());
   const facts =
@@ -85,6 +93,8 @@ export async function readJournal(
     ordinal: row.ordinal,
     at: row.at,
     actor: row.actor,
+    via: row.via,
+    role: row.role,
     action: row.action,
     item: row.item_id,
     before: versionOf(row.before_id),

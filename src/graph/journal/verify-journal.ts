@@ -32,6 +32,8 @@ interface Row {
   readonly ordinal: number;
   readonly recorded_at: string;
   readonly actor: string;
+  readonly via: string | null;
+  readonly role: string | null;
   readonly action: string;
   readonly item_id: string | null;
   readonly before_id: string | null;
@@ -73,7 +75,7 @@ export async function verifyJournal(
   for (let total = 1; entries < total; ) {
     const [found, rows, contents] = await database.transaction(scope, async (transaction) => {
       const page = await transaction.query<Row>(sql`
-        SELECT ordinal::float8 AS ordinal, recorded_at, actor, action, item_id, before_id, after_id, cause_id, detail,
+        SELECT ordinal::float8 AS ordinal, recorded_at, actor, via, role, action, item_id, before_id, after_id, cause_id, detail,
           encode(commitment, 'hex') AS commitment, encode(salt, 'hex') AS salt, encode(hash, 'hex') AS hash
         FROM audit WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${entries}::bigint
         ORDER BY ordinal LIMIT ${PAGE}`);
@@ -125,6 +127,8 @@ function checkChain(row: Row, expected: number, previous: string, reportFault: R
     ordinal: row.ordinal,
     recordedAt: row.recorded_at,
     actor: row.actor,
+    via: row.via,
+    role: row.role,
     action: row.action,
     item: row.item_id,
     before: row.before_id,

@@ -1,4 +1,4 @@
-/** Reads episodes as they were stored: by id, of a thread, of a time, or all, in the order in which they arrived or occurred. */
+/** Reads episodes, without those that were deleted: by id, of a thread, of a time, or all, in the order in which they arrived or occurred. */
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
@@ -6,7 +6,7 @@ import type { EpisodeOrder, EpisodeView } from "../../domain/episode.ts";
 import { isUuid } from "../../domain/ids.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
 import { NotFoundError } from "../../errors.ts";
-import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "./episode-row.ts";
+import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "./episode-row.ts";
 
 export interface EpisodesQuery {
   readonly tenant: number;
@@ -50,15 +50,16 @@ const ORDERS = {
 export async function listEpisodes(transaction: Transaction, query: EpisodesQuery): Promise<EpisodePage> {
   const { tenant, graphs, ids, thread, since, until, order, knownAt, limit } = query;
   // Tables are joined as they are written: from the thread, its episodes are found by an index.
+  const episodes = episodeTable(knownAt);
   const joined = sql`e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id`;
   const from =
     thread === undefined
-      ? sql`episode e JOIN thread t ON ${joined}`
-      : sql`thread t JOIN episode e ON ${joined}`;
+      ? sql`${episodes} e JOIN thread t ON ${joined}`
+      : sql`thread t JOIN ${episodes} e ON ${joined}`;
   const condition = sql`
     t.tenant_id = ${tenant} AND ${inGraphs("t.graph_id", graphs)}
       AND e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)}
-      ${knownAt === undefined ? empty : sql`AND e.recorded_at <= ${knownAt}::timestamptz`}
+      AND e.content <> ''
       ${since === undefined ? empty : sql`AND e.occurred_at >= ${toIso(since)}::timestamptz`}
       ${until === undefined ? empty : sql`AND e.occurred_at < ${toIso(until)}::timestamptz`}
       ${thread === undefined ? empty : sql`AND t.name = ${thread}`}

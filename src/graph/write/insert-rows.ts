@@ -65,7 +65,8 @@ export function insertEpisodes(target: Target, rows: readonly EpisodeRow[]): Pro
   );
 }
 
-function isQuestion(content: string): boolean {
+/** Does it end with a question mark? */
+export function isQuestion(content: string): boolean {
   return /[?？؟]\s*$/u.test(content.slice(-100));
 }
 

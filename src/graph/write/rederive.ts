@@ -33,7 +33,7 @@ export interface OpenedVersion extends VersionToOpen {
   readonly id: VersionId;
 }
 
-export interface Rederivation extends Pick<VersionDiff, "ended" | "corrected" | "disputed"> {
+export interface Rederivation extends Pick<VersionDiff, "ended" | "corrected" | "resupported" | "disputed"> {
   readonly opened: readonly OpenedVersion[];
   /** Facts with other versions or sources than before. */
   readonly touched: readonly FactId[];
@@ -98,8 +98,17 @@ export async function rederive(
   const diff = await runCooperatively(diffingVersions(before, ruleOf(versions, claims)));
   await yieldIfDue();
   const opened = await applyDiff(writing, diff, newId, causesOf(claims, slotClaims));
-  const { ended, corrected, disputed } = diff;
-  return { ended, corrected, disputed, opened, touched: changedBy(diff, before), conflicts, slotClaims };
+  const { ended, corrected, resupported, disputed } = diff;
+  return {
+    ended,
+    corrected,
+    resupported,
+    disputed,
+    opened,
+    touched: changedBy(diff, before),
+    conflicts,
+    slotClaims,
+  };
 }
 
 function changedBy({ closed, opened, supported }: VersionDiff, current: readonly StoredVersion[]): FactId[] {

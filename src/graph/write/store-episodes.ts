@@ -39,16 +39,27 @@ export interface StoredEpisode {
   readonly position: number;
   readonly recordedAt: string;
   readonly metadata: JsonObject;
+  readonly revisedAt: string | null;
 }
 
-/** The episodes that are stored under some keys. */
-export async function episodesByKey(
+/** An episode with where it stands in its graph. */
+export interface PlacedEpisode extends StoredEpisode {
+  /** Number of its thread. */
+  readonly threadId: number;
+  readonly ordinal: number;
+  /** Length in terms. */
+  readonly terms: number;
+}
+
+/** The episodes that are stored under some keys, by key, and those of some `uid`s, by `uid`. */
+export async function findStoredEpisodes(
   writing: Pick<Target, "transaction" | "tenant" | "graph">,
   keys: readonly string[],
-): Promise<Map<string, StoredEpisode>> {
-  if (keys.length === 0) return new Map();
+  uids: readonly EpisodeUid[] = [],
+): Promise<Map<string, PlacedEpisode>> {
+  if (keys.length + uids.length === 0) return new Map();
   const rows = await writing.transaction.query<{
-    dedup_key: string;
+    dedup_key: string | null;
     id: string;
     thread: string;
     role: Role;
@@ -58,15 +69,20 @@ export async function episodesByKey(
     position: number;
     recorded_at: string;
     metadata: JsonObject;
+    revised_at: string | null;
+    thread_id: number;
+    ordinal: number;
+    terms: number;
   }>(sql`
-    SELECT e.dedup_key, e.id, t.name AS thread, e.role, e.speaker, e.content, e.occurred_at, e.position, e.recorded_at, e.metadata
-    FROM episode e JOIN thread t USING (tenant_id, graph_id)
-    WHERE e.tenant_id = ${writing.tenant} AND e.graph_id = ${writing.graph} AND e.dedup_key = ANY (${keys}::text[])
-      AND t.id = e.thread_id`);
+    SELECT e.dedup_key, e.id, t.name AS thread, e.role, e.speaker, e.content, e.occurred_at, e.position, e.recorded_at, e.metadata, e.revised_at,
+      e.thread_id, e.ordinal, e.terms
+    FROM (
+      SELECT * FROM episode WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND dedup_key = ANY (${[...keys]}::text[])
+      UNION ALL SELECT * FROM episode WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND id = ANY (${[...uids]}::uuid[])) e
+    JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id`);
   return new Map(
-    rows.map((row) => [
-      row.dedup_key,
-      {
+    rows.flatMap((row) => {
+      const episode: PlacedEpisode = {
         uid: episodeUid(row.id),
         thread: row.thread,
         role: row.role,
@@ -76,8 +92,16 @@ export async function episodesByKey(
         position: row.position,
         recordedAt: row.recorded_at,
         metadata: row.metadata,
-      },
-    ]),
+        revisedAt: row.revised_at,
+        threadId: row.thread_id,
+        ordinal: row.ordinal,
+        terms: row.terms,
+      };
+      return [
+        [row.id, episode] as const,
+        ...(row.dedup_key === null ? [] : [[row.dedup_key, episode] as const]),
+      ];
+    }),
   );
 }
 
@@ -96,7 +120,7 @@ export interface PlacedEpisodes {
   readonly late: ReadonlySet<number>;
 }
 
-interface EpisodePlace {
+export interface EpisodePlace {
   readonly thread: number;
   readonly position: number;
   readonly ordinal: number;

@@ -2,6 +2,7 @@
 
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import type { Acting } from "../../domain/actor.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
 import { isOfOneUser } from "../../domain/nameless-user.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
@@ -57,7 +58,7 @@ export async function beginWriting(
   tenant: number,
   graph: number,
   now: Instant,
-  actor: string,
+  by: Acting,
   ontologyVersion: number | null,
 ): Promise<Writing> {
   const row = await lockGraph(transaction, tenant, graph, now);
@@ -69,7 +70,7 @@ export async function beginWriting(
   }
   const isBehind = row.ontology_version !== ontologyVersion || row.rules_version < RULES_VERSION;
   if (ontologyVersion !== null && isBehind) throw new OntologyChanged();
-  const journal = journalOf(row, actor);
+  const journal = journalOf(row, by);
   return {
     transaction,
     tenant,
@@ -95,11 +96,11 @@ export async function beginRestoring(
   tenant: number,
   graph: number,
   now: Instant,
-  actor: string,
+  by: Acting,
 ): Promise<Target> {
   const row = await lockGraph(transaction, tenant, graph, now);
   const blocks = new BlockNumbers(row.next_block);
-  return { transaction, tenant, graph, journal: journalOf(row, actor), blocks, isRestoring: true };
+  return { transaction, tenant, graph, journal: journalOf(row, by), blocks, isRestoring: true };
 }
 
 /** Ends a slice of a restore. */
@@ -142,8 +143,8 @@ async function lockGraph(
   throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
 }
 
-function journalOf(row: LockedGraph, actor: string): Journal {
-  return new Journal(actor, row.recorded_at, { count: row.audit_count, head: row.audit_head });
+function journalOf(row: LockedGraph, by: Acting): Journal {
+  return new Journal(by, row.recorded_at, { count: row.audit_count, head: row.audit_head });
 }
 
 /** Ends a write: counts the revision and what was added. What is not said did not grow. Returns where the journal ends if it lasts. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ROLES, type Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
 import { sha256 } from "../../domain/hash.ts";
+import type { EpisodeUid } from "../../domain/ids.ts";
 import { type Instant, parseTime, type TimeInput, toIso } from "../../domain/interval.ts";
 import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -33,6 +34,10 @@ export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms" | "isR
   readonly ontology: Ontology;
   /** What the caller wants to be learned; `null`: extract. */
   readonly extraction: Extraction | null;
+  /** Is it told as it stands now, so that what it said before counts, too? */
+  readonly isLatest?: boolean;
+  /** The stored episode whose words these are to be. */
+  readonly revises?: EpisodeUid;
   /** Facts of the caller that cannot be learned. The episode is kept all the same. */
   readonly rejected: readonly RejectedFact[];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InputError } from "../../errors.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 import { tool } from "../tool.ts";
 import { name } from "./shapes.ts";
 
@@ -19,6 +20,12 @@ export const forgetTool = tool({
     thread: name.exactOptional().describe("Name of the thread"),
     entity: name.exactOptional().describe("Name or id of the entity"),
     preview: z.boolean().exactOptional().describe("Erase nothing, tell what would go"),
+    keepWords: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        "true, with episode: the message was deleted where it was said. It is told no more and counts no more; its words are kept for the history",
+      ),
   }),
   output: z.object({
     forgotten: z.string(),
@@ -26,8 +33,9 @@ export const forgetTool = tool({
     factsChanged: z.int().describe("Facts that stay, and that have other versions than before"),
     isPreview: z.boolean(),
   }),
-  run: async ({ preview = false, ...given }, { graph }) => {
+  run: async ({ preview = false, keepWords = false, ...given }, { graph }) => {
     const what = forgottenOf(given);
+    if (keepWords) return withdrawn(graph, what, preview);
     const { erased, factsChanged } = await (preview ? graph.previewForget(what) : graph.forget(what));
     const forgotten = Object.entries(what)
       .map(([kind, which]) => `${kind} ${which}`)
@@ -42,6 +50,20 @@ export const forgetTool = tool({
     };
   },
 });
+
+/** A message that was deleted where it was said. */
+async function withdrawn(graph: GraphHandle, what: Forgotten, preview: boolean) {
+  if (!("episode" in what))
+    throw new InputError("invalid_input", "keepWords is for one episode. Name its id, or leave it out.");
+  if (preview)
+    throw new InputError("invalid_input", "preview is for what goes for good. Leave out preview or keepWords.");
+  const { ended, corrected } = await graph.revise(what.episode, null);
+  const factsChanged = ended.length + corrected.length;
+  return {
+    text: `Told no more: episode ${what.episode} (${factsChanged} facts changed). Its words are kept.`,
+    data: { forgotten: `episode ${what.episode}`, erased: {}, factsChanged, isPreview: false },
+  };
+}
 
 function forgottenOf(given: {
   readonly episode?: string;

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/episode.ts";
+import { InputError } from "../../errors.ts";
+import type { ReviseOptions } from "../../ingest/revise/revise.ts";
+import type { GraphHandle } from "../../memory/graph-handle.ts";
 import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { tool } from "../tool.ts";
@@ -42,6 +45,11 @@ export const rememberTool = tool({
     occurredAt: time.exactOptional().describe("When it was said, ISO 8601. Default: now"),
     timeZone,
     id: name.exactOptional().describe("Your own id: the same id again adds nothing"),
+    revises: name
+      .exactOptional()
+      .describe(
+        "Id of an episode that was edited where it was said: these are its words now, and what it said before counts no more. Leave out all but content and facts",
+      ),
     facts: z
       .array(triple)
       .max(200)
@@ -57,9 +65,12 @@ export const rememberTool = tool({
     rejected: z.array(z.string()).describe("Why facts were not learned"),
     notice: noticeShape,
   }),
-  run: async ({ facts: triples, ...said }, { graph }) => {
+  run: async ({ facts: triples, revises, ...said }, { graph }) => {
     const extraction = triples === undefined ? {} : { extraction: { facts: triples } };
-    const stored = await graph.remember({ ...said, ...extraction });
+    const stored =
+      revises === undefined
+        ? await graph.remember({ ...said, ...extraction })
+        : await revision(graph, revises, said, extraction);
     const { items: facts, notice } = shortened(
       stored.facts,
       LIMITS.facts.most,
@@ -90,3 +101,20 @@ export const rememberTool = tool({
     };
   },
 });
+
+/** A revised episode keeps all but its words. */
+async function revision(
+  graph: GraphHandle,
+  id: string,
+  { content, ...others }: { readonly content: string },
+  options: ReviseOptions,
+) {
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    throw new InputError(
+      "invalid_input",
+      `A revised episode keeps its ${other}. Give content, and facts, with revises.`,
+    );
+  const { revised, ...result } = await graph.revise(id, content, options);
+  return { ...result, deduplicated: !revised };
+}

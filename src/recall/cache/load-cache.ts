@@ -134,7 +134,7 @@ async function readSlice(
 ): Promise<Slice> {
   const [row] = await transaction.query<PlaceRow & { readonly contents: readonly string[] | null }>(sql`
     SELECT ${PLACE_COLUMNS}, array_agg(e.content) AS contents
-    FROM (SELECT * FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${from} AND ordinal < ${to} ORDER BY ordinal) e`);
+    FROM (SELECT * FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${from} AND ordinal < ${to} AND content <> '' ORDER BY ordinal) e`);
   const columns = placeColumns(row);
   const rest = new Set(columns.threads.filter((thread) => cached?.threadName(thread) === undefined));
   const threads = await readThreadNames(transaction, { tenant, graphs: [graph] }, [...rest]);

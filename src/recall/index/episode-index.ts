@@ -12,6 +12,7 @@ import {
 import type { Question } from "../question/question.ts";
 import type { EpisodeText } from "../ranking/signal.ts";
 import type { EpisodeFilter } from "./episode-filter.ts";
+import type { FormerWords } from "./former-words.ts";
 import { readContents, readPlaces } from "./read-episodes.ts";
 import { readFrequencies, readPostings, type SearchScope } from "./read-index.ts";
 import { readThreadNames } from "./read-threads.ts";
@@ -47,6 +48,14 @@ export interface EpisodeIndex {
 /** For so many items there is room from the beginning. */
 export const INITIAL_CAPACITY = 1_024;
 
+/** Episodes of another moment, or only some. */
+interface IndexOptions {
+  readonly knownAt?: string;
+  readonly filter?: EpisodeFilter;
+  /** What episodes said then that were revised since. */
+  readonly former?: FormerWords;
+}
+
 /** The index in the database. */
 export class DatabaseIndex implements EpisodeIndex {
   readonly items = new IdTable(INITIAL_CAPACITY);
@@ -54,21 +63,17 @@ export class DatabaseIndex implements EpisodeIndex {
   readonly #termCounts = new Map<number, TermCounts>();
   readonly #transaction: Transaction;
   readonly #scope: SearchScope;
-  readonly #filter: { readonly knownAt?: string; readonly filter?: EpisodeFilter };
+  readonly #filter: IndexOptions;
 
-  /** @param filter episodes of another moment, or only some */
-  constructor(
-    transaction: Transaction,
-    scope: SearchScope,
-    filter: { readonly knownAt?: string; readonly filter?: EpisodeFilter } = {},
-  ) {
+  constructor(transaction: Transaction, scope: SearchScope, filter: IndexOptions = {}) {
     this.#transaction = transaction;
     this.#scope = scope;
     this.#filter = filter;
   }
 
-  postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
-    return readPostings(this.#transaction, this.#scope, "e", terms, this.items, most);
+  async postings(terms: readonly string[], most: number): Promise<readonly PostingList[]> {
+    const lists = await readPostings(this.#transaction, this.#scope, "e", terms, this.items, most);
+    return this.#filter.former?.postings(lists, terms, this.items) ?? lists;
   }
 
   frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -81,7 +86,9 @@ export class DatabaseIndex implements EpisodeIndex {
 
   async termsOf(items: readonly number[]): Promise<ReadonlyMap<number, TermCounts>> {
     const ids = items.map((item) => this.items.text(item));
-    const contents = await readContents(this.#transaction, this.#scope, ids);
+    const { knownAt } = this.#filter;
+    const scope = { ...this.#scope, ...(knownAt === undefined ? {} : { knownAt }) };
+    const contents = await readContents(this.#transaction, scope, ids);
     return new Map(
       Array.from(contents, ([id, content]) => {
         const item = this.items.find(id);

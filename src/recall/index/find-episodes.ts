@@ -25,13 +25,13 @@ import type { EpisodeIndex } from "./episode-index.ts";
 import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
 import type { Lookup } from "./fold-synonyms.ts";
 import { applyFilter, readEpisodes } from "./read-episodes.ts";
-import type { SearchScope } from "./read-index.ts";
+import type { KnownScope, SearchScope } from "./read-index.ts";
 import { type RecalledThread, recalledThreads } from "./read-threads.ts";
 import type { Placed } from "./table.ts";
 
 /** What was asked and what the first look at the index gave. */
 export interface FirstMatches {
-  readonly scope: SearchScope;
+  readonly scope: KnownScope;
   readonly question: Question;
   readonly lookup: Lookup;
   /** With the postings of related words folded in. */

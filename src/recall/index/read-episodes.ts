@@ -4,10 +4,10 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
-import { EPISODE_COLUMNS, type EpisodeRow, episodeView } from "../../graph/read/episode-row.ts";
+import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "../../graph/read/episode-row.ts";
 import { type EpisodeFilter, passesFilter } from "./episode-filter.ts";
 import { PLACE_COLUMNS, type PlaceRow, placeAt, placeColumns } from "./place-columns.ts";
-import type { SearchScope } from "./read-index.ts";
+import type { KnownScope, SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
 /**
@@ -23,7 +23,8 @@ export async function readPlaces(
 ): Promise<Placed[]> {
   if (items.length === 0) return [];
   const then = knownAt === undefined ? empty : sql`AND e.recorded_at <= ${knownAt}::timestamptz`;
-  const inThread = sql`e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id`;
+  const episodes = episodeTable(knownAt);
+  const inThread = sql`e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.content <> ''`;
   // The places are computed first (materialized), so that each is looked up in the index by all its columns; otherwise all of the thread is read for each
   // hit.
   const [row] = await transaction.query<PlaceRow & { readonly filter: readonly boolean[] | null }>(sql`
@@ -33,11 +34,11 @@ export async function readPlaces(
     ), around AS MATERIALIZED (
       SELECT graph_id, thread_id, place FROM hit, LATERAL (VALUES (position - 1), (position), (position + 1)) AS places (place)
       UNION SELECT hit.graph_id, hit.thread_id, hit.position + 2
-      FROM hit JOIN episode e ON ${inThread} AND e.position = hit.position + 1
+      FROM hit JOIN ${episodes} e ON ${inThread} AND e.position = hit.position + 1
       WHERE e.is_question ${then}
     )
     SELECT ${PLACE_COLUMNS}, array_agg(${passesFilter(tenant, graphs, filter)}) AS filter
-    FROM around hit JOIN episode e ON ${inThread} AND e.position = hit.place ${then}`);
+    FROM around hit JOIN ${episodes} e ON ${inThread} AND e.position = hit.place ${then}`);
   const columns = placeColumns(row);
   return columns.ids.map((id, index) => ({
     ...placeAt(columns, index),
@@ -64,26 +65,28 @@ export async function applyFilter(
 /** The words of episodes. */
 export async function readContents(
   transaction: Transaction,
-  { tenant, graphs }: SearchScope,
+  { tenant, graphs, knownAt }: KnownScope,
   items: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction.query<{ id: string; content: string }>(sql`
-    SELECT id, content FROM episode
-    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${[...items]}::uuid[])`);
+    SELECT e.id, e.content FROM ${episodeTable(knownAt)} e
+    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.id = ANY (${[...items]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-/** Episodes with their words, in the order of `items`. */
+/** Episodes with their words, in the order of `items`. Those that were deleted are left out. */
 export async function readEpisodes(
   transaction: Transaction,
-  { tenant, graphs }: SearchScope,
+  { tenant, graphs, knownAt }: KnownScope,
   items: readonly string[],
 ): Promise<EpisodeView[]> {
   if (items.length === 0) return [];
   const rows = await transaction.query<EpisodeRow>(sql`
     SELECT ${EPISODE_COLUMNS}
     FROM unnest(${[...items]}::uuid[]) AS wanted (id)
-    CROSS JOIN LATERAL (SELECT * FROM episode WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = wanted.id OFFSET 0) e
+    CROSS JOIN LATERAL (
+      SELECT * FROM ${episodeTable(knownAt)} k
+      WHERE k.tenant_id = ${tenant} AND ${inGraphs("k.graph_id", graphs)} AND k.id = wanted.id AND k.content <> '' OFFSET 0) e
     CROSS JOIN LATERAL (SELECT name FROM thread WHERE tenant_id = e.tenant_id AND graph_id = e.graph_id AND id = e.thread_id OFFSET 0) t`);
   const byId = new Map(rows.map((row): [string, EpisodeView] => [row.id, episodeView(row)]));
   return items.flatMap((item) => byId.get(item) ?? []);

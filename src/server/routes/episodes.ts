@@ -1,11 +1,31 @@
 /** Remember, list and recall. */
 import { z } from "zod";
 import { EPISODE_ORDERS, type EpisodeView } from "../../domain/episode.ts";
-
-import { documentBody, episodesBody, episodesDescribed, given, over, recallBody } from "../bodies.ts";
+import {
+  documentBody,
+  episodesBody,
+  episodesDescribed,
+  given,
+  over,
+  recallBody,
+  revisionBody,
+  revisionDescribed,
+} from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageAfter, pageQuery, pageShape } from "../page.ts";
-import { episodeShape, recalledShape, rememberedShape } from "../shapes.ts";
+import { episodeShape, recalledShape, rememberedShape, revisedShape } from "../shapes.ts";
+
+const revisionsShape = z.object({
+  items: z.array(
+    z
+      .object({
+        content: z.string().nullable().describe("The words; `null`: it was deleted."),
+        recordedAt: z.string(),
+        supersededAt: z.string().nullable(),
+      })
+      .meta({ id: "EpisodeRevision" }),
+  ),
+});
 
 export function addEpisodeRoutes(parts: ServerParts): void {
   graphOperation(parts, {
@@ -63,6 +83,29 @@ export function addEpisodeRoutes(parts: ServerParts): void {
       );
       return { ...page, total };
     },
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/episodes/{id}/revise",
+    tag: "memory",
+    summary: "Put the words of an episode right that was edited or deleted where it was said",
+    description:
+      "By the id that it was given, or its `uid`. What the former words said counts no more; they are kept, and told with `knownAt`.",
+    needs: "write",
+    body: revisionBody,
+    described: revisionDescribed,
+    result: revisedShape,
+    handle: ({ graph }, { part, body: { content, ...options } }) =>
+      graph.revise(part("id"), content, options),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/episodes/{id}/revisions",
+    tag: "memory",
+    summary: "What an episode said, the first words first",
+    needs: "read",
+    result: revisionsShape,
+    handle: async ({ graph }, { part }) => ({ items: await graph.revisions(part("id")) }),
   });
   graphOperation(parts, {
     method: "post",

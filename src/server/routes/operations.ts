@@ -23,15 +23,19 @@ export function addOperationRoutes(parts: ServerParts): void {
         .string()
         .regex(/^(?:user|agent|job):./, "is a kind and a name: user:alice")
         .optional(),
+      via: z
+        .string()
+        .optional()
+        .describe("The key or token: `key:` and its id, `jwt:` with issuer and subject, `local:local`."),
     }),
     result: pageShape(auditEntryShape),
-    handle: ({ graph }, { query: { limit, cursor, from, to, item, actor } }) =>
+    handle: ({ graph }, { query: { limit, cursor, from, to, item, actor, via } }) =>
       datedPageOf(
         { limit, cursor },
         ({ at }: AuditEntry) => at,
         (most, at) =>
           graph.audit({
-            ...given({ from: at ?? from, to, item }),
+            ...given({ from: at ?? from, to, item, via }),
             ...(actor === undefined ? {} : { actor: actorNamed(actor) }),
             limit: most,
           }),

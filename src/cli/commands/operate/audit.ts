@@ -16,6 +16,7 @@ const shape = z.object({
   from: z.string().exactOptional(),
   to: z.string().exactOptional(),
   item: z.string().exactOptional(),
+  via: z.string().exactOptional(),
 });
 
 /** `palimpsest audit`: the journal of a graph, and whether it is whole. */
@@ -29,6 +30,7 @@ export function addAudit(program: Command, session: Session): void {
     .option("--from <date>", "recorded from the beginning of this on (default: ever)")
     .option("--to <date>", "recorded before the beginning of this (default: now)")
     .option("--item <id>", "about this episode, entity, claim or fact")
+    .option("--via <token>", "done by this key or token: key: and its id, whomever for")
     .addHelpText("after", examples("audit list --from 2026-03", "audit list --item FACT_ID --json"))
     .action(async () => {
       const options = globalsOf(list);
@@ -58,7 +60,7 @@ export function addAudit(program: Command, session: Session): void {
     });
 }
 
-function entryPieces({ at, actor, action, before, after, item, detail }: AuditEntry): Piece[] {
+function entryPieces({ at, actor, via, role, action, before, after, item, detail }: AuditEntry): Piece[] {
   const fact = after ?? before;
   const gone = after === null && before !== null ? " (no longer held)" : "";
   const what =
@@ -71,6 +73,7 @@ function entryPieces({ at, actor, action, before, after, item, detail }: AuditEn
     action.padEnd(14),
     "  ",
     oneLine(what),
+    dim([via === null ? "" : `  via ${via}`, role === null ? "" : ` as ${role}`].join("")),
   ];
 }
 

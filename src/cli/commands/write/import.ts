@@ -105,11 +105,13 @@ function printReport(report: ImportReport | RestoreReport, file: string, session
     );
     return;
   }
-  const { format, episodes, deduplicated, facts, entities } = report;
+  const { format, episodes, deduplicated, revised, deleted, facts, entities } = report;
   session.print(
     `Imported ${file} (${format}): ${counted(episodes, "new episode")}, ${counted(facts, "fact")}, ${counted(entities, "entity", "entities")}.`,
   );
   if (deduplicated > 0) session.print(`${counted(deduplicated, "episode")} had been there already.`);
+  if (revised > 0) session.print(`${counted(revised, "episode")} had been edited since.`);
+  if (deleted > 0) session.print(`${counted(deleted, "episode")} had been deleted since.`);
   noteFaults("could not be stored", report.broken, report.brokenCount, session);
   noteFaults("was stored without a fact of its own", report.rejected, report.rejectedCount, session);
 }

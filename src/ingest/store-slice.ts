@@ -1,0 +1,168 @@
+/** Stores a slice of episodes and learns from them, in a transaction that holds the graph's lock. */
+import type { EpisodeUid } from "../domain/ids.ts";
+import { reviseEpisodes } from "../graph/write/episode-versions.ts";
+import { type IndexedItem, indexItems } from "../graph/write/index-terms.ts";
+import { type EpisodePlace, placeEpisodes, storeEpisodes } from "../graph/write/store-episodes.ts";
+import { endWriting, type Writing } from "../graph/write/writing.ts";
+import type { CachedStatistics } from "../novelty/statistics.ts";
+import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
+import { countWaiting, enqueue, expedite, type QueuedRoute } from "../queue/extraction-queue.ts";
+import {
+  type ExtractionQueue,
+  FULL_BATCH,
+  MAX_IMMEDIATE,
+  planQueue,
+  type Routed,
+} from "../queue/plan-queue.ts";
+import { yieldIfDue } from "../scheduling/yielding.ts";
+import { applyExtractions, NOTHING_APPLIED, prepareExtractions } from "./apply-extractions.ts";
+import type { IngestContext } from "./context.ts";
+import { type Analysed, deduplicate, type WrittenItem } from "./deduplicate.ts";
+import { nameSpeakers } from "./name-speakers.ts";
+import { type IngestOutcome, outcomeOf } from "./outcome.ts";
+import type { ResolvedExtraction } from "./resolved-extraction.ts";
+import { withdrawWords } from "./revise/withdraw-words.ts";
+import { readAgain, scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
+/** @param follows Are other words under the id of a stored episode its new ones? */
+export async function storeSlice(
+  context: IngestContext,
+  writing: Writing,
+  slice: readonly Analysed[],
+  follows: boolean,
+  cachedStatistics: CachedStatistics,
+): Promise<IngestOutcome[]> {
+  const { newId } = context;
+  const sorted = await deduplicate(writing, slice, newId, follows);
+  const items = await nameSpeakers(
+    writing,
+    sorted.flatMap((item) => (item.kind === "new" || item.kind === "revised" ? [item] : [])),
+    context.ontology,
+  );
+  const known = sorted.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
+  const novelties = await readNovelty(writing, known);
+  if (items.length === 0)
+    return sorted.map((item) => outcomeOf(item, writing, new Map(), new Map(), novelties));
+
+  const newItems = items.filter((item) => item.kind === "new");
+  const revised = items.filter((item) => item.kind === "revised");
+  const withdrawn = await withdrawWords(
+    writing,
+    revised.map(({ uid, stored }) => ({ uid, thread: stored.threadId })),
+  );
+  const placed = await placeEpisodes(
+    writing,
+    newItems.map((item) => item.analysed.episode),
+  );
+  const places = new Map<EpisodeUid, Pick<EpisodePlace, "thread" | "ordinal">>([
+    ...revised.map(({ uid, stored }) => [uid, { thread: stored.threadId, ordinal: stored.ordinal }] as const),
+    ...newItems.flatMap(({ uid }, index) => {
+      const place = placed.places[index];
+      return place === undefined ? [] : [[uid, place] as const];
+    }),
+  ]);
+  const surveyed = await surveyItems(writing, items, context.ontology, cachedStatistics);
+  const extractions = items.map(({ uid, analysed }, index) =>
+    resolvedExtractionOf(
+      uid,
+      withRestatements(analysed, surveyed, index, context.ontology),
+      places.get(uid)?.thread ?? 0,
+    ),
+  );
+  await yieldIfDue();
+  const waiting =
+    context.queue === undefined ? null : await countWaiting(writing, FULL_BATCH + MAX_IMMEDIATE);
+  const indexed = items.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
+  let positions: readonly number[] = [];
+  const storeFirst = async () => {
+    positions = await storeEpisodes(
+      writing,
+      newItems.map((item) => ({ ...item.analysed.episode, ...writtenWords(item) })),
+      placed,
+    );
+    reviseEpisodes(
+      writing,
+      revised.map((item) => ({
+        content: item.analysed.episode.content,
+        revisedAt: writing.recordedAt,
+        ...writtenWords(item),
+      })),
+    );
+    await indexItems(writing, "e", indexed);
+  };
+  const prepared = await prepareExtractions(context, writing, extractions, {
+    storeFirst,
+    withdrawn: withdrawn.claims,
+  });
+  // From here on nothing is read: the database is behind, and others have their turn between the parts.
+  await yieldIfDue();
+  const { outcomes: applied, newFacts, newFactTerms } = await applyExtractions(context, writing, prepared);
+  await yieldIfDue();
+  const scored = scoreNovelty(items, surveyed, prepared, applied, context.thresholds);
+  let rated = readAgain(scored, withdrawn.wereQueued);
+  if (context.queue !== undefined && waiting !== null) {
+    const routed = items.flatMap((item, index): Routed[] => {
+      const place = places.get(item.uid);
+      const route = rated[index]?.novelty.route;
+      // Who hands in what is to be learned wants nothing else to be read out of it.
+      if (place === undefined || route === undefined || item.analysed.episode.given !== null) return [];
+      return [{ episode: item.uid, ordinal: place.ordinal, thread: place.thread, route }];
+    });
+    rated = slowedDown(rated, enqueueRouted(writing, context.queue, routed, waiting));
+  }
+  storeNovelty(writing, rated);
+  const formerTerms = revised.reduce((sum, { stored }) => sum + stored.terms, 0);
+  const { head } = await endWriting(writing, {
+    episodes: newItems.length,
+    ...(newItems.length === 0
+      ? {}
+      : { lastOccurredAt: Math.max(...newItems.map((item) => item.analysed.episode.occurredAt)) }),
+    episodeTerms: totalTerms(indexed) - formerTerms,
+    facts: newFacts,
+    factTerms: newFactTerms,
+  });
+  cachedStatistics.store(head, surveyed.statistics);
+  const byUid = new Map(newItems.map((item, index) => [item.uid, positions[index] ?? 0]));
+  const byEpisode = new Map(items.map((item, index) => [item.uid, applied[index] ?? NOTHING_APPLIED]));
+  for (const { uid, novelty } of rated) novelties.set(uid, novelty);
+  return sorted.map((item) => outcomeOf(item, writing, byUid, byEpisode, novelties));
+}
+
+/** What is stored of words beside themselves. */
+function writtenWords({ uid, analysed }: WrittenItem) {
+  return { uid, terms: analysed.terms.length, isReadLocally: analysed.episode.extraction === null };
+}
+
+function resolvedExtractionOf(
+  uid: EpisodeUid,
+  { episode, extraction, names }: Analysed,
+  thread: number,
+): ResolvedExtraction {
+  const { externalId, role, speaker, content, occurredAt } = episode;
+  return {
+    episode: { uid, id: externalId ?? uid, role, speaker, thread },
+    content,
+    occurredAt,
+    actor: null,
+    extraction,
+    names,
+    origin: episode.extraction === null ? "local" : "supplied",
+  };
+}
+
+/** Puts episodes down that a model is to read. Returns those that have to wait because too many do already. */
+function enqueueRouted(
+  writing: Writing,
+  queue: ExtractionQueue,
+  routed: readonly Routed[],
+  waiting: Readonly<Record<QueuedRoute, number>>,
+): ReadonlySet<EpisodeUid> {
+  const now = Date.parse(writing.recordedAt);
+  const plan = planQueue(routed, waiting, now, queue);
+  enqueue(writing, queue.prompt, plan.queued);
+  if (plan.isBatchFull) expedite(writing, now);
+  return plan.overflowing;
+}
+
+function totalTerms(items: readonly IndexedItem[]): number {
+  return items.reduce((sum, item) => sum + item.terms.length, 0);
+}
