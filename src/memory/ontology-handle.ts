@@ -1,13 +1,23 @@
 /** The ontology of a tenant: what can be done with it. Translates and delegates; no rule lives here. */
-import type { Database } from "../db/database.ts";
 import { type Acting, type Actor, actingOf } from "../domain/actor.ts";
-import type { Clock, FactId } from "../domain/ids.ts";
+import type { FactId } from "../domain/ids.ts";
 import type { EntityTypeDefinition, PredicateDefinition, TypeGroup } from "../domain/ontology/definitions.ts";
 import { DEFAULT_PROFILE, OntologyHistory, type StoredDefinition } from "../domain/ontology/history.ts";
-import { PalimpsestError } from "../errors.ts";
+import { InputError, PalimpsestError } from "../errors.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import {
+  type AdoptedProposal,
+  type AdoptOptions,
+  checkAdopt,
+  definitionOf,
+  termOf,
+} from "../ontology/adopt.ts";
 import { appendDefinition } from "../ontology/define.ts";
+import type { TermGap } from "../ontology/gaps.ts";
 import { checkDefinition, type OntologyInput } from "../ontology/input.ts";
+import { checkPropose, type ProposeOptions, readProposals, type TermProposal } from "../ontology/propose.ts";
 import { graphsFollowing } from "../ontology/store.ts";
+import { renamePredicate, renameType } from "../rebuild/rename-terms.ts";
 import { type Registry, unknownProfile } from "./registry.ts";
 
 /** What `define` did. */
@@ -17,6 +27,12 @@ export interface DefinedOntology {
   readonly profile: string;
   /** What was derived anew: how many facts, and in how many graphs. */
   readonly rederived: { readonly graphs: number; readonly facts: number };
+}
+
+/** What `adopt` did. */
+export interface AdoptedTerm extends DefinedOntology {
+  /** Claims that follow an alias, or entities. */
+  readonly moved: number;
 }
 
 /** The terms of a profile as they are now. */
@@ -33,12 +49,11 @@ export interface OntologyDescription {
   readonly predicates: readonly PredicateDefinition[];
 }
 
-interface OntologyParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  /** Who defines, unless the call says so. */
-  readonly actor: string;
-}
+/** Also who defines, unless the call says so. */
+type OntologyParts = Omit<IngestContext, "ontology" | "renew">;
+
+/** So often claims that come meanwhile are moved, too. */
+const MAX_ADOPTIONS = 5;
 
 /** Made by `memory.tenant(name)`, as its `ontology`. */
 export class OntologyHandle {
@@ -93,6 +108,97 @@ export class OntologyHandle {
       groups,
       predicates,
     };
+  }
+
+  /**
+   * Terms that the graphs of a profile use and the profile does not know, the most frequent first: what they stand between, in which words, and which known term
+   * is most like them. What is due is used more than a hundred times and was asked for. `adopt()` makes one known.
+   *
+   * @throws InputError `invalid_input`, `profile_unknown`
+   * @example
+   * for (const { term, count, subjects, nearest } of await memory.tenant("acme").ontology.propose()) console.log(term, count, subjects, nearest);
+   */
+  async propose(options: ProposeOptions = {}): Promise<TermProposal[]> {
+    const { profile = DEFAULT_PROFILE, limit } = checkPropose(options);
+    const { database } = this.#parts;
+    return database.trackCall(async () => {
+      const tenant = await this.#registry.findTenant(this.#tenant);
+      const history = await this.#history();
+      if (!history.has(profile)) throw unknownProfile(profile, history);
+      if (tenant === undefined) return [];
+      const graphs = (await graphsFollowing(database, tenant, [profile])).map(({ graph }) => graph);
+      return database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
+        readProposals(
+          transaction,
+          { tenant, graphs },
+          { profile, ontology: history.ontology(profile), limit },
+        ),
+      );
+    });
+  }
+
+  /**
+   * Makes a term known that is used already: a term of its own, or with `aliasOf` another name of one that is. What is stored under an alias follows in all graphs of the
+   * profile: claims are withdrawn and made again of the other predicate, entities get the other type. `knownAt` shows what was held before.
+   *
+   * @param proposal Of `propose()`; its kind and its term are enough.
+   * @throws InputError `ontology_invalid`, `invalid_input`, `profile_unknown`
+   * @example
+   * const [proposal] = await ontology.propose();
+   * if (proposal?.nearest != null) await ontology.adopt(proposal, { aliasOf: proposal.nearest });
+   */
+  async adopt(proposal: AdoptedProposal, options: AdoptOptions = {}): Promise<AdoptedTerm> {
+    const { kind, term, profile, aliasOf, definition } = checkAdopt(proposal, options);
+    const { actor } = options;
+    const by = actor === undefined ? {} : { actor };
+    if (aliasOf === undefined) {
+      const defined = await this.define(definitionOf(kind, profile, { ...definition, name: term }), by);
+      return { ...defined, moved: 0 };
+    }
+    const known = termOf(await this.describe(profile), kind, aliasOf);
+    const aliases = [...new Set([...known.aliases, term])];
+    const input = definitionOf(kind, profile, { ...definition, name: known.name, aliases });
+    let moved = 0;
+    for (let attempt = 0; ; attempt += 1) {
+      moved += await this.#move(
+        kind,
+        profile,
+        term,
+        known.name,
+        actor === undefined ? this.#parts : actingOf(actor),
+      );
+      try {
+        return { ...(await this.define(input, by)), moved };
+      } catch (error) {
+        // Somebody may have used it meanwhile.
+        const isUsed =
+          error instanceof InputError &&
+          error.code === "ontology_invalid" &&
+          error.message.includes("in use");
+        if (!isUsed || attempt === MAX_ADOPTIONS) throw error;
+      }
+    }
+  }
+
+  /** Has what is stored under a term follow it. */
+  #move(kind: TermGap["kind"], profile: string, from: string, to: string, by: Acting): Promise<number> {
+    const { database } = this.#parts;
+    return database.trackCall(async () => {
+      const tenant = await this.#registry.makeTenant(this.#tenant);
+      const history = await this.#registry.history(tenant);
+      let moved = 0;
+      for (const { graph, profile: followed } of await graphsFollowing(
+        database,
+        tenant,
+        history.followers(profile),
+      )) {
+        const renew = () => this.#registry.renew(tenant, graph, by);
+        const context = { ...this.#parts, ...by, ontology: history.ontology(followed), renew };
+        const rename = kind === "predicate" ? renamePredicate : renameType;
+        moved += await rename(context, { tenant, read: [graph], write: graph }, from, to);
+      }
+      return moved;
+    });
   }
 
   /** What the tenant defined, the oldest first, as it is stored. */

@@ -123,7 +123,7 @@ function usedPredicates(
     const rows = await transaction.query<{ name: string }>(sql`
       SELECT p.name FROM predicate p
       WHERE p.tenant_id = ${tenant} AND p.name = ANY (${[...names]}::text[]) AND EXISTS (
-        SELECT FROM claim c WHERE c.tenant_id = p.tenant_id AND ${inGraphs("c.graph_id", graphs)} AND c.predicate_id = p.id)
+        SELECT FROM claim c WHERE c.tenant_id = p.tenant_id AND ${inGraphs("c.graph_id", graphs)} AND c.predicate_id = p.id AND c.withdrawn_at IS NULL)
       ORDER BY p.name`);
     return rows.map((row) => row.name);
   });
