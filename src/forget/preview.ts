@@ -33,7 +33,7 @@ export async function previewForget(
   { kind, target }: Found,
   episodes: ForgetReceipt["episodes"],
 ): Promise<ForgetPreview> {
-  const { database, clock, actor } = context;
+  const { database, clock } = context;
   const { tenant, write } = scope;
   let slice: ErasedSlice | undefined;
   const rolledBack = new Error("Rolled back on purpose");
@@ -41,7 +41,7 @@ export async function previewForget(
     await withCurrentOntology(context, (current) =>
       database.transaction(scope, async (transaction) => {
         const { version } = current.ontology;
-        const writing = await beginWriting(transaction, tenant, write, clock(), actor, version);
+        const writing = await beginWriting(transaction, tenant, write, clock(), context, version);
         slice = await eraseSlice(current, writing, kind, target, graphName);
         throw rolledBack;
       }),

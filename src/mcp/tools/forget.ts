@@ -56,7 +56,10 @@ async function withdrawn(graph: GraphHandle, what: Forgotten, preview: boolean) 
   if (!("episode" in what))
     throw new InputError("invalid_input", "keepWords is for one episode. Name its id, or leave it out.");
   if (preview)
-    throw new InputError("invalid_input", "preview is for what goes for good. Leave out preview or keepWords.");
+    throw new InputError(
+      "invalid_input",
+      "preview is for what goes for good. Leave out preview or keepWords.",
+    );
   const { ended, corrected } = await graph.revise(what.episode, null);
   const factsChanged = ended.length + corrected.length;
   return {

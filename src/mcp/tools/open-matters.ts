@@ -1,6 +1,7 @@
 /** What is open: questions without an answer, contradictions, names that may mean one; and what a person decides about the last. */
 import { z } from "zod";
 import { InputError } from "../../errors.ts";
+import { GAP_KINDS } from "../../ontology/graph-options.ts";
 import { inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
@@ -12,15 +13,11 @@ export const gapsTool = tool({
   name: "gaps",
   title: "Gaps",
   description:
-    "List what the memory does not know: questions that were asked in vain, and types and predicates that were used and are not defined.",
+    "List what the memory does not know: questions that were asked in vain, terms that were used and are not defined, facts and values that definitions do not allow.",
   scope: "read",
   annotations: READS,
   input: z.object({
-    kinds: z
-      .array(z.enum(["question", "type", "predicate"]))
-      .min(1)
-      .exactOptional()
-      .describe("Default: all"),
+    kinds: z.array(z.enum(GAP_KINDS)).min(1).exactOptional().describe("Default: all"),
     missed: z
       .boolean()
       .exactOptional()
@@ -98,36 +95,49 @@ export const reviewTool = tool({
   name: "review",
   title: "Review",
   description:
-    "List pairs of entities that may be one and of which nobody decided, the most alike first. Ask the person, then call decide.",
+    "List pairs of entities that may be one, and names that are not on a list of known ones, of which nobody decided: the surest first. Ask the person, then " +
+    "call decide or correct_entity.",
   scope: "read",
   annotations: READS,
   input: z.object({ limit: limit(LIMITS.openMatters) }),
   output: z.object({
-    pairs: z.array(
-      z.object({ entity: entityShape, other: entityShape, score: z.number(), reasons: z.array(z.string()) }),
+    open: z.array(
+      z.object({
+        kind: z.enum(["pair", "name"]),
+        entity: entityShape,
+        other: entityShape.nullable().describe("null for a name"),
+        listed: z.string().nullable().describe("The name on the list that is most like it"),
+        score: z.number(),
+        reasons: z.array(z.string()),
+      }),
     ),
     notice: noticeShape,
   }),
   run: async ({ limit: most }, { graph, graphs }) => {
-    const plain = ({ id, name: called, type }: z.infer<typeof entityShape>) => ({ id, name: called, type });
     const found = await graph.review({ graphs, limit: most + 1 });
-    const views = found.map(({ entity, other, score, reasons }) => ({
+    const views = found.map(({ kind, entity, other, listed, score, reasons }) => ({
+      kind,
       entity: plain(entity),
-      other: plain(other),
+      other: other === null ? null : plain(other),
+      listed,
       score,
       reasons: [...reasons],
     }));
     const { items, notice } = shortened(views, most, "Decide these first.");
     const lines = items.map(
       ({ entity, other, score, reasons }) =>
-        `- ${inLine(entity.name)} (id: ${entity.id}) and ${inLine(other.name)} (id: ${other.id}): ${score.toFixed(2)}, ${inLine(reasons.join("; "))}`,
+        `- ${called(entity)}${other === null ? "" : ` and ${called(other)}`}: ${score.toFixed(2)}, ${inLine(reasons.join("; "))}`,
     );
     return {
-      text: lines.length === 0 ? "No pair is open." : wrapped(lines.join("\n"), notice),
-      data: { pairs: [...items], notice },
+      text: lines.length === 0 ? "Nothing is open." : wrapped(lines.join("\n"), notice),
+      data: { open: [...items], notice },
     };
   },
 });
+
+const plain = ({ id, name, type }: z.infer<typeof entityShape>) => ({ id, name, type });
+
+const called = ({ id, name }: z.infer<typeof entityShape>) => `${inLine(name)} (id: ${id})`;
 
 export const decideTool = tool({
   name: "decide",
