@@ -2,12 +2,19 @@
 import type { ApiKey } from "../auth/store-keys.ts";
 import type { StoredDefinition } from "../domain/ontology/history.ts";
 import type { CreatedKey, CreateKeyOptions, KeysHandle } from "../memory/keys-handle.ts";
-import type { DefinedOntology, OntologyDescription, OntologyHandle } from "../memory/ontology-handle.ts";
+import type {
+  AdoptedTerm,
+  DefinedOntology,
+  OntologyDescription,
+  OntologyHandle,
+} from "../memory/ontology-handle.ts";
+import type { AdoptedProposal, AdoptOptions } from "../ontology/adopt.ts";
 import type { OntologyInput } from "../ontology/input.ts";
+import type { ProposeOptions, TermProposal } from "../ontology/propose.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, sendJson } from "./requests.ts";
 
 /** As `memory.tenant(name).ontology`. */
-export class RemoteOntology implements Pick<OntologyHandle, "describe" | "versions"> {
+export class RemoteOntology implements Pick<OntologyHandle, "describe" | "versions" | "propose"> {
   readonly #server: ServerAddress;
 
   constructor(server: ServerAddress) {
@@ -22,6 +29,21 @@ export class RemoteOntology implements Pick<OntologyHandle, "describe" | "versio
   /** Defines types and predicates. Who the token is defines them. */
   define(input: OntologyInput, call?: CallOptions): Promise<DefinedOntology> {
     return sendJson(this.#server, { method: "POST", path: "/v1/ontology", body: input }, call);
+  }
+
+  /** Terms that are used and not defined, the most frequent first. */
+  propose({ ...query }: ProposeOptions = {}, call?: CallOptions): Promise<TermProposal[]> {
+    return listed(this.#server, "/v1/ontology/proposals", call, query);
+  }
+
+  /** Makes a term known that is used already, or another name of one that is. Who the token is does it. */
+  adopt(
+    { kind, term, profile }: AdoptedProposal,
+    options: Omit<AdoptOptions, "actor"> = {},
+    call?: CallOptions,
+  ): Promise<AdoptedTerm> {
+    const body = { kind, term, profile, ...options };
+    return sendJson(this.#server, { method: "POST", path: "/v1/ontology/adopt", body }, call);
   }
 
   /** What the tenant defined, the oldest first. */

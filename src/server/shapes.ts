@@ -408,6 +408,23 @@ export const ontologyShape = z
   })
   .meta({ id: "Ontology" });
 
+const countedShape = z.object({ name: text, count: z.int() });
+
+export const proposalShape = z
+  .looseObject({
+    kind: z.enum(["type", "predicate"]),
+    term: text,
+    count: z.int(),
+    profile: text,
+    subjects: z.array(countedShape),
+    objects: z.array(countedShape),
+    quotes: z.array(text),
+    nearest: text.nullable(),
+    asked: z.int(),
+    isDue: z.boolean().describe("Used more than a hundred times, and asked for."),
+  })
+  .meta({ id: "TermProposal" });
+
 export const keyShape = z
   .object({
     id: text,

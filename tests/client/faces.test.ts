@@ -154,6 +154,8 @@ test("what belongs to the tenant is over the client what it is in the library", 
   const reader = connect({ url, token });
   expect((await reader.ontology.describe()).profile).toBe("memory");
   await expect(reader.ontology.define({ strict: true })).rejects.toMatchObject({ code: "forbidden" });
+  const adopted = { kind: "predicate", term: "SALARIED_BY" } as const;
+  await expect(reader.ontology.adopt(adopted)).rejects.toMatchObject({ code: "forbidden" });
   await expect(reader.graph("user:ann").verifyAudit()).rejects.toMatchObject({ code: "forbidden" });
   expect((await client.keys.revoke(key.id)).revokedAt).not.toBeNull();
   expect(await client.usage()).toEqual([]);
@@ -166,6 +168,20 @@ test("what belongs to the tenant is over the client what it is in the library", 
   expect(preview).toEqual(plain(await own.previewForget({ episode: "m1" })));
   expect(preview.shown.facts).toEqual(["Ann lives in Oslo"]);
   expect((await own.episodes()).total).toBe(1);
+  await graph.assert({ subject: "Ann", predicate: "SALARIED_BY", object: "Acme" });
+  const proposals = await client.ontology.propose({ limit: 5 });
+  expect(proposals).toEqual(plain(await tenant.ontology.propose({ limit: 5 })));
+  expect(proposals).toMatchObject([{ kind: "predicate", term: "SALARIED_BY", count: 1 }]);
+  await expect(client.ontology.adopt(adopted, { aliasOf: "NONE" })).rejects.toMatchObject({
+    code: "ontology_invalid",
+  });
+  expect(await client.ontology.adopt(adopted, { aliasOf: "WORKS_AT" })).toMatchObject({
+    version: 2,
+    moved: 1,
+  });
+  expect((await graph.facts({ predicate: "WORKS_AT" })).map(({ text }) => text)).toEqual([
+    "Ann works at Acme",
+  ]);
   await expect(client.forget("globex")).rejects.toMatchObject({ code: "forbidden" });
   expect(await client.forget("acme")).toMatchObject({ kind: "tenant" });
   expect(await tenant.graphs()).toEqual([]);

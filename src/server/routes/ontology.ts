@@ -1,9 +1,16 @@
 /** The types and predicates of the tenant. */
 import { z } from "zod";
 import { actorOf } from "../../auth/caller.ts";
+import type { AdoptOptions } from "../../ontology/adopt.ts";
 import { definitionShape, type OntologyInput } from "../../ontology/input.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
-import { ontologyShape } from "../shapes.ts";
+import { ontologyShape, proposalShape } from "../shapes.ts";
+
+const definedShape = z.object({
+  version: z.int(),
+  profile: z.string(),
+  rederived: z.object({ graphs: z.int(), facts: z.int() }),
+});
 
 export function addOntologyRoutes(parts: ServerParts): void {
   const { memory } = parts;
@@ -27,11 +34,7 @@ export function addOntologyRoutes(parts: ServerParts): void {
     // The library checks it, with errors that name the fields.
     body: z.custom<OntologyInput>(),
     described: definitionShape,
-    result: z.object({
-      version: z.int(),
-      profile: z.string(),
-      rederived: z.object({ graphs: z.int(), facts: z.int() }),
-    }),
+    result: definedShape,
     handle: ({ caller, body }) =>
       memory.tenant(caller.tenant).ontology.define(body, { actor: actorOf(caller) }),
   });
@@ -43,5 +46,50 @@ export function addOntologyRoutes(parts: ServerParts): void {
     needs: "read",
     result: z.object({ items: z.array(z.looseObject({ version: z.int(), profile: z.string() })) }),
     handle: async ({ caller }) => ({ items: await memory.tenant(caller.tenant).ontology.versions() }),
+  });
+  tenantOperation(parts, {
+    method: "get",
+    path: "/v1/ontology/proposals",
+    tag: "ontology",
+    summary: "List terms that are used and not defined, the most frequent first",
+    description:
+      "With the types of their ends, words that say them, and the known term that is most like each.",
+    needs: "read",
+    query: z.strictObject({
+      profile: z.string().exactOptional().describe("Whose graphs are looked at. Default: `memory`."),
+      limit: z.coerce.number().int().exactOptional().describe("At most so many. Default: 20."),
+    }),
+    result: z.object({ items: z.array(proposalShape) }),
+    handle: async ({ caller, query }) => ({
+      items: await memory.tenant(caller.tenant).ontology.propose(query),
+    }),
+  });
+  tenantOperation(parts, {
+    method: "post",
+    path: "/v1/ontology/adopt",
+    tag: "ontology",
+    summary: "Make a term known that is used already, or another name of one that is",
+    description: "What is stored under the other name follows in all graphs of the profile.",
+    needs: "admin",
+    body: z.strictObject({
+      kind: z.enum(["type", "predicate"]),
+      term: z.string(),
+      profile: z.string().exactOptional(),
+      aliasOf: z
+        .string()
+        .exactOptional()
+        .describe("The known term of which it is another name. Default: a term of its own."),
+      definition: z
+        .custom<NonNullable<AdoptOptions["definition"]>>()
+        .exactOptional()
+        .describe("What else is said of it, as in a definition."),
+    }),
+    result: definedShape.extend({ moved: z.int() }),
+    handle: ({ caller, body: { aliasOf, definition, ...proposal } }) =>
+      memory.tenant(caller.tenant).ontology.adopt(proposal, {
+        ...(aliasOf === undefined ? {} : { aliasOf }),
+        ...(definition === undefined ? {} : { definition }),
+        actor: actorOf(caller),
+      }),
   });
 }

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { type Command, InvalidArgumentError } from "commander";
+import { Argument, type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../../domain/ontology/definitions.ts";
 import { InputError } from "../../../errors.ts";
 import type { OntologyDescription } from "../../../memory/ontology-handle.ts";
+import type { AdoptOptions } from "../../../ontology/adopt.ts";
 import type { OntologyInput } from "../../../ontology/input.ts";
+import type { TermProposal } from "../../../ontology/propose.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, columns, dim, green, oneLine } from "../../text.ts";
@@ -25,6 +27,8 @@ export function addOntology(program: Command, session: Session): void {
   addDefine(ontology, session);
   addVersions(ontology, session);
   addGaps(ontology, session);
+  addPropose(ontology, session);
+  addAdopt(ontology, session);
 }
 
 function addShow(ontology: Command, session: Session): void {
@@ -91,7 +95,7 @@ function addDefine(ontology: Command, session: Session): void {
     .addHelpText("after", examples("ontology define terms.json", "ontology define terms.json --tenant acme"))
     .action(async (file: string) => {
       const options = globalsOf(command);
-      const definition = await readDefinition(file);
+      const definition = await readJson<OntologyInput>(file);
       await session.withMemory(options.database, async (memory) => {
         const defined = await memory.tenant(options.tenant).ontology.define(definition);
         const { version, profile, rederived } = defined;
@@ -105,16 +109,16 @@ function addDefine(ontology: Command, session: Session): void {
     });
 }
 
-/** What the file holds is checked by `define`. */
-async function readDefinition(file: string): Promise<OntologyInput> {
+/** What the file holds is checked by what takes it. */
+async function readJson<Content>(file: string): Promise<Content> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new InputError("file_not_found", `${file} cannot be read. Give the path of a JSON file.`, {
       cause,
     });
   });
   try {
-    const definition: OntologyInput = JSON.parse(text);
-    return definition;
+    const content: Content = JSON.parse(text);
+    return content;
   } catch (cause) {
     throw new InputError("ontology_invalid", `${file} is not JSON: ${String(cause)}`, { cause });
   }
@@ -122,7 +126,7 @@ async function readDefinition(file: string): Promise<OntologyInput> {
 
 function notEmpty(file: string): string {
   if (file !== "") return file;
-  throw new InvalidArgumentError("Give the path of a JSON file.");
+  throw new InvalidArgumentError("It is empty.");
 }
 
 function addVersions(ontology: Command, session: Session): void {
@@ -175,4 +179,86 @@ function addGaps(ontology: Command, session: Session): void {
       });
     });
   addLimit(command, 100);
+}
+
+function addPropose(ontology: Command, session: Session): void {
+  const command = ontology
+    .command("propose")
+    .description(
+      "List terms that are used and not defined, with what they stand between, words that say them and the known term that is most like each.",
+    )
+    .option("--profile <name>", "whose graphs are looked at (default: memory)")
+    .addHelpText("after", examples("ontology propose", "ontology propose --profile company --json"))
+    .action(async () => {
+      const options = globalsOf(command);
+      await session.reading(options, async (_graph, memory) => {
+        const proposals = await memory
+          .tenant(options.tenant)
+          .ontology.propose({ ...optionsOf(command, profileShape), ...optionsOf(command, limitShape) });
+        session.result(options.json, proposals, () => {
+          if (proposals.length === 0) session.print(dim("Every term that is used is defined."));
+          for (const line of columns(proposals.map(proposalCells))) session.print(line);
+        });
+      });
+    });
+  addLimit(command, 20);
+}
+
+function proposalCells({ kind, term, count, subjects, objects, quotes, nearest, isDue }: TermProposal) {
+  const ends = [subjects, objects].map((side) => side.map(({ name }) => name).join("|"));
+  const [words = ""] = quotes;
+  return [
+    `${count}${isDue ? "!" : ""}`,
+    kind,
+    term,
+    kind === "predicate" ? ends.join(" -> ") : "",
+    nearest === null ? "" : `like ${nearest}`,
+    oneLine(words),
+  ];
+}
+
+const adoptShape = profileShape.extend({
+  aliasOf: z.string().exactOptional(),
+  definition: z.string().exactOptional(),
+});
+
+function addAdopt(ontology: Command, session: Session): void {
+  const command = ontology
+    .command("adopt")
+    .description(
+      "Make a term known that is used already; what is stored under another name of a term follows.",
+    )
+    .addArgument(new Argument("<kind>", "what it is").choices(["type", "predicate"] as const))
+    .argument("<term>", "the term, as `ontology propose` lists it", notEmpty)
+    .option("--alias-of <term>", "the known term of which it is another name")
+    .option(
+      "--definition <file>",
+      "JSON of what else is said of it, as `ontology define` takes it of one term",
+    )
+    .option("--profile <name>", "where it becomes known (default: memory)")
+    .addHelpText(
+      "after",
+      examples("ontology adopt predicate SALARIED_BY --alias-of WORKS_AT", "ontology adopt type Boat"),
+    )
+    .action(async (kind: "type" | "predicate", term: string) => {
+      const options = globalsOf(command);
+      const { profile, aliasOf, definition: file } = optionsOf(command, adoptShape);
+      const definition = file === undefined ? undefined : await readJson<AdoptOptions["definition"]>(file);
+      await session.withMemory(options.database, async (memory) => {
+        const adopted = await memory.tenant(options.tenant).ontology.adopt(
+          { kind, term, ...(profile === undefined ? {} : { profile }) },
+          {
+            ...(aliasOf === undefined ? {} : { aliasOf }),
+            ...(definition === undefined ? {} : { definition }),
+          },
+        );
+        const { version, moved, rederived } = adopted;
+        session.result(options.json, adopted, () =>
+          session.print(
+            green(`version ${version}`),
+            ` of the ontology: ${moved} moved, ${rederived.facts} facts in ${rederived.graphs} graphs derived anew`,
+          ),
+        );
+      });
+    });
 }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { testAddress } from "../memory.ts";
+import { commandLine } from "./run.ts";
+
+const palimpsest = commandLine(await testAddress());
+
+test("palimpsest ontology propose and adopt", async () => {
+  await palimpsest(["assert", "Ann", "SALARIED_BY", "Acme"]);
+  const proposed = await palimpsest(["ontology", "propose"]);
+  expect(proposed).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(proposed.stdout).toMatch(/1 +predicate +SALARIED_BY/u);
+  const unknown = await palimpsest(["ontology", "adopt", "verb", "SALARIED_BY"]);
+  expect(unknown).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("type, predicate") });
+  const adopted = await palimpsest([
+    "ontology",
+    "adopt",
+    "predicate",
+    "SALARIED_BY",
+    "--alias-of",
+    "WORKS_AT",
+  ]);
+  expect(adopted.stdout).toContain("version 1 of the ontology: 1 moved");
+  expect((await palimpsest(["facts", "Ann"])).stdout).toContain("Ann works at Acme");
+  expect((await palimpsest(["ontology", "propose"])).stdout).toContain("Every term that is used is defined.");
+}, 120_000);
