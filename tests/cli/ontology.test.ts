@@ -20,6 +20,6 @@ test("palimpsest ontology propose and adopt", async () => {
     "WORKS_AT",
   ]);
   expect(adopted.stdout).toContain("version 1 of the ontology: 1 moved");
-  expect((await palimpsest(["facts", "Ann"])).stdout).toContain("Ann works at Acme");
+  expect((await palimpsest(["facts", "--subject", "Ann"])).stdout).toContain("Ann works at Acme");
   expect((await palimpsest(["ontology", "propose"])).stdout).toContain("Every term that is used is defined.");
 }, 120_000);
