@@ -1,5 +1,6 @@
 /** The options with which a graph is made, and of what its ontology lacks. */
 import { z } from "zod";
+import { GAP_KINDS, type GapKind } from "../domain/ontology/gap-kinds.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { InputError } from "../errors.ts";
 
@@ -25,13 +26,6 @@ export interface GapsOptions {
   /** At most so many of terms, and of questions. Default 100. */
   readonly limit?: number;
 }
-
-export const GAP_KINDS = ["question", "type", "predicate", "relation", "name", "value"] as const;
-/**
- * A question without an answer, a term that the ontology does not know, a relation between types that its predicate does not expect, a name that a list of
- * known ones dropped, or an attribute of which values were refused.
- */
-export type GapKind = (typeof GAP_KINDS)[number];
 
 const MAX_LIMIT = 100_000;
 const DEFAULT_LIMIT = 100;

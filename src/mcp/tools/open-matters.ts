@@ -1,7 +1,7 @@
 /** What is open: questions without an answer, contradictions, names that may mean one; and what a person decides about the last. */
 import { z } from "zod";
+import { GAP_KINDS } from "../../domain/ontology/gap-kinds.ts";
 import { InputError } from "../../errors.ts";
-import { GAP_KINDS } from "../../ontology/graph-options.ts";
 import { inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";

@@ -5,7 +5,7 @@ import { isAmong } from "../../auth/permissions.ts";
 import { PermissionError } from "../../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../../forget/options.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
-import { previewShape, receiptShape } from "../shapes.ts";
+import { previewShape, receiptShape } from "../operator-shapes.ts";
 
 const verify = z
   .boolean()

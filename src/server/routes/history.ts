@@ -1,7 +1,7 @@
 /** What changed, what surprises, what is missing, and what waits for a decision. */
 import { z } from "zod";
+import { GAP_KINDS } from "../../domain/ontology/gap-kinds.ts";
 import type { Change } from "../../graph/read/changes.ts";
-import { GAP_KINDS } from "../../ontology/graph-options.ts";
 import { entityCorrectionBody, given, mergeBody, over, pairBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";

@@ -5,7 +5,7 @@ import { isAmong, PERMISSIONS } from "../../auth/permissions.ts";
 import { PermissionError } from "../../errors.ts";
 import type { CreateKeyOptions } from "../../memory/keys-handle.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
-import { keyShape } from "../shapes.ts";
+import { keyShape } from "../operator-shapes.ts";
 
 const patterns = z.array(z.string()).exactOptional();
 const createBody = z.strictObject({

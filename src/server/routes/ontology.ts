@@ -4,7 +4,7 @@ import { actorOf } from "../../auth/caller.ts";
 import type { AdoptOptions } from "../../ontology/adopt.ts";
 import { definitionShape, type OntologyInput } from "../../ontology/input.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
-import { ontologyShape, proposalShape } from "../shapes.ts";
+import { ontologyShape, proposalShape } from "../operator-shapes.ts";
 
 const definedShape = z.object({
   version: z.int(),

@@ -4,8 +4,8 @@ import { isAmong } from "../../auth/permissions.ts";
 import type { AuditEntry } from "../../graph/journal/read-journal.ts";
 import { given, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
+import { auditEntryShape, auditReportShape, jobShape, traceShape } from "../operator-shapes.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
-import { auditEntryShape, auditReportShape, jobShape, traceShape } from "../shapes.ts";
 
 export function addOperationRoutes(parts: ServerParts): void {
   graphOperation(parts, {

@@ -1,0 +1,115 @@
+/** What the API gives to those who run a memory: of its journal, its jobs, its terms and its keys. */
+import { z } from "zod";
+import { factShape, moment, text } from "./shapes.ts";
+
+export const auditEntryShape = z
+  .object({
+    ordinal: z.int(),
+    at: moment,
+    actor: text,
+    via: text.nullable().describe("By which key or token they acted."),
+    role: text.nullable().describe("In which role, as the token claims."),
+    action: text,
+    item: text.nullable(),
+    before: factShape.nullable(),
+    after: factShape.nullable(),
+    cause: text.nullable(),
+    detail: text.nullable(),
+    hash: text,
+  })
+  .meta({ id: "AuditEntry" });
+
+export const traceShape = z
+  .looseObject({ id: text, kind: text, question: text, actor: text, recordedAt: moment })
+  .meta({ id: "Trace" });
+
+export const jobShape = z
+  .looseObject({ episode: text, state: text, route: text, attempts: z.int() })
+  .meta({ id: "Job" });
+
+export const receiptShape = z
+  .object({
+    kind: z.enum(["episode", "thread", "entity", "graph", "tenant"]),
+    at: moment,
+    actor: text,
+    erased: z.record(z.string(), z.int()).describe("How many rows of each kind went."),
+    factsChanged: z.int(),
+    episodes: z.enum(["erase", "keep"]).nullable(),
+    tombstones: z.array(z.int()),
+    journalHead: text.nullable(),
+    shared: z
+      .array(z.object({ graph: text, claims: z.int() }))
+      .describe("In which other graphs copies went with it that had been shared."),
+    verification: z.looseObject({ ok: z.boolean() }).nullable(),
+  })
+  .meta({ id: "Receipt" });
+
+export const previewShape = receiptShape
+  .pick({ kind: true, erased: true, factsChanged: true, episodes: true })
+  .extend({
+    shown: z
+      .object({
+        episodes: z.array(z.object({ id: text, content: text })),
+        facts: z.array(text),
+        entities: z.array(text),
+      })
+      .describe("The first hundred of each kind, as they read."),
+  })
+  .meta({ id: "ForgetPreview" });
+
+export const auditReportShape = z
+  .object({
+    ok: z.boolean(),
+    entries: z.int(),
+    erased: z.int().describe("Entries whose content was erased."),
+    head: text.describe(
+      "Hash of the last entry. Keep it elsewhere to prove that nothing before it was changed.",
+    ),
+    faults: z.array(z.object({ ordinal: z.int().nullable(), message: text })),
+    faultCount: z.int(),
+  })
+  .meta({ id: "AuditReport" });
+
+export const ontologyShape = z
+  .object({
+    profile: text,
+    extends: text.nullable(),
+    version: z.int(),
+    strict: z.boolean(),
+    types: z.array(z.looseObject({ name: text })),
+    groups: z.array(z.looseObject({ name: text })),
+    predicates: z.array(z.looseObject({ name: text })),
+  })
+  .meta({ id: "Ontology" });
+
+const countedShape = z.object({ name: text, count: z.int() });
+
+export const proposalShape = z
+  .looseObject({
+    kind: z.enum(["type", "predicate"]),
+    term: text,
+    count: z.int(),
+    profile: text,
+    subjects: z.array(countedShape),
+    objects: z.array(countedShape),
+    quotes: z.array(text),
+    nearest: text.nullable(),
+    asked: z.int(),
+    isDue: z.boolean().describe("Used more than a hundred times, and asked for."),
+  })
+  .meta({ id: "TermProposal" });
+
+export const keyShape = z
+  .object({
+    id: text,
+    name: text,
+    permissions: z.array(text),
+    graphs: z.object({ read: z.array(text), write: z.array(text) }),
+    user: text.nullable(),
+    createdAt: moment,
+    createdBy: text,
+    expiresAt: moment.nullable(),
+    revokedAt: moment.nullable(),
+    revokedBy: text.nullable(),
+  })
+  .meta({ id: "Key" });
