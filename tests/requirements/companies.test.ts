@@ -272,3 +272,26 @@ test.each([
       .toSorted(),
   ).toEqual(expected);
 });
+
+test("a few words find a company, and the graph goes on from it: what it uses and who works there", async () => {
+  const hybrid = await graphOf("hybrid");
+  await hybrid.remember({
+    content: "Globex builds payment processing for small shops.",
+    role: "document",
+    occurredAt: "2026-03-02",
+    extraction: {
+      entities: [{ name: "Globex", type: "Company" }],
+      facts: [
+        { subject: "Globex", predicate: "OFFERS", value: "payment processing for small shops" },
+        { subject: "Globex", predicate: "USES", object: "Kafka" },
+        { subject: "Ann", predicate: "WORKS_FOR", object: "Globex" },
+      ],
+    },
+  });
+  const { entities } = await hybrid.recall("payment processing");
+  expect(entities.map(({ name }) => name)).toContain("Globex");
+  const found = await hybrid.entities({ search: "payment processing" });
+  expect(found.map(({ name }) => name)).toContain("Globex");
+  const near = await hybrid.neighbours("Globex");
+  expect(near.entities.map(({ name }) => name).toSorted()).toEqual(["Ann", "Kafka"]);
+});
