@@ -93,13 +93,19 @@ function similarEdges(
       `addNodesFromChunks(): chunk "${id}" has no embedding, which the strategy "cosine" compares. Give each chunk an embedding, or choose the strategy "explicit" or "callback".`,
     );
   });
-  return similarPairs(vectors, { threshold, topK, maxEdges, from: before.length }).map(
-    ({ a, b, cosine }) => ({
-      ...between(nodes[a], nodes[b], "similar_to"),
-      supportedEdgeType: "semantic",
+  return similarPairs(vectors, { threshold, topK, maxEdges, from: before.length }).map(({ a, b, cosine }) => {
+    // Written out: spreading an object for each of some hundred thousand edges takes a third of the time.
+    const [source, target] = [nodes[a]?.id ?? "", nodes[b]?.id ?? ""];
+    return {
+      id: edgeId(source, "similar_to", target),
+      source,
+      target,
+      type: "similar_to",
+      directed: false,
+      supportedEdgeType: "semantic" as const,
       weight: Math.max(cosine, Number.EPSILON),
-    }),
-  );
+    };
+  });
 }
 
 function calledEdges(
@@ -119,5 +125,9 @@ function calledEdges(
 
 function between(a: KnowledgeNode | undefined, b: KnowledgeNode | undefined, type: string): KnowledgeEdge {
   const [source, target] = [a?.id ?? "", b?.id ?? ""];
-  return { id: JSON.stringify([source, type, target]), source, target, type, directed: false };
+  return { id: edgeId(source, type, target), source, target, type, directed: false };
+}
+
+function edgeId(source: string, type: string, target: string): string {
+  return JSON.stringify([source, type, target]);
 }

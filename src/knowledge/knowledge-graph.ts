@@ -42,7 +42,7 @@ export class KnowledgeGraph {
   readonly #nodes = new Map<string, KnowledgeNode>();
   readonly #edges = new Map<string, KnowledgeEdge>();
   /** The edges of a node, at either end. */
-  readonly #edgesOf = new Map<string, Set<KnowledgeEdge>>();
+  readonly #edgesOf = new Map<string, KnowledgeEdge[]>();
   /** The nodes whose `parentId` names a node. */
   readonly #children = new Map<string, Set<string>>();
   #dimensions: number | undefined;
@@ -76,7 +76,7 @@ export class KnowledgeGraph {
     }
     const now = new Date(this.#options.clock?.() ?? Date.now()).toISOString();
     this.#put({ createdAt: now, updatedAt: now, ...given });
-    this.#edgesOf.set(given.id, new Set());
+    this.#edgesOf.set(given.id, []);
   }
 
   /** All of them or, if one of them cannot be added, none. */
@@ -112,7 +112,7 @@ export class KnowledgeGraph {
   /** Removes a node with its edges. @throws NotFoundError `node_unknown` */
   removeNode(id: string): void {
     const node = this.#known(id);
-    for (const edge of this.#edgesOf.get(id) ?? []) this.removeEdge(edge.id);
+    for (const edge of [...(this.#edgesOf.get(id) ?? [])]) this.removeEdge(edge.id);
     this.#edgesOf.delete(id);
     this.#forgetParent(node);
     this.#nodes.delete(id);
@@ -164,7 +164,10 @@ export class KnowledgeGraph {
     if (edge === undefined) throw new NotFoundError("edge_unknown", `There is no edge "${id}".`);
     this.#edges.delete(id);
     this.#index = undefined;
-    for (const end of [edge.source, edge.target]) this.#edgesOf.get(end)?.delete(edge);
+    for (const end of new Set([edge.source, edge.target])) {
+      const edges = this.#edgesOf.get(end);
+      edges?.splice(edges.indexOf(edge), 1);
+    }
   }
 
   getEdgesByType(type: string): KnowledgeEdge[] {
@@ -318,8 +321,8 @@ export class KnowledgeGraph {
     this.#known(source);
     this.#known(target);
     this.#edges.set(edge.id, edge);
-    this.#edgesOf.get(source)?.add(edge);
-    this.#edgesOf.get(target)?.add(edge);
+    this.#edgesOf.get(source)?.push(edge);
+    if (target !== source) this.#edgesOf.get(target)?.push(edge);
     this.#index = undefined;
   }
 

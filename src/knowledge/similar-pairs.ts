@@ -1,4 +1,4 @@
-/** Which vectors are alike: the product of a matrix with itself, block by block, four numbers at a time. */
+/** Which vectors are alike: the product of a matrix with itself, block by block, eight numbers at a time. */
 import module from "./products.wat";
 
 /** Two rows and their cosine. */
@@ -21,10 +21,13 @@ export interface PairLimits {
 
 /** Rows of a block: they stay in the processor's cache while each is multiplied with each. */
 const BLOCK = 64;
-const OUT = 2 * BLOCK;
-const LANES = 4;
+/** Products of two rows with a block, of 32 bits. */
+const OUT_BYTES = 2 * BLOCK * 4;
+const LANES = 8;
 const PAGE_BYTES = 65_536;
-const FLOAT_BYTES = 4;
+const INTEGER_BYTES = 2;
+/** The number 1 as an integer of 16 bits: the product of two vectors of length 1 is at most its square. */
+const ONE = 32_767;
 
 /**
  * The pairs of rows, `a < b`, whose cosine reaches a threshold, the nearest first; equal ones by their rows. Cosines are of
@@ -55,7 +58,7 @@ export function similarPairs(vectors: readonly ArrayLike<number>[], limits: Pair
 }
 
 function pairsAbove(vectors: readonly ArrayLike<number>[], threshold: number, from: number): SimilarPair[] {
-  const { isZero, productsOfTwo, behind } = unitRows(vectors);
+  const { isZero, cosine, productsOfTwo, behind, least } = unitRows(vectors, threshold);
   const pairs: SimilarPair[] = [];
   for (let top = 0; top < vectors.length; top += BLOCK) {
     const bottom = Math.min(top + BLOCK, vectors.length);
@@ -63,10 +66,10 @@ function pairsAbove(vectors: readonly ArrayLike<number>[], threshold: number, fr
       const right = Math.min(left + BLOCK, vectors.length);
       for (let a = top; a < bottom; a += 1) {
         const products = a % 2 === 0 ? productsOfTwo(a, left) : behind;
-        if (isZero(a)) continue;
         for (let b = Math.max(left, a + 1, from); b < right; b += 1) {
-          const cosine = products[b - left] ?? 0;
-          if (cosine >= threshold && !isZero(b)) pairs.push({ a, b, cosine: Math.min(1, cosine) });
+          if ((products[b - left] ?? 0) < least || isZero(a) || isZero(b)) continue;
+          const exact = cosine(a, b);
+          if (exact >= threshold) pairs.push({ a, b, cosine: exact });
         }
       }
     }
@@ -76,9 +79,12 @@ function pairsAbove(vectors: readonly ArrayLike<number>[], threshold: number, fr
 
 interface UnitRows {
   readonly isZero: (row: number) => boolean;
+  readonly cosine: (a: number, b: number) => number;
   /** The products of a row with a block of rows from `left` on, and of the row after it in `behind`. The same arrays each time. */
-  readonly productsOfTwo: (row: number, left: number) => Float32Array;
-  readonly behind: Float32Array;
+  readonly productsOfTwo: (row: number, left: number) => Int32Array;
+  readonly behind: Int32Array;
+  /** No pair whose product is less reaches the threshold. */
+  readonly least: number;
 }
 
 interface Products {
@@ -93,32 +99,55 @@ interface Products {
   ) => void;
 }
 
-/** Vectors of length 1 in the memory of the module: products of two rows with a block first, then rows, filled up with zeros. */
-function unitRows(vectors: readonly ArrayLike<number>[]): UnitRows {
+/**
+ * Vectors of length 1; and, in the memory of the module, products of two rows with a block first, then the vectors as integers
+ * of 16 bits, filled up with zeros. Each integer is at most 1/2 beside its number, so by Cauchy and Schwarz a product is at most
+ * `ONE * sqrt(dimensions) + dimensions / 4` beside that of the vectors.
+ */
+function unitRows(vectors: readonly ArrayLike<number>[], threshold: number): UnitRows {
   const { memory, products } = new WebAssembly.Instance(compiled()).exports as unknown as Products;
   const dimensions = vectors[0]?.length ?? 0;
   const width = Math.max(1, Math.ceil(dimensions / LANES)) * LANES;
   const rows = Math.ceil(vectors.length / BLOCK) * BLOCK;
-  memory.grow(Math.ceil(((OUT + rows * width) * FLOAT_BYTES) / PAGE_BYTES));
-  const values = new Float32Array(memory.buffer);
+  memory.grow(Math.ceil((OUT_BYTES + rows * width * INTEGER_BYTES) / PAGE_BYTES));
+  const integers = new Int16Array(memory.buffer, OUT_BYTES);
+  const units = new Float32Array(vectors.length * width);
   const zeros = new Set<number>();
   for (const [row, vector] of vectors.entries()) {
     let squares = 0;
     for (let at = 0; at < dimensions; at += 1) squares += (vector[at] ?? 0) ** 2;
     if (squares === 0) zeros.add(row);
     const length = Math.sqrt(squares) || 1;
-    for (let at = 0; at < dimensions; at += 1) values[OUT + row * width + at] = (vector[at] ?? 0) / length;
+    for (let at = 0; at < dimensions; at += 1) {
+      const value = (vector[at] ?? 0) / length;
+      units[row * width + at] = value;
+      integers[row * width + at] = Math.round(value * ONE);
+    }
   }
-  const place = (row: number) => (OUT + row * width) * FLOAT_BYTES;
-  const first = values.subarray(0, BLOCK);
+  const place = (row: number) => OUT_BYTES + row * width * INTEGER_BYTES;
+  const first = new Int32Array(memory.buffer, 0, BLOCK);
   return {
     isZero: (row) => zeros.has(row),
-    behind: values.subarray(BLOCK, OUT),
+    cosine: (a, b) => cosineOf(units, a * width, b * width, width),
+    behind: new Int32Array(memory.buffer, OUT_BYTES / 2, BLOCK),
+    least: threshold * ONE ** 2 - ONE * Math.sqrt(dimensions) - dimensions / 4,
     productsOfTwo: (row, left) => {
-      products(place(row), place(row + 1), place(left), BLOCK, width * FLOAT_BYTES, 0);
+      products(place(row), place(row + 1), place(left), BLOCK, width * INTEGER_BYTES, 0);
       return first;
     },
   };
+}
+
+/** Of two vectors of length 1. Four sums, so that none waits for the one before. */
+function cosineOf(units: Float32Array, one: number, other: number, width: number): number {
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  for (let at = 0; at < width; at += 4) {
+    first += (units[one + at] ?? 0) * (units[other + at] ?? 0);
+    second += (units[one + at + 1] ?? 0) * (units[other + at + 1] ?? 0);
+    third += (units[one + at + 2] ?? 0) * (units[other + at + 2] ?? 0);
+    fourth += (units[one + at + 3] ?? 0) * (units[other + at + 3] ?? 0);
+  }
+  return Math.max(-1, Math.min(1, first + second + third + fourth));
 }
 
 let kernel: WebAssembly.Module | undefined;

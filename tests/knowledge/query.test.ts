@@ -184,3 +184,16 @@ test("pairs that are alike are those of a plain loop, whatever the number of row
     { numRuns: 100 },
   );
 });
+
+test("pairs whose cosine is next to the threshold are told apart by their exact cosine", () => {
+  const [first, ...others] = Array.from({ length: 130 }, (_, at) =>
+    Array.from({ length: 390 }, (_, place) => Math.sin(place * 7.13) + (at / 1e5) * Math.cos(place * 3.7)),
+  );
+  const exact = (b: readonly number[]) =>
+    b.reduce((sum, value, at) => sum + value * (first?.[at] ?? 0), 0) /
+    (Math.hypot(...(first ?? [])) * Math.hypot(...b));
+  const threshold = (exact(others[63] ?? []) + exact(others[64] ?? [])) / 2;
+  const near = similarPairs([first ?? [], ...others], { threshold }).filter(({ a }) => a === 0);
+  expect(near).toHaveLength(64);
+  for (const { b, cosine } of near) expect(cosine).toBeCloseTo(exact(others[b - 1] ?? []), 6);
+});
