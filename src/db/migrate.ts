@@ -45,6 +45,7 @@ import unlistedNames from "./migrations/0039_unlisted_names.sql";
 import valueGaps from "./migrations/0040_value_gaps.sql";
 import episodeVersions from "./migrations/0041_episode_versions.sql";
 import acting from "./migrations/0042_acting.sql";
+import claimsWithProperties from "./migrations/0043_claims_with_properties.sql";
 
 export interface Migration {
   readonly id: number;
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 40, name: "value_gaps", text: valueGaps },
   { id: 41, name: "episode_versions", text: episodeVersions },
   { id: 42, name: "acting", text: acting },
+  { id: 43, name: "claims_with_properties", text: claimsWithProperties },
 ];
 
 /** The newest schema that this code knows. */

@@ -944,8 +944,8 @@ export class GraphHandle {
       const walk = { ...this.#seen(options), ...walkOf(options), entity: start, hops, limit };
       return this.#access.walk(
         factsOf(options),
-        async ({ ontology, current }, where) =>
-          walk.hasMentions ? undefined : walkNeighbours(current, { ...where, ...walk }, ontology),
+        async ({ ontology, ...parts }, where) =>
+          walk.hasMentions ? undefined : walkNeighbours(parts, { ...where, ...walk }, ontology),
         (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
         toldFromStart,
       );
@@ -968,8 +968,8 @@ export class GraphHandle {
       const walk = { ...this.#seen(options), ...walkOf(options), from: start, to: goal, maxHops };
       return this.#access.walk(
         factsOf(options),
-        async ({ ontology, current }, where) =>
-          walk.hasMentions ? undefined : walkPath(current, { ...where, ...walk }, ontology),
+        async ({ ontology, ...parts }, where) =>
+          walk.hasMentions ? undefined : walkPath(parts, { ...where, ...walk }, ontology),
         (transaction, where, { ontology }) => shortestPath(transaction, { ...where, ...walk }, ontology),
         (path, ontology) => (path === null ? path : toldAlong(path, ontology)),
       );

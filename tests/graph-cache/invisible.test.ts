@@ -50,11 +50,15 @@ const fact: fc.Arbitrary<FactInput> = fc.oneof(
         validFrom: fc.option(fc.constantFrom(...MONTHS)),
         validTo: fc.option(fc.constantFrom(...MONTHS), { freq: 3 }),
         role: fc.constantFrom("chair", "clerk | cook"),
+        weight: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
         kind: fc.constantFrom("stated" as const, "extracted" as const),
       })
-      .map(({ role, validFrom, validTo, ...fields }) => ({
+      .map(({ role, weight, validFrom, validTo, ...fields }) => ({
         ...fields,
-        ...(fields.predicate === "HAS_ROLE" ? { properties: { role } } : {}),
+        properties: {
+          ...(fields.predicate === "HAS_ROLE" ? { role } : {}),
+          ...(weight === null ? {} : { weight }),
+        },
         ...(validFrom === null ? {} : { validFrom }),
         ...(validTo === null || (validFrom !== null && validTo <= validFrom) ? {} : { validTo }),
       })),

@@ -15,7 +15,7 @@ await memory.graph("default").remember({
     entities: [{ name: "Ann", type: "Person", properties: { age: 41 } }],
     facts: [
       { subject: "Ann", predicate: "WORKS_AT", object: "Acme" },
-      { subject: "Acme", predicate: "USES", object: "Stripe" },
+      { subject: "Acme", predicate: "USES", object: "Stripe", properties: { seats: 4 } },
     ],
   },
 });
@@ -72,11 +72,14 @@ test("neighbours prints entities by hops, and facts", async () => {
     ["2", "Stripe"],
     ["Facts"],
     ["Ann WORKS_AT Acme", expect.any(String)],
-    ["Acme USES Stripe", expect.any(String)],
+    ['Acme USES Stripe {"seats":4}', expect.any(String)],
   ]);
 });
 
 test("path prints the facts of the way", async () => {
   const lines = await printed("path", "Ann", "Stripe", "--direction", "out");
-  expect(lines.map((line) => line.split("  ")[0])).toEqual(["Ann WORKS_AT Acme", "Acme USES Stripe"]);
+  expect(lines.map((line) => line.split("  ")[0])).toEqual([
+    "Ann WORKS_AT Acme",
+    'Acme USES Stripe {"seats":4}',
+  ]);
 });

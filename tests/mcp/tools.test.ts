@@ -198,7 +198,11 @@ describe.each([
     expect(asked.structuredContent).toMatchObject({ known: true, citations: [{ number: 1, kind: "fact" }] });
     expect(asked.text).toContain("Acme");
     const around = await called(client, "neighbours", { entity: person });
-    expect(around.structuredContent).toMatchObject({ entities: [{ name: "Acme", hops: 1 }], notice: null });
+    expect(around.structuredContent).toMatchObject({
+      entities: [{ name: "Acme", hops: 1 }],
+      facts: [{ predicate: "WORKS_AT", object: "Acme", properties: {} }],
+      notice: null,
+    });
     const matched = await called(client, "match", {
       query: "MATCH (p {name: $who})-[:WORKS_AT]->(o) RETURN o.name AS firm",
       parameters: { who: person },

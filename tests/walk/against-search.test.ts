@@ -58,10 +58,15 @@ test("neighbours and path find in random graphs what a plain search finds", {
       async (told, questions) => {
         made += 1;
         const graph = memory.tenant("random").graph(`w${made}`);
-        await graph.remember({ content: "told", occurredAt: "2025-01-01", extraction: told });
+        const weighed = told.facts.map((fact, weight) =>
+          weight % 3 === 0 ? fact : { ...fact, properties: { weight } },
+        );
+        const extraction = { ...told, facts: weighed };
+        await graph.remember({ content: "told", occurredAt: "2025-01-01", extraction });
         // A predicate that nobody defined is asked for only where it is used.
         await graph.assert({ subject: "Nobody", predicate: "ADMIRES", object: "Nothing" });
         const facts = await graph.facts({ asOf: "any", limit: 1_000 });
+        const said = new Map(facts.map(({ versionId, properties }) => [String(versionId), properties]));
         const ids = new Map((await graph.entities({ limit: 100 })).map(({ name, id }) => [name, String(id)]));
         for (const { from, to, predicates, direction, hops, time } of questions) {
           const endpoint = parseTime(time === undefined || time === "any" ? NOW : time);
@@ -86,6 +91,8 @@ test("neighbours and path find in random graphs what a plain search finds", {
             true,
           );
           expect(new Set(edges.map(({ versionId }) => versionId)).size).toBe(edges.length);
+          for (const { versionId, properties } of edges)
+            expect(properties).toEqual(said.get(String(versionId)));
 
           const path = await graph.path(from, to, { ...options, maxHops: hops });
           const distance = reached.get(ids.get(to) ?? "");
@@ -96,6 +103,8 @@ test("neighbours and path find in random graphs what a plain search finds", {
           expect([steps[0], steps.at(-1)]).toEqual([start, ids.get(to)]);
           for (const [place, step] of steps.slice(1).entries())
             expect(next(steps[place] ?? "")).toContain(step);
+          for (const { versionId, properties } of path.facts)
+            expect(properties).toEqual(said.get(String(versionId)));
           for (const [place, { subject, object }] of path.facts.entries())
             expect([subject.id, object.id].sort()).toEqual([steps[place], steps[place + 1]].sort());
         }

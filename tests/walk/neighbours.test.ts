@@ -156,3 +156,32 @@ test("several graphs at once, each for itself, and nothing of another tenant", a
   expect(JSON.stringify(both)).not.toContain("Secret");
   expect((await around("Stripe")).entities).toEqual(["1 Acme", "1 Initech"]);
 });
+
+test("facts come with what identifies them and what their sources add, the newest with the last word", async () => {
+  const weighed = memory.tenant("walk").graph("weighed");
+  const know = (weight: number, occurredAt: string) =>
+    weighed.remember({
+      content: `They know each other: ${weight}.`,
+      occurredAt,
+      extraction: { facts: [{ subject: "Ann", predicate: "KNOWS", object: "Ben", properties: { weight } }] },
+    });
+  await know(3, "2026-02-01");
+  const [before] = await weighed.facts();
+  await know(1, "2026-01-01");
+  await weighed.assert({
+    subject: "Ben",
+    predicate: "HAS_ROLE",
+    object: "Acme",
+    properties: { role: "CEO" },
+  });
+  await weighed.assert({ subject: "Ben", predicate: "WORKS_AT", object: "Acme" });
+  const said = async (options: NeighboursOptions = {}) =>
+    (await weighed.neighbours("Ben", options)).facts
+      .map(({ type, properties }) => `${type} ${JSON.stringify(properties)}`)
+      .sort();
+  expect(await said()).toEqual(['HAS_ROLE {"role":"CEO"}', 'KNOWS {"weight":3}', "WORKS_AT {}"]);
+  await know(7, "2026-03-01");
+  expect(await said()).toContain('KNOWS {"weight":7}');
+  expect((await weighed.path("Ann", "Acme"))?.facts[0]?.properties).toEqual({ weight: 7 });
+  expect(await said({ knownAt: before?.recordedAt ?? "" })).toEqual(['KNOWS {"weight":3}']);
+});

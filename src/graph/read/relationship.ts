@@ -23,7 +23,7 @@ export interface Relationship {
   readonly properties: JsonObject;
 }
 
-/** An edge with its entities by name. Its `properties` are the qualifiers alone; `facts` and `why` tell the rest. */
+/** An edge with its entities by name. */
 export interface Edge extends Omit<Relationship, "subject" | "object"> {
   readonly subject: EntityReference;
   readonly object: EntityReference;

@@ -7,6 +7,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { InputError } from "../../errors.ts";
 import { type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
+import { withProperties } from "./edge-properties.ts";
 import { mentionNames } from "./mention-edges.ts";
 import { NODE_KINDS, nodeTable } from "./mention-nodes.ts";
 import { qualifiersOf } from "./neighbours.ts";
@@ -72,7 +73,11 @@ export async function shortestPath(
   );
   for (let hops = 0; ; hops += 1) {
     const middle = forward.meets(backward);
-    if (middle !== undefined) return pathThrough(transaction, ontology, forward, backward, middle);
+    if (middle !== undefined) {
+      const path = await pathThrough(transaction, ontology, forward, backward, middle);
+      const facts = await withProperties((statement) => transaction.query(statement), query, path.facts);
+      return { ...path, facts };
+    }
     const side = forward.front.length <= backward.front.length ? forward : backward;
     if (hops === query.maxHops || side.front.length === 0) return null;
     await side.walk(transaction);

@@ -7,6 +7,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { entityTable } from "../read/known-entities.ts";
 import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
+import { withProperties } from "./edge-properties.ts";
 import { ofPredicate } from "./edges.ts";
 import { mentionNames } from "./mention-edges.ts";
 import { NODE_KINDS, nodeTable } from "./mention-nodes.ts";
@@ -73,10 +74,11 @@ export async function neighboursOf(
   const start = references.filter((_, place) => found[place]?.hops === 0);
   if (start.length === 0)
     await checkKnownByNow(transaction, new WalkEdges(query, ontology).sight, query.entity, query.hasMentions);
+  const facts = (row?.facts ?? []).map((fact) => edgeOfText(fact, byId, row?.predicates ?? {}));
   return {
     start,
     entities: found.filter(({ hops }) => hops > 0).map((entity) => ({ ...entity, id: shown(entity.id) })),
-    facts: (row?.facts ?? []).map((fact) => edgeOfText(fact, byId, row?.predicates ?? {})),
+    facts: await withProperties((statement) => transaction.query(statement), query, facts),
   };
 }
 

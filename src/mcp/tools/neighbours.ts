@@ -4,7 +4,7 @@ import { inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
-import { entityShape, noticeShape, shortened } from "../views.ts";
+import { cut, entityShape, noticeShape, shortened } from "../views.ts";
 import { asOf, entity, events, knownAt, limit, predicates, sure } from "./shapes.ts";
 
 export const edgeShape = z.object({
@@ -15,11 +15,19 @@ export const edgeShape = z.object({
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   status: z.enum(["held", "disputed"]),
+  properties: z.record(z.string(), z.unknown()),
 });
 
 export function edgeView(edge: Edge): z.infer<typeof edgeShape> {
-  const { id, subject, type, object, validFrom, validTo, status } = edge;
-  return { id, subject: subject.name, predicate: type, object: object.name, validFrom, validTo, status };
+  const { id, subject, type, object, validFrom, validTo, status, properties } = edge;
+  const ends = { subject: subject.name, predicate: type, object: object.name };
+  return { id, ...ends, validFrom, validTo, status, properties };
+}
+
+/** An edge as a line: `- Ann KNOWS Ben {"weight":0.8}  id: …`. */
+export function edgeLine({ subject, type, object, id, properties }: Edge): string {
+  const said = Object.keys(properties).length === 0 ? "" : ` ${inLine(cut(JSON.stringify(properties)))}`;
+  return `- ${inLine(subject.name)} ${type} ${inLine(object.name)}${said}${id === null ? "" : `  id: ${id}`}`;
 }
 
 export const neighboursTool = tool({
@@ -64,10 +72,7 @@ export const neighboursTool = tool({
     const notice = entities.notice ?? facts.notice;
     const lines = [
       ...entities.items.map(({ hops, name, type }) => `- ${inLine(name)} (${type}), ${hops} away`),
-      ...facts.items.map(
-        ({ subject, type, object, id }) =>
-          `- ${inLine(subject.name)} ${type} ${inLine(object.name)}${id === null ? "" : `  id: ${id}`}`,
-      ),
+      ...facts.items.map(edgeLine),
     ];
     return {
       text: lines.length === 0 ? "Nothing is connected with it." : wrapped(lines.join("\n"), notice),

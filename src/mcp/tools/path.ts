@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { inLine } from "../../recall/context/context.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape } from "../views.ts";
-import { edgeShape, edgeView } from "./neighbours.ts";
+import { edgeLine, edgeShape, edgeView } from "./neighbours.ts";
 import { asOf, events, knownAt, name, predicates } from "./shapes.ts";
 
 export const pathTool = tool({
@@ -25,10 +24,7 @@ export const pathTool = tool({
   run: async ({ from, to, ...options }, { graph, graphs }) => {
     const way = await graph.path(from, to, { ...options, graphs });
     if (way === null) return { text: "No way is short enough.", data: { entities: [], facts: [] } };
-    const lines = way.facts.map(
-      ({ subject, type, object, id }) =>
-        `- ${inLine(subject.name)} ${type} ${inLine(object.name)}${id === null ? "" : `  id: ${id}`}`,
-    );
+    const lines = way.facts.map(edgeLine);
     return {
       text: lines.length === 0 ? "Both are the same entity." : wrapped(lines.join("\n")),
       data: {

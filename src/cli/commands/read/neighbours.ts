@@ -68,7 +68,8 @@ function printNeighbourhood({ entities, facts }: Neighbourhood, session: Session
   for (const fact of facts) session.print("  ", ...edgePieces(fact));
 }
 
-/** A fact between two entities with its id: `Ann WORKS_AT Acme`. */
-export function edgePieces({ subject, type, object, id }: Edge): Piece[] {
-  return [`${oneLine(subject.name)} ${type} ${oneLine(object.name)}`, dim(`  ${id ?? ""}`)];
+/** A fact between two entities with its properties and its id: `Ann WORKS_AT Acme {"weight":0.8}`. */
+export function edgePieces({ subject, type, object, id, properties }: Edge): Piece[] {
+  const said = Object.keys(properties).length === 0 ? "" : ` ${oneLine(JSON.stringify(properties))}`;
+  return [`${oneLine(subject.name)} ${type} ${oneLine(object.name)}${said}`, dim(`  ${id ?? ""}`)];
 }
