@@ -138,6 +138,20 @@ export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts"
 export type { RerankState } from "./rerank/rerank.ts";
 export type { KnownEntity, KnownList } from "./resolve/entity-lists.ts";
 export type { Share, ShareOptions, ShareTarget } from "./sharing/share.ts";
+export {
+  type FollowSkillsOptions,
+  followSkills,
+  type SkillsReport,
+  type SkillWriter,
+} from "./skills/follow-skills.ts";
+export type { SkillFault } from "./skills/read-skills.ts";
+export {
+  type SkillGraphOptions,
+  type SkillReader,
+  type SkillsForOptions,
+  skillGraph,
+  skillsFor,
+} from "./skills/stored-skills.ts";
 export { isRecalledContext, withoutRecalled } from "./text/context-lines.ts";
 export type {
   Trace,

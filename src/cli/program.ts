@@ -37,6 +37,7 @@ import { addOntology } from "./commands/write/ontology.ts";
 import { addRemember } from "./commands/write/remember.ts";
 import { addRevise } from "./commands/write/revise.ts";
 import { addSharing } from "./commands/write/share.ts";
+import { addSkills } from "./commands/write/skills.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
 import { startQuickly } from "./quick-start.ts";
 import type { Session } from "./session.ts";
@@ -106,6 +107,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addOntology,
     addGraphs,
     addImport,
+    addSkills,
     addExport,
     addInbox,
     addJobs,

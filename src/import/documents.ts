@@ -6,6 +6,7 @@ import { PalimpsestError } from "../errors.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { cutDocument, type DocumentChunks, piecesOf } from "./document-pieces.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
+import { frontMatterOf } from "./front-matter.ts";
 import { broken, type ImportItem, toItem } from "./item.ts";
 import { readText } from "./whole-file.ts";
 
@@ -128,7 +129,7 @@ async function* readDocument(
   const ending = extname(file.name).toLowerCase();
   const isMarkdown = MARKDOWN_ENDINGS.includes(ending) || (markdown && !TEXT_ENDINGS.includes(ending));
   const thread = threadOf(file, options.thread);
-  const front = isMarkdown ? frontMatter(text) : undefined;
+  const front = isMarkdown ? frontMatterOf(text)?.text : undefined;
   const bodyStart = front?.length ?? 0;
   let line = 1;
   let counted = 0;
@@ -158,11 +159,4 @@ async function* readDocument(
 function threadOf(file: DocumentFile, thread: string | undefined): string {
   if (thread === undefined) return file.name;
   return file.inFolder ? `${thread}/${file.name}` : thread;
-}
-
-/** The block between `---` lines that a text begins with, if it begins with a field; else the line is a rule. */
-function frontMatter(text: string): string | undefined {
-  return /^---[ \t]*\r?\n[\w"'][^\n:]*:[^\n]*\n(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\r?\n|\r?$)/.exec(
-    text,
-  )?.[0];
 }

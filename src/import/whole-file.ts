@@ -12,7 +12,11 @@ import { describeOffset, jsonFault } from "./json-fault.ts";
  * longer than a string of Node can be (512 MB) or cannot be read.
  */
 export async function readText(path: string): Promise<string> {
-  const bytes = await readBytes(path);
+  return decodeUtf8(await readBytes(path), path);
+}
+
+/** @throws InputError `unsupported_format` if it is not UTF-8 */
+export function decodeUtf8(bytes: Buffer, path: string): string {
   if (!isUtf8(bytes)) throw unsupportedFormat(path, "is not UTF-8 text; if it is text, convert it to UTF-8");
   return bytes.toString("utf8").replace(/^\uFEFF/, "");
 }

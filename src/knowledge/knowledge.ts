@@ -15,3 +15,9 @@ export {
   type Skill,
   type Skills,
 } from "./skill-graph.ts";
+export {
+  type PlannedSkill,
+  type SkillPlan,
+  type SkillsForTaskOptions,
+  skillsForTask,
+} from "./skills-for-task.ts";

@@ -1,6 +1,7 @@
 /** Skills as a graph: which belong together, which need which, and in what order. */
 import { NotFoundError } from "../errors.ts";
 import { KnowledgeGraph } from "./knowledge-graph.ts";
+import { SkillWords } from "./skill-words.ts";
 
 /** What is known of a skill: what the front matter of a `SKILL.md` says. */
 export interface Skill {
@@ -10,6 +11,8 @@ export interface Skill {
   readonly tags?: readonly string[] | undefined;
   /** Names of skills that it needs. */
   readonly requires?: readonly string[] | undefined;
+  /** Where its file is. */
+  readonly path?: string | undefined;
 }
 
 /** Whatever lists skills, such as Mastra's `Skills`. */
@@ -27,10 +30,15 @@ export interface Requirements {
   cycles: string[][];
 }
 
+/** Least cosine of the words of two skills that makes them related. */
+const MIN_COSINE = 0.15;
+
 /**
  * A node for each skill (its name is the id, its tags are the labels), a `requires` edge to each skill that it needs, and a
- * `related_to` edge between skills that share tags, whose weight is the share of tags that they have in common (Jaccard).
+ * `related_to` edge between skills that share tags, or words of their names, tags and descriptions. Its weight is the share of tags that they have in
+ * common (Jaccard), or the cosine of their words if that is more; `properties.by` says which.
  *
+ * @throws ConflictError `node_exists` if two skills have one name
  * @example
  * const graph = await buildSkillGraph(skills);
  * graph.getNeighbors("code-review").map(({ id }) => id); // ["api-design", "testing-guidelines"]
@@ -39,18 +47,19 @@ export async function buildSkillGraph(skills: Skills): Promise<KnowledgeGraph> {
   const graph = new KnowledgeGraph({ name: "skill-graph" });
   const all = [...(await skills.list())];
   graph.addNodes(
-    all.map(({ name, tags = [], requires = [], description, version }) => ({
+    all.map(({ name, tags = [], requires = [], description, version, path }) => ({
       id: name,
-      type: "skill",
+      type: SKILL_TYPE,
       labels: [...new Set(tags)],
       properties: {
         ...(description === undefined ? {} : { description }),
         ...(version === undefined ? {} : { version }),
+        ...(path === undefined ? {} : { path }),
         ...(requires.length === 0 ? {} : { requires: [...new Set(requires)] }),
       },
     })),
   );
-  for (const [place, skill] of all.entries()) {
+  for (const skill of all) {
     for (const required of new Set(skill.requires)) {
       if (graph.getNode(required) === undefined) continue;
       graph.addEdge({
@@ -62,27 +71,70 @@ export async function buildSkillGraph(skills: Skills): Promise<KnowledgeGraph> {
         directed: true,
       });
     }
-    for (const other of all.slice(0, place)) {
-      const weight = sharedTags(skill, other);
-      if (weight === 0) continue;
-      graph.addEdge({
-        id: JSON.stringify([other.name, "related_to", skill.name]),
-        source: other.name,
-        target: skill.name,
-        type: "related_to",
-        supportedEdgeType: "semantic",
-        weight,
-      });
-    }
+  }
+  for (const { source, target, weight, by } of relatedSkills(all)) {
+    graph.addEdge({
+      id: JSON.stringify([source, "related_to", target]),
+      source,
+      target,
+      type: "related_to",
+      supportedEdgeType: "semantic",
+      weight,
+      properties: { by },
+    });
   }
   return graph;
 }
 
-function sharedTags(one: Skill, other: Skill): number {
-  const tags = new Set(one.tags);
-  const others = new Set(other.tags);
+const SKILL_TYPE = "skill";
+
+/** The skills of a graph that {@link buildSkillGraph} made. */
+export function skillsIn(graph: KnowledgeGraph): Skill[] {
+  return graph.findNodesByType(SKILL_TYPE).map(({ id, labels, properties = {} }) => ({
+    name: id,
+    tags: labels,
+    requires: requiresOf(graph, id),
+    description: textOf(properties.description),
+    version: textOf(properties.version),
+    path: textOf(properties.path),
+  }));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+interface Related {
+  readonly source: string;
+  readonly target: string;
+  readonly weight: number;
+  readonly by: "tags" | "words";
+}
+
+function relatedSkills(all: readonly Skill[]): Related[] {
+  const related = new Map<string, Related>();
+  const note = (skill: number, other: number, weight: number, by: Related["by"]) => {
+    const key = `${other} ${skill}`;
+    if ((related.get(key)?.weight ?? 0) >= weight) return;
+    related.set(key, { source: all[other]?.name ?? "", target: all[skill]?.name ?? "", weight, by });
+  };
+  const tagged = new Map<string, number[]>();
+  for (const [place, skill] of all.entries()) {
+    const tags = [...new Set(skill.tags)];
+    for (const other of new Set(tags.flatMap((tag) => tagged.get(tag) ?? [])))
+      note(place, other, sharedTags(skill.tags, all[other]?.tags), "tags");
+    for (const tag of tags) tagged.set(tag, [...(tagged.get(tag) ?? []), place]);
+  }
+  for (const { skill, other, cosine } of new SkillWords(all).pairs(MIN_COSINE))
+    note(skill, other, cosine, "words");
+  return [...related.values()];
+}
+
+function sharedTags(one: readonly string[] = [], other: readonly string[] = []): number {
+  const tags = new Set(one);
+  const others = new Set(other);
   const shared = [...others].filter((tag) => tags.has(tag)).length;
-  return shared === 0 ? 0 : shared / (tags.size + others.size - shared);
+  return shared / (tags.size + others.size - shared);
 }
 
 /**

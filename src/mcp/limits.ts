@@ -12,6 +12,8 @@ export const LIMITS = {
   openMatters: { usual: 20, most: 100 },
   neighbours: { usual: 25, most: 200 },
   rows: { usual: 50, most: 500 },
+  /** Skills that a task itself asks for. */
+  skills: { usual: 3, most: 20 },
   recall: { usual: 10, most: 50 },
   contextTokens: { usual: 2_000, most: 10_000 },
   claims: 20,

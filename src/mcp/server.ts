@@ -17,6 +17,7 @@ import { pathTool } from "./tools/path.ts";
 import { recallTool } from "./tools/recall.ts";
 import { rememberTool } from "./tools/remember.ts";
 import { shareTool } from "./tools/share.ts";
+import { skillsTool } from "./tools/skills.ts";
 import { timelineTool } from "./tools/timeline.ts";
 import { whyTool } from "./tools/why.ts";
 
@@ -36,6 +37,7 @@ const TOOLS: readonly McpTool[] = [
   neighboursTool,
   pathTool,
   matchTool,
+  skillsTool,
   gapsTool,
   surprisesTool,
   reviewTool,

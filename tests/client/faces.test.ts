@@ -112,6 +112,7 @@ test.each(FACES)("every operation of the face %s stands in docs/faces.md, and no
   const besides = alone.flatMap((name) => {
     const isHttp = /^[A-Z]+ \//u.test(name);
     if (face === "HTTP") return isHttp ? [name] : [];
+    if (face === "MCP") return /^[a-z_]+$/u.test(name) ? [name] : [];
     return prefix !== "" && name.startsWith(prefix) ? [name.slice(prefix.length)] : [];
   });
   const found = await thereIs(face);

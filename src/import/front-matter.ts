@@ -1,0 +1,45 @@
+/** The YAML between `---` lines at the beginning of a Markdown file. */
+import { parseDocument } from "yaml";
+
+/** Of a text that begins with front matter. */
+export interface FrontMatter {
+  /** As it stands, with its `---` lines. */
+  readonly text: string;
+  /** What it says, by name; `undefined` if it is not a YAML mapping. Dates stay texts. */
+  readonly values: ReadonlyMap<string, unknown> | undefined;
+  /** Why it has no values; it quotes nothing of the text. */
+  readonly fault: string | undefined;
+}
+
+const FENCED =
+  /^---[ \t]*\r?\n((?:#[^\n]*\n)*[\w"'][^\n]*:[^\n]*\n(?:[^\n]*\n)*?)(?:---|\.\.\.)[ \t]*(?:\r?\n|\r?$)/u;
+/** Aliases that a file may expand, against texts of a few lines that grow to gigabytes. */
+const MAX_ALIASES = 100;
+/** Longest front matter, in characters. */
+const MAX_CHARS = 100_000;
+
+/** The block between `---` lines that a text begins with, if it begins with a field; else the line is a rule, and it is `undefined`. */
+export function frontMatterOf(text: string): FrontMatter | undefined {
+  const [whole, yaml] = FENCED.exec(text.slice(0, MAX_CHARS)) ?? [];
+  return whole === undefined || yaml === undefined ? undefined : { text: whole, ...valuesOf(yaml) };
+}
+
+function valuesOf(yaml: string): Pick<FrontMatter, "values" | "fault"> {
+  const document = parseDocument(yaml, { schema: "core", logLevel: "silent", uniqueKeys: false });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const line = error.linePos?.[0].line;
+    return {
+      values: undefined,
+      fault: `is not valid YAML${line === undefined ? "" : ` at line ${line + 1}`}`,
+    };
+  }
+  try {
+    const values: unknown = document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES });
+    if (values instanceof Map)
+      return { values: new Map([...values].map(([key, value]) => [String(key), value])), fault: undefined };
+    return { values: undefined, fault: "is not a YAML mapping" };
+  } catch {
+    return { values: undefined, fault: "has too many aliases" };
+  }
+}
