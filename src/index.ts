@@ -47,7 +47,7 @@ export type { EpisodePage } from "./graph/read/list-episodes.ts";
 export type { EntityDecision } from "./graph/read/read-decisions.ts";
 export type { Edge, Relationship } from "./graph/read/relationship.ts";
 export type { ReviewItem } from "./graph/read/review.ts";
-export type { TimelineEntry } from "./graph/read/timeline.ts";
+export type { MentionEntry, TimelineEntry } from "./graph/read/timeline.ts";
 export type { ClaimView, Explanation } from "./graph/read/why.ts";
 export type { Path } from "./graph/walk/find-path.ts";
 export type { Neighbour, Neighbourhood } from "./graph/walk/neighbours.ts";
@@ -100,6 +100,7 @@ export type {
   ReadOptions,
   RecallOptions,
   ReviewOptions,
+  TimelineMentionsOptions,
   TimelineOptions,
   VerifyAuditOptions,
   WhyOptions,

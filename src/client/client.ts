@@ -20,7 +20,8 @@ export {
   type ReachableGraph,
 } from "./connect.ts";
 export { ConnectionError, type ConnectionErrorCode } from "./connection-error.ts";
+export type { Lists } from "./lists.ts";
 export type { EachOptions } from "./pages.ts";
-export type { Lists, RemoteGraph } from "./remote-graph.ts";
+export type { RemoteGraph } from "./remote-graph.ts";
 export type { RemoteKeys, RemoteOntology } from "./remote-tenant.ts";
 export type { CallOptions } from "./requests.ts";

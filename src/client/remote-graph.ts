@@ -18,10 +18,8 @@ import type { EntityDetails } from "../graph/read/find-entities.ts";
 import type { EpisodePage } from "../graph/read/list-episodes.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
-import type { TimelineEntry } from "../graph/read/timeline.ts";
+import type { MentionEntry, TimelineEntry } from "../graph/read/timeline.ts";
 import type { Explanation } from "../graph/read/why.ts";
-import type { Path } from "../graph/walk/find-path.ts";
-import type { Neighbourhood } from "../graph/walk/neighbours.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
 import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
@@ -29,24 +27,22 @@ import type { RememberResult } from "../ingest/remember.ts";
 import type { EpisodeRevision, ReviseOptions, ReviseResult } from "../ingest/revise/revise.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
-import type { MatchResult } from "../match/match-call.ts";
-import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
 import type { Gap } from "../memory/graph-handle.ts";
-import {
-  type AskOptions,
-  type AuditOptions,
-  type ChangesOptions,
-  type DecisionsOptions,
-  type EntitiesOptions,
-  type EpisodesOptions,
-  type FactsOptions,
-  LIMITS,
-  type ReadOptions,
-  type RecallOptions,
-  type ReviewOptions,
-  type TimelineOptions,
-  type VerifyAuditOptions,
-  type WhyOptions,
+import type {
+  AskOptions,
+  AuditOptions,
+  ChangesOptions,
+  DecisionsOptions,
+  EntitiesOptions,
+  EpisodesOptions,
+  FactsOptions,
+  ReadOptions,
+  RecallOptions,
+  ReviewOptions,
+  TimelineMentionsOptions,
+  TimelineOptions,
+  VerifyAuditOptions,
+  WhyOptions,
 } from "../memory/graph-options.ts";
 import type { SharesOptions } from "../memory/graph-sharing.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
@@ -60,36 +56,20 @@ import type { RestoreReport } from "../transfer/restore.ts";
 import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
 import { askEvents } from "./ask-events.ts";
 import { bodyLines } from "./body-lines.ts";
+import { type Lists, PATHS, USUAL } from "./lists.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
+import { RemoteWalks } from "./remote-walks.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
 import type { Served } from "./served.ts";
 
-/** The lists that {@link RemoteGraph.each} walks through: what each takes and gives. */
-export interface Lists {
-  readonly facts: { readonly options: FactsOptions; readonly item: Fact };
-  readonly entities: { readonly options: EntitiesOptions; readonly item: EntityDetails };
-  readonly episodes: { readonly options: EpisodesOptions; readonly item: EpisodeView };
-  readonly changes: { readonly options: ChangesOptions; readonly item: Change };
-  readonly surprises: { readonly options: SurprisesOptions; readonly item: StoredSurprise };
-  readonly gaps: { readonly options: GapsOptions; readonly item: Gap };
-  readonly review: { readonly options: ReviewOptions; readonly item: ReviewItem };
-  readonly decisions: { readonly options: DecisionsOptions; readonly item: EntityDecision };
-  readonly audit: { readonly options: AuditOptions; readonly item: AuditEntry };
-  readonly traces: { readonly options: TracesOptions; readonly item: Trace };
-  readonly extractions: { readonly options: ExtractionsOptions; readonly item: ExtractionView };
-}
-
-const PATHS = { extractions: "jobs" } as const;
-/** So many where nothing is said, as in the library. */
-const USUAL = { ...LIMITS, surprises: 100, gaps: 100, traces: 100, extractions: 100 } as const;
-
 /** Made by `client.graph(name)`. Every method takes the library's arguments, then `{ signal, timeoutMs, idempotencyKey }`. */
-export class RemoteGraph implements Served {
+export class RemoteGraph extends RemoteWalks implements Served {
   readonly name: string;
   readonly #server: ServerAddress;
   readonly #read: readonly string[];
 
   constructor(server: ServerAddress, name: string, read: readonly string[]) {
+    super();
     this.name = name;
     this.#server = server;
     this.#read = [...new Set([name, ...read])];
@@ -142,13 +122,13 @@ export class RemoteGraph implements Served {
 
   /** Finds what answers a question. */
   recall(question: string, options: RecallOptions = {}, call?: CallOptions): Promise<Traced<RecallResult>> {
-    return this.#query("/v1/recall", { question }, options, call);
+    return this.query("/v1/recall", { question }, options, call);
   }
 
   /** Answers a question: by the server's model, else in the words of the evidence. */
   ask(question: string, options: AskOptions = {}, call?: CallOptions): Promise<Traced<Answer>> {
     const { signal, ...rest } = once(options);
-    return this.#query("/v1/ask", { question }, rest, {
+    return this.query("/v1/ask", { question }, rest, {
       ...(signal === undefined ? {} : { signal }),
       ...call,
     });
@@ -197,8 +177,18 @@ export class RemoteGraph implements Served {
     return { episodes, total };
   }
 
-  /** What happened to an entity, the earliest first. */
-  timeline(entity: string, options: TimelineOptions = {}, call?: CallOptions): Promise<TimelineEntry[]> {
+  /** What happened to an entity, the earliest first; with `include: ["mentions"]` also the episodes that mention it. */
+  timeline(
+    entity: string,
+    options: TimelineMentionsOptions,
+    call?: CallOptions,
+  ): Promise<(TimelineEntry | MentionEntry)[]>;
+  timeline(entity: string, options?: TimelineOptions, call?: CallOptions): Promise<TimelineEntry[]>;
+  timeline(
+    entity: string,
+    options: TimelineOptions & Partial<TimelineMentionsOptions> = {},
+    call?: CallOptions,
+  ): Promise<(TimelineEntry | MentionEntry)[]> {
     const { graphs, limit = USUAL.timeline, ...query } = options;
     const path = `/v1/entities/${encodeURIComponent(entity)}/timeline`;
     return listOf(this.#server, { method: "GET", path, query, graphs: graphs ?? this.#read }, limit, call);
@@ -285,21 +275,6 @@ export class RemoteGraph implements Served {
   /** What was decided about entities, the newest first. */
   decisions(options: DecisionsOptions = {}, call?: CallOptions): Promise<EntityDecision[]> {
     return this.#list("decisions", options, call);
-  }
-
-  /** Finds patterns of entities and facts. */
-  match(query: string, options: MatchOptions = {}, call?: CallOptions): Promise<MatchResult> {
-    return this.#query("/v1/match", { query }, options, call);
-  }
-
-  /** Whom an entity is connected with, the nearest first. */
-  neighbours(entity: string, options: NeighboursOptions = {}, call?: CallOptions): Promise<Neighbourhood> {
-    return this.#query("/v1/neighbours", { entity }, options, call);
-  }
-
-  /** A shortest way from one entity to another, or `null`. */
-  path(from: string, to: string, options: PathOptions = {}, call?: CallOptions): Promise<Path | null> {
-    return this.#query("/v1/path", { from, to }, options, call);
   }
 
   /** What was learned, ended and corrected, the oldest first. */
@@ -436,7 +411,12 @@ export class RemoteGraph implements Served {
     return { asked: { method: "GET" as const, path, query, graphs: graphs ?? this.#read }, limit };
   }
 
-  #query<Result>(path: string, named: object, options: ReadOptions, call?: CallOptions): Promise<Result> {
+  protected query<Result>(
+    path: string,
+    named: object,
+    options: ReadOptions,
+    call?: CallOptions,
+  ): Promise<Result> {
     const { graphs = this.#read, ...rest } = options;
     return sendJson(this.#server, { method: "POST", path, graphs, body: { ...named, ...rest } }, call);
   }

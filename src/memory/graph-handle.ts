@@ -39,7 +39,7 @@ import { entitiesMeant, meantBy, unknownEntity } from "../graph/read/meant.ts";
 import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
 import { reviewNames } from "../graph/read/review-names.ts";
-import { type TimelineEntry, timelineOf } from "../graph/read/timeline.ts";
+import { type MentionEntry, type TimelineEntry, timelineOf } from "../graph/read/timeline.ts";
 import { type Explanation, explain } from "../graph/read/why.ts";
 import { mentionAlternatives } from "../graph/walk/edge-alternatives.ts";
 import { type Path, shortestPath, toldAlong } from "../graph/walk/find-path.ts";
@@ -120,6 +120,7 @@ import {
   momentOf,
   type RecallOptions,
   type ReviewOptions,
+  type TimelineMentionsOptions,
   type TimelineOptions,
   timeOfEpisodes,
   timeOrNow,
@@ -715,14 +716,23 @@ export class GraphHandle {
   }
 
   /**
-   * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first.
+   * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first. With `include: ["mentions"]` also the episodes
+   * that mention it, whatever `predicates` says.
    *
    * @param entity Name or id.
    * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `predicate_unknown`
    * @example
    * for (const { at, event, fact } of await graph.timeline("Alice")) console.log(at, event, fact.text);
+   * @example
+   * for (const entry of await graph.timeline("Alice", { include: ["mentions"] }))
+   *   console.log(entry.at, entry.event === "mentioned" ? entry.episode.content : entry.fact.text);
    */
-  async timeline(entity: string, options: TimelineOptions = {}): Promise<TimelineEntry[]> {
+  timeline(entity: string, options: TimelineMentionsOptions): Promise<(TimelineEntry | MentionEntry)[]>;
+  timeline(entity: string, options?: TimelineOptions): Promise<TimelineEntry[]>;
+  async timeline(
+    entity: string,
+    options: TimelineOptions & Partial<TimelineMentionsOptions> = {},
+  ): Promise<(TimelineEntry | MentionEntry)[]> {
     checkTimeline(entity, options);
     const known = knownAtOf(options);
     return this.#access.read(options, async (transaction, where, { ontology }) => {
@@ -745,6 +755,7 @@ export class GraphHandle {
                 ),
               }),
           ...known,
+          hasMentions: options.include?.includes("mentions") ?? false,
           limit: options.limit ?? LIMITS.timeline,
         },
         ontology,

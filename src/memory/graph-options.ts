@@ -9,6 +9,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import { type SureFilter, sureFilterOf } from "../domain/sure-filter.ts";
 import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
+import type { Inclusion } from "../match/options.ts";
 import type { FactFilter } from "../recall/facts/fact-candidates.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Shaping } from "../recall/ranking/shape.ts";
@@ -235,6 +236,11 @@ export interface TimelineOptions extends ReadOptions {
   readonly knownAt?: TimeInput;
   /** At most so many entries, the earliest. Default 1,000. */
   readonly limit?: number;
+}
+
+/** A timeline that also lists the episodes that mention the entity. */
+export interface TimelineMentionsOptions extends TimelineOptions {
+  readonly include: readonly Inclusion[];
 }
 
 export interface AuditOptions {

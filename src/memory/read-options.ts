@@ -126,6 +126,7 @@ const episodesShape = z.strictObject({
 const timelineShape = z.strictObject({
   ...read,
   predicates: z.array(text).optional(),
+  include: z.array(z.enum(INCLUSIONS)).optional(),
   knownAt: time,
   limit: count,
 });

@@ -230,7 +230,10 @@ export const explanationShape = z
   .meta({ id: "Explanation" });
 
 export const timelineEntryShape = z
-  .object({ at: moment.nullable(), event: z.enum(["began", "ended", "happened"]), fact: factShape })
+  .union([
+    z.object({ at: moment.nullable(), event: z.enum(["began", "ended", "happened"]), fact: factShape }),
+    z.object({ at: moment, event: z.literal("mentioned"), episode: episodeShape }),
+  ])
   .meta({ id: "TimelineEntry" });
 
 export const changeShape = z

@@ -6,6 +6,7 @@ import type { Session } from "../../src/cli/session.ts";
 import { Client, connect } from "../../src/client/client.ts";
 import { RemoteGraph } from "../../src/client/remote-graph.ts";
 import { RemoteKeys, RemoteOntology } from "../../src/client/remote-tenant.ts";
+import { RemoteWalks } from "../../src/client/remote-walks.ts";
 import { memoryServer } from "../../src/mcp/server.ts";
 import { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { KeysHandle } from "../../src/memory/keys-handle.ts";
@@ -84,7 +85,8 @@ async function thereIs(face: Face): Promise<string[]> {
     }
     case "client":
       return [
-        ...ownOf("", RemoteGraph),
+        ...ownOf("", RemoteGraph).filter((name) => name !== "query"),
+        ...ownOf("", RemoteWalks),
         ...ownOf("", Client),
         ...ownOf("ontology.", RemoteOntology),
         ...ownOf("keys.", RemoteKeys),

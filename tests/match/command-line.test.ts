@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { addMatch } from "../../src/cli/commands/read/match.ts";
 import { addNeighbours } from "../../src/cli/commands/read/neighbours.ts";
 import { addPath } from "../../src/cli/commands/read/path.ts";
+import { addTimeline } from "../../src/cli/commands/read/timeline.ts";
 import { Session } from "../../src/cli/session.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { testAddress } from "../memory.ts";
@@ -29,7 +30,7 @@ async function printed(...args: readonly string[]): Promise<string[]> {
     .option("--tenant <name>", "", "default")
     .option("--graph <name>", "", "default")
     .option("--json", "");
-  for (const add of [addMatch, addNeighbours, addPath]) add(program, session);
+  for (const add of [addMatch, addNeighbours, addPath, addTimeline]) add(program, session);
   let out = "";
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     out += String(text);
@@ -82,4 +83,11 @@ test("path prints the facts of the way", async () => {
     "Ann WORKS_AT Acme",
     'Acme USES Stripe {"seats":4}',
   ]);
+});
+
+test("timeline prints facts, and with mentions what was said", async () => {
+  const told = async (...options: readonly string[]) =>
+    (await printed("timeline", "Stripe", ...options)).map((line) => line.slice(12).replace(/\s+/gu, " "));
+  expect(await told()).toEqual(["began Acme uses Stripe"]);
+  expect(await told("--include", "mentions")).toEqual(["mentioned user: x", "began Acme uses Stripe"]);
 });

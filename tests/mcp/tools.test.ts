@@ -231,6 +231,11 @@ describe.each([
     expect(timeline.structuredContent).toMatchObject({
       entries: [{ event: "began" }, { event: "ended" }, { event: "began", fact: { object: "Oslo" } }],
     });
+    const told = await called(client, "timeline", { entity: "Alice", include: ["mentions"], limit: 300 });
+    expect((told.structuredContent as { entries: unknown[] }).entries).toContainEqual(
+      expect.objectContaining({ event: "mentioned", episode: expect.objectContaining({ id: "e1" }) }),
+    );
+    expect(told.text).toContain("mentioned:");
   });
 
   test("is given no more than it asked for, and told so", async () => {

@@ -1,5 +1,7 @@
 /** Walks that lead over episodes and conversations where that is asked for, and nowhere else. */
 import { beforeAll, expect, test } from "vitest";
+import type { FactInput } from "../../src/ingest/input/input.ts";
+import type { TimelineMentionsOptions } from "../../src/memory/graph-options.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory("2026-03-10T00:00:00Z");
@@ -91,6 +93,34 @@ test("a path leads over episodes and facts, the same from either end", async () 
     ["DISCUSSED", true],
     ["KNOWS", false],
   ]);
+});
+
+test("a timeline lists the episodes that mention the entity beside its facts, where that is asked for", async () => {
+  const told = memory.tenant("walks").graph("told");
+  const says = (id: string, occurredAt: string, content: string, facts: readonly FactInput[]) =>
+    told.remember({ id, occurredAt, content, extraction: { entities: [{ name: "Ada" }], facts } });
+  await says("late", "2026-03-05", "Ada left.", [
+    { subject: "Ada", predicate: "WORKS_AT", object: "Acme", ends: true },
+  ]);
+  await says("early", "2026-03-01", "Ada works at Acme.", [
+    { subject: "Ada", predicate: "WORKS_AT", object: "Acme" },
+  ]);
+  await told.remember({ id: "other", occurredAt: "2026-03-02", content: "Ben sings." });
+  const line = async (options: TimelineMentionsOptions) =>
+    (await told.timeline("Ada", options)).map((entry) =>
+      entry.event === "mentioned" ? entry.episode.id : `${entry.event} ${entry.fact.text}`,
+    );
+  expect((await told.timeline("Ada")).map(({ event }) => event)).toEqual(["began", "ended"]);
+  expect(await line({ include: [] })).toEqual(["began Ada works at Acme", "ended Ada works at Acme"]);
+  const all = ["early", "began Ada works at Acme", "late", "ended Ada works at Acme"];
+  expect(await line({ include })).toEqual(all);
+  expect(await line({ include, limit: 3 })).toEqual(all.slice(0, 3));
+  expect(await line({ include, predicates: ["LIVES_IN"] })).toEqual(["early", "late"]);
+  const [first] = (await told.episodes()).episodes;
+  expect(await line({ include, knownAt: first?.recordedAt ?? "" })).toEqual(["late"]);
+  await told.revise("early", null);
+  expect(await line({ include })).toEqual(["late"]);
+  await expect(told.timeline("Ada", Object({ include: ["all"] }))).rejects.toThrow(/include/u);
 });
 
 test("what was not yet known, and what is forgotten, leads nowhere", async () => {

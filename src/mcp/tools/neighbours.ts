@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { cut, entityShape, noticeShape, shortened } from "../views.ts";
-import { asOf, entity, events, knownAt, limit, predicates, sure } from "./shapes.ts";
+import { asOf, entity, events, include, knownAt, limit, predicates, sure } from "./shapes.ts";
 
 export const edgeShape = z.object({
   id: z.string().nullable().describe("For why; null for a chain of facts"),
@@ -45,10 +45,7 @@ export const neighboursTool = tool({
       .enum(["both", "out", "in"])
       .default("both")
       .describe("out: from subject to object; in: from object to subject"),
-    include: z
-      .array(z.enum(["mentions"]))
-      .exactOptional()
-      .describe("mentions: also over the messages that mention entities, and their conversations"),
+    include,
     asOf,
     events,
     knownAt,

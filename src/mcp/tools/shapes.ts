@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { SOURCE_KINDS } from "../../domain/claim.ts";
 import { EVENT_WINDOWS } from "../../domain/valid-time.ts";
+import { INCLUSIONS } from "../../match/options.ts";
 
 /** Longest name, and longest question, in characters. */
 const NAME = 500;
@@ -53,6 +54,11 @@ export const asker = {
   about: name.exactOptional().describe('Whom "she", "he" and "they" mean, by name'),
   timeZone,
 };
+
+export const include = z
+  .array(z.enum(INCLUSIONS))
+  .exactOptional()
+  .describe("mentions: also the messages that mention entities");
 
 export const predicates = z
   .array(name)

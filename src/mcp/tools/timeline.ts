@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { factLine } from "../../recall/context/context.ts";
+import type { EpisodeView } from "../../domain/episode.ts";
+import { factLine, inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
-import { cut, factShape, factView, noticeShape, shortened } from "../views.ts";
-import { entity, knownAt, limit, predicates } from "./shapes.ts";
+import { cut, episodeShape, episodeView, factShape, factView, noticeShape, shortened } from "../views.ts";
+import { entity, include, knownAt, limit, predicates } from "./shapes.ts";
 
 export const timelineTool = tool({
   name: "timeline",
@@ -14,27 +15,43 @@ export const timelineTool = tool({
     "things were, when they changed, or what came before.",
   scope: "read",
   annotations: READS,
-  input: z.object({ entity, predicates, knownAt, limit: limit(LIMITS.timeline) }),
+  input: z.object({ entity, predicates, include, knownAt, limit: limit(LIMITS.timeline) }),
   output: z.object({
     entries: z.array(
       z.object({
         at: z.string().nullable().describe("null for a beginning that is not known"),
-        event: z.enum(["began", "ended", "happened"]),
-        fact: factShape,
+        event: z.enum(["began", "ended", "happened", "mentioned"]),
+        fact: factShape.optional(),
+        episode: episodeShape.optional().describe("Of what is mentioned, in place of a fact"),
       }),
     ),
     notice: noticeShape,
   }),
   run: async ({ entity: about, limit: most, ...options }, { graph, graphs }) => {
-    const found = await graph.timeline(about, { ...options, graphs, limit: most + 1 });
+    const found = await graph.timeline(about, { include: [], ...options, graphs, limit: most + 1 });
     const { items, notice } = shortened(found, most, "Name predicates, or raise limit.");
-    const lines = items.map(
-      ({ at, event, fact }, index) =>
-        `${at?.slice(0, 10) ?? "unknown"} ${event}:\n[${index + 1}] ${cut(factLine(fact))}\n    id: ${fact.id}`,
-    );
+    const lines = items.map((entry, index) => {
+      const { id, line } =
+        entry.event === "mentioned"
+          ? { id: entry.episode.id, line: saidLine(entry.episode) }
+          : { id: entry.fact.id, line: factLine(entry.fact) };
+      const day = entry.at?.slice(0, 10) ?? "unknown";
+      return `${day} ${entry.event}:\n[${index + 1}] ${cut(line)}\n    id: ${inLine(id)}`;
+    });
     return {
       text: lines.length === 0 ? "Nothing is known of it." : wrapped(lines.join("\n"), notice),
-      data: { entries: items.map(({ at, event, fact }) => ({ at, event, fact: factView(fact) })), notice },
+      data: {
+        entries: items.map((entry) =>
+          entry.event === "mentioned"
+            ? { at: entry.at, event: entry.event, episode: episodeView(entry.episode) }
+            : { at: entry.at, event: entry.event, fact: factView(entry.fact) },
+        ),
+        notice,
+      },
     };
   },
 });
+
+function saidLine({ speaker, role, content }: EpisodeView): string {
+  return `${inLine(speaker ?? role)}: ${inLine(content)}`;
+}

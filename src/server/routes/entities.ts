@@ -1,6 +1,7 @@
 /** Entities and what happened to them. */
 import { z } from "zod";
 import { NotFoundError } from "../../errors.ts";
+import { INCLUSIONS } from "../../match/options.ts";
 import { given, jsonParameter, over, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageOf, pageQuery, pageShape, pinnedPageOf } from "../page.ts";
@@ -74,6 +75,7 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
       ...pageQuery,
       predicates: z.array(z.string()).optional(),
       knownAt: z.string().optional(),
+      include: z.array(z.enum(INCLUSIONS)).optional(),
     }),
     result: pageShape(timelineEntryShape),
     handle: (reach, { part, query: { limit, cursor, ...wanted } }) =>

@@ -1,0 +1,45 @@
+/** What a client reads as lists. */
+import type { EpisodeView } from "../domain/episode.ts";
+import type { Fact } from "../domain/fact.ts";
+import type { AuditEntry } from "../graph/journal/read-journal.ts";
+import type { Change } from "../graph/read/changes.ts";
+import type { EntityDetails } from "../graph/read/find-entities.ts";
+import type { EntityDecision } from "../graph/read/read-decisions.ts";
+import type { ReviewItem } from "../graph/read/review.ts";
+import type { ExtractionView } from "../jobs/list-extractions.ts";
+import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { Gap } from "../memory/graph-handle.ts";
+import {
+  type AuditOptions,
+  type ChangesOptions,
+  type DecisionsOptions,
+  type EntitiesOptions,
+  type EpisodesOptions,
+  type FactsOptions,
+  LIMITS,
+  type ReviewOptions,
+} from "../memory/graph-options.ts";
+import type { SurprisesOptions } from "../novelty/options.ts";
+import type { StoredSurprise } from "../novelty/surprises.ts";
+import type { GapsOptions } from "../ontology/graph-options.ts";
+import type { Trace, TracesOptions } from "../trace/trace.ts";
+
+/** The lists that {@link RemoteGraph.each} walks through: what each takes and gives. */
+export interface Lists {
+  readonly facts: { readonly options: FactsOptions; readonly item: Fact };
+  readonly entities: { readonly options: EntitiesOptions; readonly item: EntityDetails };
+  readonly episodes: { readonly options: EpisodesOptions; readonly item: EpisodeView };
+  readonly changes: { readonly options: ChangesOptions; readonly item: Change };
+  readonly surprises: { readonly options: SurprisesOptions; readonly item: StoredSurprise };
+  readonly gaps: { readonly options: GapsOptions; readonly item: Gap };
+  readonly review: { readonly options: ReviewOptions; readonly item: ReviewItem };
+  readonly decisions: { readonly options: DecisionsOptions; readonly item: EntityDecision };
+  readonly audit: { readonly options: AuditOptions; readonly item: AuditEntry };
+  readonly traces: { readonly options: TracesOptions; readonly item: Trace };
+  readonly extractions: { readonly options: ExtractionsOptions; readonly item: ExtractionView };
+}
+
+/** Their paths, where these have other names. */
+export const PATHS = { extractions: "jobs" } as const;
+/** So many where nothing is said, as in the library. */
+export const USUAL = { ...LIMITS, surprises: 100, gaps: 100, traces: 100, extractions: 100 } as const;
