@@ -15,6 +15,8 @@ export interface MatchCall extends SureFilter {
   /** As known at this moment, with microseconds; absent: now. */
   readonly knownAt?: string;
   readonly limit: number;
+  /** Milliseconds after which the query is ended. */
+  readonly timeoutMs: number;
 }
 
 export interface MatchResult {

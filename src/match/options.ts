@@ -29,6 +29,8 @@ export interface MatchOptions extends SeenOptions {
   readonly parameters?: { readonly [name: string]: Parameter };
   /** At most so many rows, up to 100,000, whatever the query's own LIMIT. Default 1,000. */
   readonly limit?: number;
+  /** Milliseconds after which the query is ended, 1 to 60,000. Default 5,000: an embedded database does nothing else meanwhile. */
+  readonly timeoutMs?: number;
 }
 
 interface WalkOptions extends SeenOptions {
@@ -57,10 +59,11 @@ export interface PathOptions extends WalkOptions {
 
 export const MATCH_DEFAULTS = {
   rows: 1_000,
+  timeoutMs: 5_000,
   neighbours: 100,
   hops: 1,
   maxHops: 4,
   direction: "both",
 } as const;
 /** The most that may be asked for. */
-export const MATCH_MAXIMA = { hops: 4, maxHops: 8 } as const;
+export const MATCH_MAXIMA = { hops: 4, maxHops: 8, timeoutMs: 60_000 } as const;

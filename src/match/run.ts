@@ -16,12 +16,14 @@ import {
   openVisibility,
   type VisibilityKind,
 } from "./compile/placeholders.ts";
+import { withinTime } from "./compile/time-budget.ts";
 import { type InMemoryPlan, planInMemory } from "./in-memory/in-memory-plan.ts";
 import { matchInMemory } from "./in-memory/match-in-memory.ts";
 import type { MatchCall, MatchResult } from "./match-call.ts";
 import type { Query } from "./parse/ast.ts";
 import { queryFault } from "./parse/fault.ts";
 import type { Reader } from "./parse/parse.ts";
+import { checkJoined, checkSize } from "./plan/check-shape.ts";
 import { typesOf } from "./plan/parameters.ts";
 import type { QueryGraph } from "./plan/query-graph.ts";
 import { resolveQuery } from "./plan/resolve.ts";
@@ -66,7 +68,9 @@ export class Queries {
     if (graph.edges.length >= PLANNED_FOR_VALUES)
       transaction.send(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
     const bound = { ...call, asOf, knownAt: call.knownAt ?? null };
-    const [lists = {}] = await transaction.query<Lists>(fillPlaceholders(statement, bound));
+    const [lists = {}] = await withinTime(call, () =>
+      transaction.query<Lists>(fillPlaceholders(statement, bound)),
+    );
     const parts = Object.entries(lists);
     const length = parts[0]?.[1].length ?? 0;
     const rows = Array.from({ length: Math.min(length, call.limit) }, (_, place) => {
@@ -137,7 +141,9 @@ export class Queries {
   ): Compiled {
     const query = this.#read.get(text) ?? reader.read(text);
     this.#read.set(text, query);
+    checkSize(text, query);
     const graph = resolveQuery(text, query, ontology, types);
+    checkJoined(text, graph);
     const visibility = openVisibility(kind);
     const terms = termsOf(query);
     return {

@@ -921,7 +921,7 @@ export class GraphHandle {
    * Finds patterns of entities and facts: a query in openCypher's notation, of patterns of fixed length. Only reads. docs/queries.md has the language.
    *
    * @returns `columns` in the order of RETURN, and `rows` from column to value: a node is `{ id, name, type }`, a relationship a `Relationship`.
-   * @throws InputError `query_invalid` and `parameter_missing`, which point at the line and column; NotFoundError `graph_unknown`
+   * @throws InputError `query_invalid`, `parameter_missing` and `search_too_large`, which point at the line and column, and `search_too_large` for what takes longer than `timeoutMs`; NotFoundError `graph_unknown`
    * @example
    * const { rows } = await graph.match("MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: $name}) RETURN p.name", {
    *   parameters: { name: "Acme" },
@@ -929,7 +929,11 @@ export class GraphHandle {
    */
   async match(query: string, options: MatchOptions = {}): Promise<MatchResult> {
     const parameters = checkMatch(query, options);
-    const seen = { ...this.#seen(options), limit: options.limit ?? MATCH_DEFAULTS.rows };
+    const seen = {
+      ...this.#seen(options),
+      limit: options.limit ?? MATCH_DEFAULTS.rows,
+      timeoutMs: options.timeoutMs ?? MATCH_DEFAULTS.timeoutMs,
+    };
     return this.#access.walk(
       options,
       ({ ontology, database, current }, where) =>

@@ -186,6 +186,7 @@ const matchShape = z.strictObject({
   to: time,
   parameters: z.unknown().optional(),
   limit: count,
+  timeoutMs: z.int().min(1).max(MATCH_MAXIMA.timeoutMs).optional(),
 });
 const walk = {
   ...seen,

@@ -10,7 +10,13 @@ import { InputError } from "../errors.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
 import { extractionShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "../ingest/input/input.ts";
-import { INCLUSIONS, type MatchOptions, type NeighboursOptions, type PathOptions } from "../match/options.ts";
+import {
+  INCLUSIONS,
+  MATCH_MAXIMA,
+  type MatchOptions,
+  type NeighboursOptions,
+  type PathOptions,
+} from "../match/options.ts";
 import type { RecallOptions } from "../memory/graph-options.ts";
 import type { Reach } from "./env.ts";
 
@@ -209,6 +215,12 @@ export const matchBody = z.strictObject({
   ...sure,
   ...period,
   limit: limit.exactOptional(),
+  timeoutMs: z
+    .int()
+    .min(1)
+    .max(MATCH_MAXIMA.timeoutMs)
+    .describe("Milliseconds after which the query is ended. Default 5,000.")
+    .exactOptional(),
 }) satisfies z.ZodType<MatchOptions & { readonly query: string }>;
 
 const walk = {

@@ -232,5 +232,5 @@ export function queryOf({ nodes, edges, differ, colour }: Pattern): string {
   ];
   const where = conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
   const names = nodes.map((_, place) => `n${place}.name`).join(", ");
-  return `${[...clauses, ...alone].join(" ")}${where} RETURN ${names}`;
+  return `${[...clauses, ...alone].join(" ")}${where} RETURN ${names} LIMIT 100000`;
 }

@@ -10,6 +10,7 @@ import { type Plan, planQuery, type Walk } from "../plan/plan.ts";
 import type { QueryEdge, QueryGraph } from "../plan/query-graph.ts";
 import { compileCondition } from "./compile-condition.ts";
 import { type Decode, type OutputColumn, outputColumns, sortColumns, statementOf } from "./compile-output.ts";
+import { isInTime } from "./time-budget.ts";
 
 /** A query ready to be run. */
 export interface CompiledQuery {
@@ -44,6 +45,8 @@ class Walker {
   readonly #plan: Plan;
   /** Edges that have been walked. */
   readonly #walked: number[] = [];
+  /** The graph of what was joined last. */
+  #last: Sql | null = null;
 
   constructor(frame: Frame, plan: Plan) {
     this.#frame = frame;
@@ -56,7 +59,7 @@ class Walker {
       if (step.kind === "walk") this.#edge(step.walk, place);
       else if (step.kind === "reduce") this.#reduce(step.node, step.anchor, step.walks);
       else if (step.kind === "anchor") this.#anchor(step.node);
-      else this.#frame.scan(step.node);
+      else this.#scan(step.node);
     }
   }
 
@@ -64,6 +67,17 @@ class Walker {
     const name = raw(`n${node}`);
     this.#frame.add({ table: sql`(${this.#setOf(node)}) ${name}`, on: [] });
     this.#frame.bind(node, { graph: sql`${name}.graph_id`, id: sql`${name}.id` });
+    this.#requireTime(sql`${name}.graph_id`);
+  }
+
+  #scan(node: number): void {
+    this.#frame.scan(node);
+    this.#requireTime(this.#frame.place(node).graph);
+  }
+
+  #requireTime(graph: Sql): void {
+    this.#frame.require(isInTime(graph, this.#last));
+    this.#last = graph;
   }
 
   #edge({ edge: place, via }: Walk, step: number): void {
@@ -73,6 +87,7 @@ class Walker {
     const table = edgeTable(this.#frame.visibility, `r${place}`, edge.alternatives, from);
     for (const joined of table.tables) this.#frame.add(joined);
     const { graph } = table;
+    this.#requireTime(graph);
     if (via !== "left") this.#end(edge.left, { graph, id: table.left });
     if (via !== "right") this.#end(edge.right, { graph, id: table.right });
     this.#requireDistinct(place, edge);

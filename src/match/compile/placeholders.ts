@@ -18,6 +18,8 @@ export interface Call extends SureFilter {
   readonly parameters: ReadonlyMap<string, Json>;
   /** At most so many rows. */
   readonly limit: number;
+  /** Milliseconds after which the statement is ended. */
+  readonly timeoutMs: number;
 }
 
 /** Stands in a statement for a bound value that each call gives. */

@@ -21,7 +21,7 @@ export function queryFault(
   text: string,
   span: Span,
   message: string,
-  code: "query_invalid" | "parameter_missing" = "query_invalid",
+  code: "query_invalid" | "parameter_missing" | "search_too_large" = "query_invalid",
 ): InputError {
   const before = text.slice(0, span.start);
   const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;

@@ -3,6 +3,7 @@ import { EOF, type IRecognitionException, type IToken, Lexer, type TokenType } f
 import type { InputError } from "../../errors.ts";
 import { yieldNow } from "../../scheduling/yielding.ts";
 import type { Query, Span } from "./ast.ts";
+import { checkTokens } from "./check-tokens.ts";
 import { queryFault, SUPPORTED } from "./fault.ts";
 import { spanOf } from "./literals.ts";
 import { QueryParser } from "./parser.ts";
@@ -41,6 +42,7 @@ export class Reader {
     if (unreadable !== undefined) throw unreadableFault(text, unreadable.offset);
     const unclosed = tokens.find((token) => token.tokenType === T.UnclosedComment);
     if (unclosed !== undefined) throw unreadableFault(text, unclosed.startOffset);
+    checkTokens(text, tokens);
     this.#parser.input = tokens;
     const query = this.#parser.query();
     const [error] = this.#parser.errors;

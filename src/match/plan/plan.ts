@@ -37,7 +37,7 @@ export interface Plan {
 /** How many entities an anchor means, about. */
 const ANCHORED = { id: 1, name: 1, property: 16, list: 8 } as const;
 /** How many a scan finds, about: worth it only where nothing is named. */
-const SCANNED = { labelled: 10_000, all: 100_000 } as const;
+export const SCANNED = { labelled: 10_000, all: 100_000 } as const;
 /** What is left of a set that had to be in another one as well. */
 const INTERSECTED = 0.1;
 /** Farthest anchor, in edges, from which a node is reduced. */
@@ -57,7 +57,7 @@ export function planQuery(graph: QueryGraph): Plan {
 }
 
 /** The best thing that is known of each node: an id, a name, a property. */
-function findAnchors({ nodes, conditions }: QueryGraph): Map<number, Anchor> {
+export function findAnchors({ nodes, conditions }: QueryGraph): Map<number, Anchor> {
   const anchors = new Map<number, Anchor>();
   for (const condition of conditions) {
     const found = anchorOf(condition);
@@ -103,7 +103,7 @@ function scanStart(graph: QueryGraph, nodes: readonly number[]): number {
 }
 
 /** Nodes that edges hold together. */
-function components({ nodes, edges }: QueryGraph): number[][] {
+export function components({ nodes, edges }: QueryGraph): number[][] {
   const groups: number[][] = [];
   const seen = new Set<number>();
   for (const start of nodes.keys()) {

@@ -21,6 +21,7 @@ export interface QueryNode {
   readonly labels: readonly (readonly Label[])[];
   /** What it can be. */
   readonly kinds: readonly NodeKind[];
+  readonly span: Span;
 }
 
 /** A type, or the part of a type that a property tells apart. */

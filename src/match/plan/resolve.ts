@@ -10,6 +10,7 @@ import type {
   Query,
   RelationshipPattern,
   SortItem,
+  Span,
 } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";
 import { kindsOf, type OpenEdge } from "./kinds.ts";
@@ -34,7 +35,7 @@ class Resolver {
   readonly #ontology: Ontology;
   readonly #variables = new Map<string, Variable>();
   readonly #expressions: Expressions;
-  readonly #nodes: { labels: QueryNode["labels"] }[] = [];
+  readonly #nodes: { labels: QueryNode["labels"]; readonly span: Span }[] = [];
   readonly #edges: OpenEdge[] = [];
   readonly #conditions: Condition[] = [];
 
@@ -64,7 +65,7 @@ class Resolver {
     const isEntityType = (name: string) => this.#ontology.types.some((type) => type.name === name);
     const { kinds, edges } = kindsOf(labels, this.#edges, this.#conditions, isEntityType);
     return {
-      nodes: labels.map((given, place) => ({ labels: given, kinds: kinds[place] ?? [] })),
+      nodes: this.#nodes.map((node, place) => ({ ...node, kinds: kinds[place] ?? [] })),
       edges,
       conditions: this.#conditions,
       columns: columns.map(({ column }) => column),
@@ -76,7 +77,7 @@ class Resolver {
   }
 
   /** The place of a node: that of its variable, if it has been named before. */
-  #node({ variable, labels, properties }: NodePattern): number {
+  #node({ variable, labels, properties, span }: NodePattern): number {
     const known = variable === null ? undefined : this.#variables.get(variable.text);
     if (variable !== null && known?.kind === "edge") {
       throw queryFault(
@@ -85,7 +86,7 @@ class Resolver {
         `${variable.text} is a relationship already. Give the node another name.`,
       );
     }
-    const place = known?.place ?? this.#nodes.push({ labels: [] }) - 1;
+    const place = known?.place ?? this.#nodes.push({ labels: [], span }) - 1;
     if (variable !== null) this.#variables.set(variable.text, { kind: "node", place });
     const node = this.#nodes[place];
     if (node !== undefined) node.labels = [...node.labels, ...this.#expressions.labels(labels)];

@@ -23,6 +23,7 @@ const shape = z.object({
   ...timesShape.shape,
   ...sureShape.shape,
   ...periodShape.shape,
+  timeoutMs: z.number().exactOptional(),
   param: z.array(z.tuple([z.string(), parameter])).default([]),
 });
 
@@ -38,6 +39,7 @@ export function addMatch(program: Command, session: Session): void {
       collected,
       [],
     )
+    .option("--timeout-ms <number>", "ended after so many milliseconds (default: 5000)", Number)
     .addHelpText(
       "after",
       examples(

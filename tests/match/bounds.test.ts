@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { MatchOptions } from "../../src/match/options.ts";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory();
+const graph = memory.tenant("bounds").graph("dense");
+const SIZE = 40;
+
+beforeAll(async () => {
+  const names = Array.from({ length: SIZE }, (_, place) => `P${place}`);
+  const facts = names.flatMap((subject, one) =>
+    names
+      .filter((_, other) => other > one)
+      .map((object) => ({ subject, predicate: "ADMIRES", object, validFrom: "2020" })),
+  );
+  await graph.remember({ content: "all", occurredAt: "2025-01-01", extraction: { facts } });
+  // The first query loads the parser.
+  await graph.match("MATCH (a {name: 'P1'}) RETURN a");
+});
+
+function hops(count: number): string {
+  return Array.from({ length: count }, (_, place) => `-[:ADMIRES]->(n${place})`).join("");
+}
+
+const HOSTILE: readonly (readonly [name: string, query: string, says: string])[] = [
+  [
+    "200 relationships",
+    `MATCH (a {name: 'P1'})${hops(200)} RETURN a`,
+    "more than 400 properties, labels and patterns",
+  ],
+  ["17 relationships", `MATCH (a {name: 'P1'})${hops(17)} RETURN a`, "17 relationships, at most 16"],
+  ["a product of all", "MATCH (a), (b) RETURN a.name, b.name", "Nothing joins this pattern"],
+  ["a product, counted", "MATCH (a:Person) MATCH (b:Person) RETURN count(*)", "or add LIMIT"],
+  ["a product that only differs", "MATCH (a), (b) WHERE a <> b RETURN a.name", "Nothing joins"],
+  ["a product, sorted", "MATCH (a), (b), (c) RETURN a.name ORDER BY b.name LIMIT 1", "about 1e+15 rows"],
+  ["a product, counted to the end", "MATCH (a), (b), (c) RETURN count(*) LIMIT 1", "about 1e+15 rows"],
+  ["many patterns", `MATCH ${Array(17).fill("({name: 'P1'})").join(", ")} RETURN 1 AS one`, "17 patterns"],
+  ["many conditions", `MATCH (a) WHERE ${Array(900).fill("a.b = 1").join(" OR ")} RETURN a`, "$names"],
+  [
+    "many columns",
+    `MATCH (a) RETURN ${Array.from({ length: 101 }, (_, n) => `1 AS c${n}`).join(", ")}`,
+    "101 columns",
+  ],
+  ["many brackets", `MATCH (a) WHERE ${"(".repeat(9_000)}a.b = 1${")".repeat(9_000)} RETURN a`, "nested"],
+  ["many negations", `MATCH (a) WHERE ${"NOT ".repeat(4_000)} a.b = 1 RETURN a`, "nested"],
+];
+
+describe("hostile shapes are refused before any statement is made", () => {
+  test.each(HOSTILE)("%s", async (_, query, says) => {
+    const start = performance.now();
+    const error = await graph.match(query).catch((thrown: unknown) => thrown);
+    const took = performance.now() - start;
+    expect(error).toMatchObject({ code: "search_too_large", message: expect.stringContaining(says) });
+    expect(error).toMatchObject({ message: expect.stringMatching(/^Line 1, column \d+: /u) });
+    // Ten milliseconds on a machine that does nothing else.
+    expect(took).toBeLessThan(100);
+  });
+});
+
+test("what is bounded otherwise is answered", async () => {
+  const count = async (query: string, options?: MatchOptions) =>
+    (await graph.match(query, options)).rows.length;
+  expect(await count("MATCH (a), (b) RETURN a.name, b.name LIMIT 7")).toBe(7);
+  expect(await count("MATCH (a {name: 'P1'}), (b {name: 'P2'}) RETURN a.name, b.name")).toBe(1);
+  expect(await count("MATCH (a {name: 'P1'}), (b) RETURN a.name, b.name")).toBe(SIZE);
+  expect(await count("MATCH (a), (b) WHERE a.name = b.name RETURN a.name")).toBe(SIZE);
+  expect(await count(`MATCH (a {name: 'P1'})${hops(16)} RETURN a.name LIMIT 3`)).toBe(3);
+});
+
+test("a query is ended when its time is over, and others are answered", async () => {
+  const start = performance.now();
+  const slow = graph.match(`MATCH (a)${hops(9)} WHERE a.x IS NULL RETURN count(*)`, { timeoutMs: 150 });
+  await expect(slow).rejects.toMatchObject({
+    code: "search_too_large",
+    message: expect.stringContaining("longer than 150 ms"),
+  });
+  expect((await graph.match("MATCH (a {name: 'P1'}) RETURN a.name")).rows).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  const product =
+    "MATCH (a), (b), (c), (d), (e) WHERE a.id <= b.id AND b.id <= c.id AND c.id <= d.id AND d.id <= e.id RETURN count(*)";
+  await expect(graph.match(product, { timeoutMs: 50 })).rejects.toMatchObject({ code: "search_too_large" });
+});
+
+test.each([0, 60_001, 1.5])("a timeoutMs of %j is refused", async (timeoutMs) => {
+  await expect(graph.match("MATCH (a) RETURN a", { timeoutMs })).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+});
