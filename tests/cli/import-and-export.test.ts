@@ -25,6 +25,8 @@ describe("palimpsest import", () => {
     expect(JSON.parse(first.stdout)).toEqual({
       format: "jsonl",
       episodes: 2,
+      revised: 0,
+      deleted: 0,
       deduplicated: 0,
       facts: 2,
       entities: 2,

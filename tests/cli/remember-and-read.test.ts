@@ -94,7 +94,7 @@ describe("What is remembered from the command line", () => {
 
   test("is listed as entities and as changes", async () => {
     const entities = await palimpsest(["entities", "--type", "Person"]);
-    expect(entities.stdout).toMatch(/^Ann {2}Person .*[0-9a-f-]{36}\n$/u);
+    expect(entities.stdout).toMatch(/^Ann {2}Person .*[0-9a-f-]{36}$/mu);
     const changes = await palimpsest(["changes"]);
     expect(changes.stdout).toMatch(/learned +Ann lives in Bergen[\s\S]*ended +Ann lives in Bergen/u);
   });

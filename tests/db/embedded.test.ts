@@ -239,7 +239,7 @@ describe("transactions of the embedded database", () => {
     ).rejects.toMatchObject({ code: "storage_failed" });
     await expect(
       database.transaction(scope, (transaction) =>
-        transaction.query(sql`UPDATE episode SET content = 'rewritten'`),
+        transaction.query(sql`UPDATE episode SET recorded_at = now()`),
       ),
     ).rejects.toMatchObject({ code: "storage_failed" });
     const nothing = await database.transaction({ tenant: 0, read: [], write: null }, (transaction) =>
