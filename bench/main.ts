@@ -5,6 +5,7 @@ import { Session } from "../src/cli/session.ts";
 import { Stopper } from "../src/cli/stopping.ts";
 import { addBenchExtract } from "./commands/extract.ts";
 import { addBenchFilters } from "./commands/filters.ts";
+import { addBenchHints } from "./commands/hints.ts";
 import { addBenchHops } from "./commands/hops.ts";
 import { addBenchLatency } from "./commands/latency.ts";
 import { addBenchLocomo } from "./commands/locomo.ts";
@@ -29,6 +30,7 @@ const adders = [
   addBenchLatency,
   addBenchHops,
   addBenchFilters,
+  addBenchHints,
   addBenchResolve,
   addBenchExtract,
   addBenchNovelty,

@@ -70,6 +70,7 @@ export type {
   Extractor,
   ExtractorEpisode,
   ExtractorFact,
+  ExtractorHint,
   ExtractorPair,
   ExtractorReply,
   ExtractorRequest,

@@ -7,6 +7,7 @@ import { ReusingEmbedder } from "./encoders/reusing-embedder.ts";
 import type { EmbeddedItem } from "./items.ts";
 import type { FindMeanings } from "./known-meaning.ts";
 import { useModel } from "./models.ts";
+import { type FindSimilarEntities, namesLike } from "./names-like.ts";
 import { compareQuestion, type Meaning, noSimilarity, type QuestionVectors } from "./question-similarity.ts";
 import { proposeSimilarNames, type SimilarNamesParts } from "./similar-names.ts";
 import { SpeculativeEmbedder } from "./speculative-embedder.ts";
@@ -113,6 +114,18 @@ export class Embeddings {
   /** What texts that are about to be stored in a graph are like, as far as that is known in time. Never fails. Not within a transaction. */
   readonly findSimilarities: FindMeanings = (texts, where) =>
     this.#speculative.findSimilarities(texts, where);
+
+  /** Entities whose names are like some texts, as far as that is known in time. */
+  readonly findSimilarEntities: FindSimilarEntities = async (texts, where, limit) => {
+    if (texts.length === 0) return [];
+    const timeout = AbortSignal.timeout(this.#parts.questionTimeoutMs);
+    const signal = AbortSignal.any([timeout, this.#stopping.signal]);
+    const parts = { vectors: this.#vectors, embedder: this.#embedder, signal };
+    return namesLike(parts, texts, where, limit).catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      return [];
+    });
+  };
 
   /**
    * How like a question the items of some graphs are; without an answer of the encoder in time, why there is none.

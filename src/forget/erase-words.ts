@@ -73,6 +73,7 @@ async function eraseReplies({ transaction, tenant, graph }: Writing, erasureSet:
         EXISTS (SELECT FROM jsonb_array_elements_text(r.shown -> 'episodes') AS e (id) WHERE e.id = ANY (${ids}::text[]))
         OR EXISTS (SELECT FROM jsonb_array_elements_text(r.shown -> 'context') AS e (id) WHERE e.id = ANY (${ids}::text[]))
         OR EXISTS (SELECT FROM jsonb_array_elements(r.shown -> 'known') AS k WHERE k ->> 'fact' = ANY (${ids}::text[]))
+        OR EXISTS (SELECT FROM jsonb_array_elements(r.shown -> 'hints') AS k WHERE k ->> 'id' = ANY (${ids}::text[]))
         OR EXISTS (SELECT FROM jsonb_array_elements(r.shown -> 'candidates') AS k, jsonb_array_elements_text(k -> 'ids') AS e (id) WHERE e.id = ANY (${ids}::text[])))),
     readers AS MATERIALIZED (
       SELECT DISTINCT x.episode_id FROM extraction x JOIN gone ON gone.id = x.reply_id WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph})

@@ -11,6 +11,9 @@ import { finish } from "../queue/extraction-queue.ts";
 import { countUsage } from "../queue/usage.ts";
 import { decideCandidates } from "./decide-candidates.ts";
 import { extractionsOfReply, storedClaimKeys } from "./extractions-of-reply.ts";
+import type { HintsPlace } from "./hints/read-hints.ts";
+import { remainingHints, usedHints } from "./hints/used-hints.ts";
+import { readInForm } from "./read-in-form.ts";
 import type { EpisodeToRead } from "./request.ts";
 
 /** A reply with what it answers. */
@@ -42,8 +45,8 @@ export function applyReply(
       const { ontology, newId, clock } = current;
       const now = clock();
       const writing = await beginWriting(transaction, tenant, graph, now, current, ontology.version);
-      const { episodes, reply, read } = answered;
       const place = { transaction, tenant, graph };
+      const { episodes, reply, read, request } = await withRemainingHints(place, current, answered);
       const id = newId();
       const uids = episodes.map(({ uid }) => uid);
       if ((await finish(place, by, uids, id, now)) !== uids.length) throw new LeaseLost();
@@ -60,7 +63,7 @@ export function applyReply(
       const { outcomes, newFacts, newFactTerms } = await applyExtractions(current, writing, prepared);
       const decided = await decideCandidates(current, writing, read.duplicates, reply.model);
       const unfit = outcomes.flatMap(({ refused }) => refused).map(unfitNote);
-      storeReply(writing, id, answered, [...unfit, ...decided.notes]);
+      storeReply(writing, id, { episodes, reply, read, request }, [...unfit, ...decided.notes]);
       countUsage(transaction, tenant, now, reply, reply.usage);
       await endWriting(writing, {
         facts: newFacts + decided.stored.newFacts,
@@ -68,6 +71,21 @@ export function applyReply(
       });
     }),
   );
+}
+
+/** With those of the shown entities that it names; read again where one of them was forgotten since. */
+async function withRemainingHints(
+  place: HintsPlace,
+  { lists }: IngestContext,
+  answered: Answered,
+): Promise<Answered> {
+  const { reply } = answered;
+  const used = usedHints(answered.request, reply);
+  const hints = await remainingHints(place, used);
+  const request = { ...answered.request, hints };
+  return hints.length === used.length
+    ? { ...answered, request }
+    : { ...answered, request, read: readInForm(reply, request, lists) };
 }
 
 /** A fact of the reply whose value its subject cannot have. */
@@ -88,9 +106,13 @@ function storeReply(
   notes: readonly ReplyNote[],
 ): void {
   const { usage } = reply;
+  const { hints = [] } = request;
   const shown: JsonObject = {
     ...(reply.form === undefined ? {} : { form: reply.form }),
     ...(request.maxFacts === undefined ? {} : { maxFacts: request.maxFacts }),
+    ...(hints.length === 0
+      ? {}
+      : { hints: hints.map(({ mentions, ...hint }) => ({ ...hint, aliases: [], mentions: [...mentions] })) }),
     episodes: episodes.map(({ uid }) => uid),
     context: request.context.map(({ uid }) => uid),
     known: request.known.map(({ number, fact, text, predicate }) => ({ number, fact, text, predicate })),

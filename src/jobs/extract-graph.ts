@@ -5,8 +5,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock, EpisodeUid } from "../domain/ids.ts";
+import type { FindSimilarEntities } from "../embed/names-like.ts";
 import { batchesOf } from "../extract/model/batches.ts";
-import type { ModelExtractor } from "../extract/model/extractor.ts";
+import type { ExtractionRequest, ModelExtractor } from "../extract/model/extractor.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { ModelError } from "../model/model-error.ts";
 import {
@@ -19,8 +20,10 @@ import {
 } from "../queue/extraction-queue.ts";
 import { reschedule } from "../queue/outbox.ts";
 import { checkBudget, countUsage, nextDay } from "../queue/usage.ts";
+import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { applyReply, LeaseLost } from "./apply-reply.ts";
+import { findHints, MAX_HINTS } from "./hints/find-hints.ts";
 import { readInForm } from "./read-in-form.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
 
@@ -36,6 +39,10 @@ export interface ReaderParts {
   readonly tokensPerDay?: number;
   /** As many facts of a reply are learned; absent: all. */
   readonly maxFacts?: number;
+  /** As many entities are shown that the episodes may mean. Default 40. */
+  readonly hints?: number;
+  /** Finds entities whose names are alike in meaning; absent: there is no encoder. */
+  readonly findSimilarEntities?: FindSimilarEntities;
   /** Is told how much of a reply was dropped. */
   readonly observe?: Observe;
   /** The graph, opened to be written. */
@@ -157,14 +164,8 @@ class GraphReader {
     attempts: ReadonlyMap<EpisodeUid, number>,
   ): Promise<void> {
     const { extractor } = this.#parts;
-    const { ontology } = this.#context;
-    const { tenant, write: graph } = this.#scope;
     try {
-      const { maxFacts } = this.#parts;
-      const gathered = await this.#transaction((transaction) =>
-        requestFor(transaction, tenant, graph, episodes, ontology),
-      );
-      const request = maxFacts === undefined ? gathered : { ...gathered, maxFacts };
+      const request = await this.#requestFor(episodes);
       const reply = await extractor.extract(request, undefined, () => this.#checkBudget());
       const read = readInForm(reply, request, this.#context.lists);
       await applyReply(this.#context, this.#scope, this.#by, { episodes, request, reply, read });
@@ -182,6 +183,26 @@ class GraphReader {
       }
       await this.#retryLaterWith(error, episodes, attempts);
     }
+  }
+
+  async #requestFor(episodes: readonly EpisodeToRead[]): Promise<ExtractionRequest> {
+    const { maxFacts, hints = MAX_HINTS, database, findSimilarEntities } = this.#parts;
+    const { ontology, lists = NO_ENTITY_LISTS } = this.#context;
+    const { tenant, write: graph } = this.#scope;
+    const { request, named } = await this.#transaction((transaction) =>
+      requestFor(transaction, tenant, graph, episodes, ontology),
+    );
+    const finder = {
+      database,
+      ontology,
+      lists,
+      ...(findSimilarEntities === undefined ? {} : { findSimilarEntities }),
+    };
+    return {
+      ...request,
+      hints: await findHints(finder, this.#scope, episodes, named, hints),
+      ...(maxFacts === undefined ? {} : { maxFacts }),
+    };
   }
 
   async #retryLaterWith(

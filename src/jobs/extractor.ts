@@ -36,6 +36,16 @@ export interface ExtractorFact {
   readonly value?: string | number | boolean;
 }
 
+/** An entity of the graph that the episodes may mean. */
+export interface ExtractorHint {
+  /** In a reply it may stand in the place of a name. */
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** Up to three of its other names. */
+  readonly aliases: readonly string[];
+}
+
 /** Two names that may belong to one entity. */
 export interface ExtractorPair {
   /** By which `duplicates` of the reply names the pair. */
@@ -52,6 +62,8 @@ export interface ExtractorRequest {
   readonly context: readonly ExtractorTurn[];
   /** Current facts, at most 40. */
   readonly facts: readonly ExtractorFact[];
+  /** Entities that the episodes may mean, the likeliest first, at most 40: to call what is known by its name makes no second of it. */
+  readonly hints: readonly ExtractorHint[];
   /** Pairs of names of which nobody has decided yet whether they are one entity. */
   readonly pairs: readonly ExtractorPair[];
   /** The terms of the graph's profile. A strict one refuses others. */

@@ -1,6 +1,7 @@
 /** Has the model of a memory read its graphs. */
 import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
+import type { FindSimilarEntities } from "../embed/names-like.ts";
 import type { ModelExtractor } from "../extract/model/extractor.ts";
 import type { OntologyLookup } from "../ontology/current.ts";
 import type { GraphId } from "../queue/outbox.ts";
@@ -17,6 +18,8 @@ export interface GraphReadersParts {
   readonly registry: OntologyLookup;
   readonly extractor: ModelExtractor;
   readonly extraction: ExtractionOptions;
+  /** Finds entities whose names are alike in meaning. Default: nothing does. */
+  readonly findSimilarEntities?: FindSimilarEntities;
   /** Is told how much of a reply was dropped. */
   readonly observe?: Observe;
   /** The lists of known names of a tenant, by its number. Default: none. */
@@ -39,10 +42,11 @@ export class GraphReaders {
     registry,
     extractor,
     extraction,
+    findSimilarEntities,
     observe,
     listsOf,
   }: GraphReadersParts) {
-    const { batchEveryMs = HOUR_MS, tokensPerDay, maxFacts, isBusy } = extraction;
+    const { batchEveryMs = HOUR_MS, tokensPerDay, maxFacts, hints, isBusy } = extraction;
     this.#batchEvery = batchEveryMs;
     this.#isBusy = isBusy;
     this.#parts = {
@@ -53,6 +57,8 @@ export class GraphReaders {
       startId: newId(),
       ...(tokensPerDay === undefined ? {} : { tokensPerDay }),
       ...(maxFacts === undefined ? {} : { maxFacts }),
+      ...(hints === undefined ? {} : { hints: hints === false ? 0 : hints }),
+      ...(findSimilarEntities === undefined ? {} : { findSimilarEntities }),
       ...(observe === undefined ? {} : { observe }),
       open: async ({ tenant, graph }) => {
         const ontology = await registry.ontologyOf(tenant, graph);

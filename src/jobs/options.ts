@@ -15,6 +15,11 @@ export interface ExtractionOptions {
   readonly tokensPerDay?: number;
   /** As many facts of one reply are learned, the most confident; the rest is dropped and reported. 1 to 10,000. Default: all. */
   readonly maxFacts?: number;
+  /**
+   * As many entities that an episode may mean are shown with it, so that they are called by their names and not made again: 0 to 40, in a prompt never more than
+   * 400 tokens. `false`: none. Default 40.
+   */
+  readonly hints?: number | false;
   /** Has the process so much to do that what is new should wait for the next batch? Asked for each write. Default: it never has. */
   readonly isBusy?: () => boolean;
 }

@@ -128,7 +128,14 @@ const spentShape = z.object({
     .default(NOTHING_SPENT.usage),
 });
 
-function requestOf({ episodes, context, known, candidates, ontology }: ExtractionRequest): ExtractorRequest {
+function requestOf({
+  episodes,
+  context,
+  known,
+  candidates,
+  hints = [],
+  ontology,
+}: ExtractionRequest): ExtractorRequest {
   const { profile, strict, types, predicates } = ontology;
   return {
     episodes: episodes.map((episode) => ({
@@ -145,6 +152,7 @@ function requestOf({ episodes, context, known, candidates, ontology }: Extractio
       ...(object === undefined ? {} : { object }),
       ...(value === undefined ? {} : { value }),
     })),
+    hints: hints.map(({ id, name, type, aliases }) => ({ id, name, type, aliases })),
     pairs: candidates.map(({ number, name, other }) => ({ number, name, other })),
     ontology: { profile, strict, types, predicates },
   };

@@ -69,6 +69,12 @@ export async function readEpisodesToRead(
   }));
 }
 
+/** What is shown with episodes, and the entities that they are known to mean: who speaks, and whom rules found. */
+export interface Gathered {
+  readonly request: ExtractionRequest;
+  readonly named: readonly string[];
+}
+
 /** Gathers what is shown with episodes of one thread. */
 export async function requestFor(
   transaction: Transaction,
@@ -76,16 +82,17 @@ export async function requestFor(
   graph: number,
   episodes: readonly EpisodeToRead[],
   ontology: Ontology,
-): Promise<ExtractionRequest> {
+): Promise<Gathered> {
   const users = await namelessUsersOf(transaction, tenant, graph, episodes);
   const named = [...users, ...(await entitiesIn(transaction, tenant, graph, episodes))];
-  return {
+  const request = {
     episodes,
     context: await turnsBefore(transaction, tenant, graph, episodes[0]),
     known: await factsAbout(transaction, tenant, graph, episodes, { named, users }, ontology),
     candidates: await pairsOf(transaction, tenant, graph, named, ontology),
     ontology,
   };
+  return { request, named };
 }
 
 /** Pairs of entities of which one is named, that may be one and of which nobody decided. */

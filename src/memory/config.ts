@@ -180,6 +180,7 @@ const extraction = z.strictObject({
   batchEveryMs: milliseconds.exactOptional(),
   tokensPerDay: z.int().min(0).exactOptional(),
   maxFacts: z.int().min(1).max(10_000).exactOptional(),
+  hints: z.union([z.literal(false), z.int().min(0).max(40)]).exactOptional(),
   isBusy: z.custom<() => boolean>((given) => typeof given === "function").exactOptional(),
 }) satisfies z.ZodType<ExtractionOptions>;
 

@@ -106,6 +106,8 @@ export class Memory {
     );
     this.#current = new CurrentGraphs(database, config.graphCache);
     this.#episodes = new EpisodeCache(database, config.graphCache);
+    this.#embeddings = this.#embeddingsOf(config);
+    const { findSimilarEntities } = this.#embeddings ?? {};
     // Whoever asks the same model shares its limit.
     const requests = model === undefined ? undefined : new Semaphore(model.concurrency);
     const reads =
@@ -124,6 +126,7 @@ export class Memory {
             registry,
             extractor: observedExtractor(reads, config.observe),
             extraction,
+            ...(findSimilarEntities === undefined ? {} : { findSimilarEntities }),
             observe: config.observe,
             listsOf: async (tenant) => this.#listsOf(await registry.nameOf(tenant)),
           });
@@ -136,7 +139,6 @@ export class Memory {
             answerPrompt(answer.prompt),
             answering === model && requests !== undefined ? requests : new Semaphore(answering.concurrency),
           );
-    this.#embeddings = this.#embeddingsOf(config);
   }
 
   /**

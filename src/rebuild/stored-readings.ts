@@ -2,7 +2,12 @@
 import sql from "sql-template-tag";
 import { type EpisodeUid, episodeUid, factId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { CandidatePair, ContextFact, ExtractionRequest } from "../extract/model/extractor.ts";
+import type {
+  CandidatePair,
+  ContextFact,
+  EntityHint,
+  ExtractionRequest,
+} from "../extract/model/extractor.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { contextTurns, type EpisodeToRead, readEpisodesToRead } from "../jobs/request.ts";
 
@@ -55,6 +60,7 @@ interface ReplyRow {
     readonly context: readonly string[];
     readonly known: readonly ContextFact[];
     readonly candidates: readonly CandidatePair[];
+    readonly hints?: readonly EntityHint[];
   };
   readonly read: readonly string[];
 }
@@ -100,6 +106,7 @@ export async function repliesTo(
       context: shown.context.flatMap((uid) => turns.get(episodeUid(uid)) ?? []),
       known: shown.known.map((known) => ({ ...known, fact: factId(known.fact) })),
       candidates: shown.candidates,
+      ...(shown.hints === undefined ? {} : { hints: shown.hints }),
       ontology,
       ...(shown.maxFacts === undefined ? {} : { maxFacts: shown.maxFacts }),
     },

@@ -31,7 +31,7 @@ test("extract asks once for a batch and counts what comes back", async () => {
   expect([exitCode, stderr]).toEqual([0, ""]);
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({
-    prompt: "extract/2",
+    prompt: "extract/3",
     episodes: 3,
     batches: 2,
     calls: 2,
@@ -69,7 +69,7 @@ test("extract --gate compares what is asked of a model with novelty and without,
 test("extract prints a table for people", async () => {
   const { stdout } = await bench(["extract", "--data", data, "--scripted", "--limit", "2"]);
   expect(stdout).toMatch(/^calls +1 +0\.50$/mu);
-  expect(stdout).toContain("2 episodes in 1 batches, asked of stand-in with extract/2");
+  expect(stdout).toContain("2 episodes in 1 batches, asked of stand-in with extract/3");
 });
 
 test("extract says how to name a model", async () => {

@@ -27,7 +27,7 @@ describe("a model that answers", () => {
     });
     const reply = await extractor.extract(REQUEST);
     expect(reply).toEqual({
-      prompt: "extract/2",
+      prompt: "extract/3",
       model: "scripted",
       raw: JSON.stringify(NOTES),
       usage: {

@@ -11,6 +11,8 @@ const IDS = [
   entityId("00000000-0000-7000-8000-00000000000d"),
   entityId("00000000-0000-7000-8000-00000000000e"),
 ] as const;
+const hint = (name: string, aliases: readonly string[] = []) =>
+  ({ id: IDS[0], name, type: "Person", aliases, by: "thread", mentions: [] }) as const;
 const request = requestOf(
   [said("I moved.\nTo Paris."), said("Nice!", { speaker: null, role: "assistant" })],
   {
@@ -25,6 +27,7 @@ const request = requestOf(
     ],
     known: [LIVES_IN_BERLIN],
     candidates: [{ number: 1, name: "Acme", other: "ACME", ids: IDS }],
+    hints: [hint("Robert Brown", ["Bob"]), hint("Acme")],
   },
 );
 
@@ -44,6 +47,11 @@ describe("what a model is shown", () => {
         `<<< ${code} names`,
         '1| [1] "Acme" and "ACME"',
         `>>> ${code} end of names`,
+        "",
+        `<<< ${code} entities`,
+        '1| "Robert Brown" (Person), also "Bob"',
+        '2| "Acme" (Person)',
+        `>>> ${code} end of entities`,
         "",
         `<<< ${code} episode 1, user "Alice", 2026-06-01T10:00Z (Monday)`,
         "1| I moved.",
@@ -81,6 +89,7 @@ describe("what a model is shown", () => {
         context: [{ uid: TURN, content: hostile, speaker, role: "user", occurredAt: 0 }],
         known: [{ ...LIVES_IN_BERLIN, text: hostile }],
         candidates: [{ number: 1, name: hostile, other: speaker, ids: IDS }],
+        hints: [hint(hostile, [speaker])],
       }),
     );
     const outside = shown
@@ -88,7 +97,7 @@ describe("what a model is shown", () => {
       .filter((line) => !/^\d+\| /u.test(line) && line !== "");
     const code = outside[0]?.slice(4, 20) ?? "";
     expect(hostile).not.toContain(code);
-    expect(outside).toHaveLength(8);
+    expect(outside).toHaveLength(10);
     for (const line of outside) expect(line).toMatch(new RegExp(`^(?:<<<|>>>) ${code} `, "u"));
   });
 
@@ -111,7 +120,7 @@ test("a released prompt is not changed: it would say under its name what other r
   );
   const vocabulary = whole.slice(whole.indexOf("\n\nVocabulary"), whole.indexOf('\n{"type"'));
   expect([CURRENT_PROMPT.name, sha256(whole.replace(vocabulary, ""))]).toEqual([
-    "extract/2",
-    "8e7a4224b1b8584b425084ee09966d9ff930f59627cf4694576fc5c6aabff8c5",
+    "extract/3",
+    "6d7a757f626ff1a6001a01c54ddb5e10c99a37417335de34f101b70023964f6c",
   ]);
 });

@@ -61,6 +61,22 @@ export interface CandidatePair {
   readonly ids: readonly [EntityId, EntityId];
 }
 
+/** An entity of the graph that the episodes may mean. */
+export interface EntityHint {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly type: string;
+  /** Some of its other names. */
+  readonly aliases: readonly string[];
+  /**
+   * How it was found. `name`: words of the episodes are spelled like one of its names. `meaning`: words of the episodes are like its name in meaning.
+   * `thread`: it was spoken of lately.
+   */
+  readonly by: "name" | "meaning" | "thread";
+  /** These words; empty of what was spoken of lately. */
+  readonly mentions: readonly string[];
+}
+
 /** What the model is shown: everything that a call may know of the graph. */
 export interface ExtractionRequest {
   /** One or several of one graph, in order. */
@@ -71,6 +87,8 @@ export interface ExtractionRequest {
   readonly known: readonly ContextFact[];
   /** Only these can be decided upon, by their numbers. */
   readonly candidates: readonly CandidatePair[];
+  /** The likeliest first. Default: none. */
+  readonly hints?: readonly EntityHint[];
   readonly ontology: Ontology;
   /** As many facts of the reply are learned, the most confident. Default: all. */
   readonly maxFacts?: number;
@@ -78,7 +96,7 @@ export interface ExtractionRequest {
 
 /** What is stored of a call, and all that a rebuild needs besides the request. */
 export interface ExtractionReply {
-  /** Name and version of the prompt: `extract/2`. */
+  /** Name and version of the prompt: `extract/3`. */
   readonly prompt: string;
   readonly model: string;
   /** The reply's text as it came. */

@@ -80,7 +80,7 @@ function extractionOf(part: ScenePart, facts: readonly ProposedFact[], cast: Cas
   const entities: ProposedEntity[] = [];
   const mentions: ProposedMention[] = [];
   for (const entity of cast.entities) {
-    const spans = [entity.name, ...(entity.aliases ?? [])].flatMap((name) => part.words.mentions(name));
+    const spans = cast.namesOf(entity.name).flatMap((name) => part.words.mentions(name));
     if (spans.length === 0 && !needed.has(normalizeName(entity.name))) continue;
     entities.push(entity);
     mentions.push(...spans.map((span) => ({ ...span, name: entity.name })));

@@ -77,7 +77,7 @@ export class Cast {
       return undefined;
     }
     if (read.id !== undefined) this.#ids.set(read.id, name);
-    if (!this.#scene.names(name)) {
+    if (!this.#scene.names(name) && !this.#scene.isCalled(name, read.aliases)) {
       notes.add("name_not_found", `The entity ${name} was dropped: no text names it.`, item);
       return undefined;
     }
@@ -125,9 +125,10 @@ export class Cast {
     return named?.name ?? this.#ids.get(given) ?? given;
   }
 
-  /** All names of what a name means. */
+  /** All names of what a name means, with the words by which it was found before the call unless the reply says that they are something else. */
   namesOf(name: string): readonly string[] {
-    return [name, ...(this.entity(name)?.aliases ?? [])];
+    const mentions = this.#scene.mentionsOf(name).filter((words) => this.entity(words) === undefined);
+    return [name, ...(this.entity(name)?.aliases ?? []), ...mentions];
   }
 }
 

@@ -148,7 +148,7 @@ export class FactReader {
   #kind({ read, item, place, subject, object }: ReadFact): SourceKind {
     const { uid } = place.part.episode;
     const named = [subject, ...(object.kind === "entity" ? [object.name] : [])];
-    if (!named.every((name) => this.#scene.names(name))) {
+    if (!named.every((name) => this.#cast.namesOf(name).some((each) => this.#scene.names(each)))) {
       this.#notes.change("name_not_found", "A fact about what no text names counts as inferred.", item, uid);
       return "inferred";
     }

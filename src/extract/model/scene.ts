@@ -4,7 +4,7 @@ import { normalizeName } from "../../domain/entity.ts";
 import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { isRecalledContext } from "../../text/context-lines.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
-import type { ExtractionRequest, RequestedEpisode } from "./extractor.ts";
+import type { EntityHint, ExtractionRequest, RequestedEpisode } from "./extractor.ts";
 import { SPEAKS_OF_ONESELF } from "./persons.ts";
 import { shownText } from "./shown.ts";
 import { Words, wordsOf } from "./words.ts";
@@ -33,9 +33,11 @@ export class Scene {
   readonly parts: readonly ScenePart[];
   readonly #others: ReadonlySet<string>;
   readonly #text: string;
+  /** By their names. */
+  readonly #hints: ReadonlyMap<string, EntityHint>;
   readonly #speakers: ReadonlySet<string>;
 
-  constructor({ episodes, context, known, candidates }: ExtractionRequest) {
+  constructor({ episodes, context, known, candidates, hints = [] }: ExtractionRequest) {
     this.parts = episodes.map(partOf);
     const turns = [...episodes, ...context];
     const others = [
@@ -46,6 +48,13 @@ export class Scene {
     ];
     this.#others = new Set(others.flatMap(wordsOf));
     this.#text = [...episodes.map(({ content }) => shownText(content)), ...others].join("\n").toLowerCase();
+    // Words that are not there any more mean nobody.
+    const meant = hints.map((hint) => ({
+      ...hint,
+      mentions: hint.mentions.filter((words) => this.#says(words)),
+    }));
+    // Of several of one name the likeliest.
+    this.#hints = new Map(meant.toReversed().map((hint) => [normalizeName(hint.name), hint]));
     this.#speakers = new Set(
       turns.flatMap((turn) => (turn.role === "user" ? (firstPersonOf(turn) ?? []) : [])),
     );
@@ -57,8 +66,29 @@ export class Scene {
     return this.#speakers.size === 1 ? only : undefined;
   }
 
-  /** Did any text name this? One of its words is enough: names are shortened and inflected. */
+  /** Words of the episodes that are spelled like another name of an entity that was shown under this one. */
+  mentionsOf(name: string): readonly string[] {
+    const hint = this.#hints.get(normalizeName(name));
+    return hint?.by === "name" ? hint.mentions : [];
+  }
+
+  /**
+   * Do some of these words of the episodes mean an entity that was shown under this name? Words that are only like its name in meaning do if the reply itself
+   * says so, by giving them as its other names.
+   */
+  isCalled(name: string, others: readonly string[]): boolean {
+    const { mentions = [] } = this.#hints.get(normalizeName(name)) ?? {};
+    const given = new Set(others.map(normalizeName));
+    return mentions.some((words) => given.has(normalizeName(words)));
+  }
+
+  #says(words: string): boolean {
+    return this.parts.some((part) => part.words.mentions(words).length > 0);
+  }
+
+  /** Did any text name this, or words that are spelled like it? One of its words is enough: names are shortened and inflected. */
   names(name: string): boolean {
+    if (this.mentionsOf(name).length > 0) return true;
     const looked = tellingWords(name);
     if (looked.some((word) => this.#others.has(word) || this.parts.some((part) => part.words.has(word))))
       return true;

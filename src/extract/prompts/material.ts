@@ -5,18 +5,20 @@ import { localTime } from "../../domain/time-zone.ts";
 import { inSections, type Section } from "../../model/sections.ts";
 import type { ContextTurn, ExtractionRequest } from "../model/extractor.ts";
 import { shownText } from "../model/shown.ts";
+import { hintLine } from "./hint-lines.ts";
+import { oneLine, quoted } from "./lines.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /**
- * The sections of a request: earlier turns, known facts, pairs of names, episodes. Each of their lines begins with a number, so that none can pass
+ * The sections of a request: earlier turns, known facts, pairs of names, known entities, episodes. Each of their lines begins with a number, so that none can pass
  * for a marker.
  */
 export function materialOf(request: ExtractionRequest): string {
   return inSections(sectionsOf(request), (line, index) => `${index + 1}| ${line}`);
 }
 
-function sectionsOf({ episodes, context, known, candidates }: ExtractionRequest): Section[] {
+function sectionsOf({ episodes, context, known, candidates, hints = [] }: ExtractionRequest): Section[] {
   const earlier = context.map((turn) => `${who(turn)}, ${when(turn)}: ${oneLine(shownText(turn.content))}`);
   // The numbers of facts and pairs are theirs, not those of lines.
   const facts = known.map(({ number, text }) => `[${number}] ${oneLine(text)}`);
@@ -27,6 +29,7 @@ function sectionsOf({ episodes, context, known, candidates }: ExtractionRequest)
     ...section("earlier", earlier),
     ...section("known facts", facts),
     ...section("names", names),
+    ...section("entities", hints.map(hintLine)),
     ...episodes.map((episode, index) => ({
       title: `episode ${index + 1}, ${who(episode)}, ${when(episode)}`,
       lines: shownText(episode.content).split(/\r\n?|[\n\u2028\u2029]/u),
@@ -48,12 +51,4 @@ function when({ occurredAt, timeZone = null }: Pick<ContextTurn, "occurredAt" | 
   const local = new Date(localTime(occurredAt, timeZone));
   const zone = timeZone === null ? "Z" : ` ${timeZone}`;
   return `${local.toISOString().slice(0, 16)}${zone} (${WEEKDAYS[local.getUTCDay()] ?? ""})`;
-}
-
-function quoted(name: string): string {
-  return JSON.stringify(oneLine(name));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

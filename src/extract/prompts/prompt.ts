@@ -3,7 +3,7 @@ import type { JSONSchema7 } from "ai";
 import type { ExtractionRequest } from "../model/extractor.ts";
 
 export interface Prompt {
-  /** Name and version, which replies are stored under: `extract/2`. */
+  /** Name and version, which replies are stored under: `extract/3`. */
   readonly name: string;
   /** The form of a reply, for servers that can hold a model to it. */
   readonly schema: (request: Pick<ExtractionRequest, "ontology">) => JSONSchema7;
