@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { entityId } from "../../src/domain/ids.ts";
 import { readReply } from "../../src/extract/model/read-reply.ts";
 import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
 import { configFrom } from "../../src/memory/config.ts";
@@ -32,6 +33,31 @@ test("the options on the page are options", () => {
 
 test("the page shows what a model is shown", () => {
   expect(blocksIn("text")[0]).toBe(`${CURRENT_PROMPT.material(request)}\n`);
+});
+
+test("the page shows what is known as a model is shown it, and says what a reply may make of it", () => {
+  const known = (name: string, type: string, aliases: readonly string[], mentions: readonly string[]) => {
+    const id = entityId("019a0000-0000-7000-8000-0000000000e1");
+    return { id, name, type, aliases, mentions, by: mentions.length === 0 ? "thread" : "name" } as const;
+  };
+  const words = "Rob keeps the firmware alive.";
+  expect(page.replaceAll("\n", " ")).toContain(`"${words}"`);
+  const rob = requestOf([said(words)], {
+    hints: [
+      known("Robert Brown", "Person", ["R. J. Brown"], ["Rob"]),
+      known("Brightwater Robotics", "Organization", [], []),
+    ],
+  });
+  const [section = ""] = blocksIn("entities");
+  expect(CURRENT_PROMPT.material(rob)).toContain(section);
+  const fact = { subject: "Robert Brown", predicate: "MAINTAINS", object: "firmware", quote: words };
+  const unnamed = { ...fact, subject: "Brightwater Robotics" };
+  const { extractions } = readReply(JSON.stringify({ facts: [fact, unnamed] }), rob);
+  const facts = [...extractions.values()].flatMap((extraction) => extraction.facts);
+  expect(facts.map(({ subject, kind }) => [subject, kind])).toEqual([
+    ["Robert Brown", "extracted"],
+    ["Brightwater Robotics", "inferred"],
+  ]);
 });
 
 test("the reply on the page is read as the page says", () => {
