@@ -16,7 +16,7 @@ export interface GraphRetrieverOptions {
 }
 
 /** What was found, in the form of Mastra's `RankedNode`. */
-export interface GraphNode {
+export interface RetrievedNode {
   readonly id: string;
   readonly content: string;
   /** The chunk's own, or of what was said; `kind` tells whether it is a `fact` or an `episode`, `why` the reason. */
@@ -74,7 +74,7 @@ export class GraphRetriever {
    *
    * @throws InputError `invalid_input` for a vector in place of words
    */
-  async query({ query, topK = DEFAULT_TOP }: Query): Promise<GraphNode[]> {
+  async query({ query, topK = DEFAULT_TOP }: Query): Promise<RetrievedNode[]> {
     const question: unknown = query;
     if (typeof question !== "string") {
       throw new InputError(
@@ -87,7 +87,7 @@ export class GraphRetriever {
   }
 
   /** The same with the question first. */
-  retrieve(question: string, options: Omit<Query, "query"> = {}): Promise<GraphNode[]> {
+  retrieve(question: string, options: Omit<Query, "query"> = {}): Promise<RetrievedNode[]> {
     return this.query({ ...options, query: question });
   }
 }
@@ -97,7 +97,7 @@ const NOTHING = { facts: [], episodes: [] } as const;
 function nodesOf(
   found: Pick<RecallResult, "facts" | "episodes">,
   { facts = true }: GraphRetrieverOptions,
-): GraphNode[] {
+): RetrievedNode[] {
   const episodes = found.episodes.map((episode) => {
     const { id, content, score, thread, speaker, occurredAt, why } = episode;
     return {
@@ -114,7 +114,7 @@ function nodesOf(
 }
 
 /** Scores are comparable within facts and within episodes: each becomes a share of the best of its kind. */
-function ofBest(nodes: readonly GraphNode[]): GraphNode[] {
+function ofBest(nodes: readonly RetrievedNode[]): RetrievedNode[] {
   const best = Math.max(...nodes.map(({ score }) => score));
   return nodes.map((node) => ({ ...node, score: best > 0 ? Math.max(0, node.score / best) : 1 }));
 }

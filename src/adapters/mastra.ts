@@ -1,9 +1,27 @@
-/** Palimpsest for Mastra: tools in the form of its `createTool`, and a retriever in the form of its `GraphRAG`. Neither needs Mastra to be loaded. */
+/**
+ * Palimpsest for Mastra: tools in the form of its `createTool`, a class in the place of its `GraphRAG`, and a retriever in the same form over a
+ * graph that is kept. None needs Mastra to be loaded.
+ */
 import { mastraTool } from "./mastra-tool.ts";
 import type { MemoryGraph } from "./memory-graph.ts";
 import { type MemoryToolsOptions, toolsOver } from "./memory-tools.ts";
 
-export { type GraphNode, GraphRetriever, type GraphRetrieverOptions, graphTool } from "./graph-retriever.ts";
+export {
+  type GraphChunk,
+  type GraphEdge,
+  type GraphEmbedding,
+  type GraphNode,
+  GraphRAG,
+  type GraphRAGQuery,
+  type GraphRAGSnapshot,
+  type RankedNode,
+} from "../knowledge/graph-rag.ts";
+export {
+  GraphRetriever,
+  type GraphRetrieverOptions,
+  graphTool,
+  type RetrievedNode,
+} from "./graph-retriever.ts";
 export type { MastraTool } from "./mastra-tool.ts";
 export type { MemoryGraph } from "./memory-graph.ts";
 export type { MemoryToolsOptions } from "./memory-tools.ts";

@@ -93,7 +93,8 @@ function startOf(likeness: Float64Array, count: number): Float64Array | undefine
   return total === 0 ? undefined : start.map((value) => value / total);
 }
 
-function adjacencyOf(nodes: readonly KnowledgeNode[], edges: Iterable<Step>): Adjacency {
+/** @param edges each as often as it can be followed: from `source` to `target`, which are ids of nodes */
+export function adjacencyOf(nodes: readonly { readonly id: string }[], edges: Iterable<Step>): Adjacency {
   const places = new Map(nodes.map(({ id }, place) => [id, place]));
   const neighbours = nodes.map((): number[] => []);
   const weights = nodes.map((): number[] => []);
@@ -108,7 +109,7 @@ function adjacencyOf(nodes: readonly KnowledgeNode[], edges: Iterable<Step>): Ad
   };
 }
 
-function product(a: readonly number[], b: readonly number[]): number {
+export function product(a: readonly number[], b: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;

@@ -32,32 +32,70 @@ export function walk(graph: Adjacency, start: Float64Array, options: WalkOptions
     : sampledWalk(graph, start, options, options.seed);
 }
 
-function exactWalk(
-  { neighbours, weights }: Adjacency,
-  start: Float64Array,
-  { steps, restart }: WalkOptions,
-): Float64Array {
-  const totals = weights.map((list) => list.reduce((sum, weight) => sum + weight, 0));
+function exactWalk(graph: Adjacency, start: Float64Array, { steps, restart }: WalkOptions): Float64Array {
+  const stepFrom = stepsOf(graph, start, restart);
   let here = start;
   let change = 1;
   for (let step = 0; step < steps && change > SETTLED; step += 1) {
-    const next = new Float64Array(start.length);
-    let back = 0;
-    for (const [node, likelihood] of here.entries()) {
-      if (likelihood === 0) continue;
-      const total = totals[node] ?? 0;
-      back += likelihood * (total === 0 ? 1 : restart);
-      if (total === 0) continue;
-      const share = (likelihood * (1 - restart)) / total;
-      const list = neighbours[node] ?? new Int32Array();
-      for (const [place, neighbour] of list.entries())
-        next[neighbour] = (next[neighbour] ?? 0) + share * (weights[node]?.[place] ?? 0);
-    }
-    for (const [node, likelihood] of start.entries()) next[node] = (next[node] ?? 0) + back * likelihood;
-    change = here.reduce((sum, likelihood, node) => sum + Math.abs(likelihood - (next[node] ?? 0)), 0);
+    const next = stepFrom(here);
+    change = distance(here, next);
     here = next;
   }
   return here;
+}
+
+/**
+ * How often a walk is at each node in its first steps, as a share of these steps; the beginning is the first of them.
+ *
+ * @param start weights of where it begins, of any sum
+ */
+export function visitsOf(
+  graph: Adjacency,
+  start: Float64Array,
+  { steps, restart }: Omit<WalkOptions, "seed">,
+): Float64Array {
+  const stepFrom = stepsOf(graph, start, restart);
+  const visits = new Float64Array(start.length);
+  let here = start;
+  let left = steps;
+  while (left > 0) {
+    const next = stepFrom(here);
+    const times = distance(here, next) > SETTLED ? 1 : left;
+    for (const [node, likelihood] of here.entries())
+      visits[node] = (visits[node] ?? 0) + (likelihood * times) / steps;
+    left -= times;
+    here = next;
+  }
+  return visits;
+}
+
+/** One step on, by which no weight is lost. What leaves a node without neighbours goes to the start, as it is weighted. */
+function stepsOf({ neighbours, weights }: Adjacency, start: Float64Array, restart: number) {
+  const totals = weights.map((list) => list.reduce((sum, weight) => sum + weight, 0));
+  const sum = start.reduce((all, weight) => all + weight, 0) || 1;
+  return (here: Float64Array): Float64Array => {
+    const next = new Float64Array(here.length);
+    let stranded = 0;
+    for (const [node, likelihood] of here.entries()) {
+      if (likelihood === 0) continue;
+      const moved = likelihood * (1 - restart);
+      const total = totals[node] ?? 0;
+      if (total === 0) {
+        stranded += moved;
+        continue;
+      }
+      const list = neighbours[node] ?? new Int32Array();
+      for (const [place, neighbour] of list.entries())
+        next[neighbour] = (next[neighbour] ?? 0) + (moved / total) * (weights[node]?.[place] ?? 0);
+    }
+    for (const [node, weight] of start.entries())
+      next[node] = (next[node] ?? 0) + (restart + stranded / sum) * weight;
+    return next;
+  };
+}
+
+function distance(one: Float64Array, other: Float64Array): number {
+  return one.reduce((sum, value, node) => sum + Math.abs(value - (other[node] ?? 0)), 0);
 }
 
 /** The share of visits of walkers, who begin at each start as often as it is likely. */
