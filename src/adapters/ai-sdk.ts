@@ -1,7 +1,7 @@
 /** Palimpsest for the AI SDK: the memory's tools, and a language model that remembers by itself. */
 import { type Tool, tool } from "ai";
 import type { z } from "zod";
-import type { MemoryGraph } from "./memory-graph.ts";
+import type { MemoryGraph } from "../items/memory-graph.ts";
 import {
   type factsInput,
   type factsOutput,
@@ -15,7 +15,7 @@ import {
   toolsOver,
 } from "./memory-tools.ts";
 
-export type { MemoryGraph } from "./memory-graph.ts";
+export type { MemoryGraph } from "../items/memory-graph.ts";
 export type { MemoryToolsOptions } from "./memory-tools.ts";
 export { type WithMemoryOptions, withMemory } from "./with-memory.ts";
 

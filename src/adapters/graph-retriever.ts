@@ -2,11 +2,11 @@
 import { z } from "zod";
 import type { JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
+import { digestOf } from "../items/digest.ts";
+import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
+import type { MemoryGraph } from "../items/memory-graph.ts";
 import type { RecallResult } from "../recall/recall.ts";
-import { digestOf } from "./digest.ts";
-import { orEmptyIfMissing } from "./empty-if-missing.ts";
 import { type MastraTool, mastraTool } from "./mastra-tool.ts";
-import type { MemoryGraph } from "./memory-graph.ts";
 
 export interface GraphRetrieverOptions {
   /** The thread that `createGraph` stores chunks in. Default `documents`. */

@@ -1,10 +1,10 @@
 /** The items of a LangGraph store as facts of a graph: written by `rememberMany`, read by `match`. */
 import { InputError } from "../errors.ts";
 import type { EpisodeInput, FactInput } from "../ingest/input/input.ts";
-import { digestOf } from "./digest.ts";
-import { orEmptyIfMissing } from "./empty-if-missing.ts";
-import { type ItemVersion, readVersion, writeVersion } from "./item-version.ts";
-import type { MemoryGraph } from "./memory-graph.ts";
+import { digestOf } from "../items/digest.ts";
+import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
+import { type ItemVersion, readVersion, writeVersion } from "../items/item-version.ts";
+import type { MemoryGraph } from "../items/memory-graph.ts";
 
 const ITEM = "LANGGRAPH_ITEM";
 const PART = "LANGGRAPH_PART";

@@ -13,6 +13,9 @@ import {
   validateNamespace,
 } from "@langchain/langgraph-checkpoint";
 import { StorageError } from "../errors.ts";
+import { textOfItem } from "../items/item-text.ts";
+import { namespaceLabels, namespaceText } from "../items/item-version.ts";
+import type { MemoryGraph } from "../items/memory-graph.ts";
 import {
   episodeOfDelete,
   episodeOfPut,
@@ -25,11 +28,8 @@ import {
   threadOf,
 } from "./item-facts.ts";
 import { matchesFilter } from "./item-filter.ts";
-import { textOfItem } from "./item-text.ts";
-import { namespaceLabels, namespaceText } from "./item-version.ts";
-import type { MemoryGraph } from "./memory-graph.ts";
 
-export type { MemoryGraph } from "./memory-graph.ts";
+export type { MemoryGraph } from "../items/memory-graph.ts";
 
 export interface PalimpsestStoreOptions {
   /** The paths of an item by which `search` finds it, where `put` names none. Default `["$"]`: all of it. */

@@ -2,10 +2,12 @@
  * Palimpsest for Mastra: tools in the form of its `createTool`, a class in the place of its `GraphRAG`, and a retriever in the same form over a
  * graph that is kept. None needs Mastra to be loaded.
  */
+
+import type { MemoryGraph } from "../items/memory-graph.ts";
 import { mastraTool } from "./mastra-tool.ts";
-import type { MemoryGraph } from "./memory-graph.ts";
 import { type MemoryToolsOptions, toolsOver } from "./memory-tools.ts";
 
+export type { MemoryGraph } from "../items/memory-graph.ts";
 export {
   type GraphChunk,
   type GraphEdge,
@@ -23,7 +25,6 @@ export {
   type RetrievedNode,
 } from "./graph-retriever.ts";
 export type { MastraTool } from "./mastra-tool.ts";
-export type { MemoryGraph } from "./memory-graph.ts";
 export type { MemoryToolsOptions } from "./memory-tools.ts";
 
 /**

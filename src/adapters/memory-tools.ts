@@ -1,8 +1,8 @@
 /** The tools by which an agent uses a memory: what each takes, says of itself, gives and does. The frameworks' own forms are made of these. */
 import { z } from "zod";
 import type { EpisodeInput } from "../ingest/input/input.ts";
-import { orEmptyIfMissing } from "./empty-if-missing.ts";
-import type { MemoryGraph } from "./memory-graph.ts";
+import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
+import type { MemoryGraph } from "../items/memory-graph.ts";
 
 /** What holds for all calls, so that the model need not say it. */
 export interface MemoryToolsOptions {

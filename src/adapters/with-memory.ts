@@ -1,10 +1,10 @@
 /** A language model of the AI SDK that looks up before each call what is remembered, and remembers afterwards what was said. */
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import type { EpisodeInput } from "../ingest/input/input.ts";
+import { digestOf } from "../items/digest.ts";
+import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
+import type { MemoryGraph } from "../items/memory-graph.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
-import { digestOf } from "./digest.ts";
-import { orEmptyIfMissing } from "./empty-if-missing.ts";
-import type { MemoryGraph } from "./memory-graph.ts";
 
 type Model = Parameters<typeof wrapLanguageModel>[0]["model"];
 type CallOptions = Parameters<NonNullable<LanguageModelMiddleware["transformParams"]>>[0]["params"];

@@ -2,7 +2,7 @@
 import { InputError, NotFoundError } from "../errors.ts";
 import { adjacencyOf, product } from "./query.ts";
 import { similarPairs } from "./similar-pairs.ts";
-import { visitsOf } from "./walk.ts";
+import { type Adjacency, visitsOf } from "./walk.ts";
 
 export interface GraphNode {
   id: string;
@@ -53,9 +53,12 @@ export interface GraphRAGQuery {
   filter?: Record<string, unknown>;
 }
 
-interface Place {
-  readonly node: GraphNode;
-  readonly likeness: number;
+/** What a query goes through. */
+interface Searched {
+  readonly nodes: readonly GraphNode[];
+  /** Of their vectors. */
+  readonly lengths: Float64Array;
+  readonly steps: Adjacency;
 }
 
 /**
@@ -73,6 +76,8 @@ export class GraphRAG {
   readonly #nodes = new Map<string, GraphNode>();
   /** Each edge in both directions. */
   #edges: GraphEdge[] = [];
+  /** What a query without a filter goes through; `undefined` when something has changed. */
+  #all: Searched | undefined;
 
   /** @param threshold cosines above it make edges */
   constructor(dimension = 1536, threshold = 0.7) {
@@ -90,12 +95,14 @@ export class GraphRAG {
     if (node.embedding.length !== this.#dimension)
       throw wrongLength("Embedding dimension must be", this.#dimension);
     this.#nodes.set(node.id, node);
+    this.#all = undefined;
   }
 
   /** Adds an edge in both directions. @throws NotFoundError `node_unknown` */
   addEdge({ source, target, weight, type }: GraphEdge): void {
     this.#checkEnds({ source, target });
     this.#edges.push({ source, target, weight, type }, { source: target, target: source, weight, type });
+    this.#all = undefined;
   }
 
   getNodes(): GraphNode[] {
@@ -104,7 +111,7 @@ export class GraphRAG {
 
   /** Each edge twice, once in each direction. */
   getEdges(): GraphEdge[] {
-    return this.#edges;
+    return [...this.#edges];
   }
 
   getEdgesByType(type: string): GraphEdge[] {
@@ -114,6 +121,7 @@ export class GraphRAG {
   clear(): void {
     this.#nodes.clear();
     this.#edges = [];
+    this.#all = undefined;
   }
 
   /** @throws NotFoundError `node_unknown` */
@@ -173,23 +181,26 @@ export class GraphRAG {
       throw new InputError("invalid_input", "Random walk steps must be greater than 0.");
     if (!(restartProb > 0 && restartProb < 1))
       throw new InputError("invalid_input", "Restart probability must be between 0 and 1, both excluded.");
-    const wanted = Object.entries(filter);
-    const places = this.getNodes()
-      .filter(({ metadata }) => wanted.every(([key, value]) => metadata?.[key] === value))
-      .map((node) => ({ node, likeness: cosineOf(query, node.embedding ?? []) }));
-    const steps = this.#stepsAmong(places);
-    const walkFrom = (start: Float64Array) =>
-      visitsOf(steps, start, { steps: randomWalkSteps, restart: restartProb });
-    const starts = mostAlike(places, topK);
-    const scores = walkFrom(
-      Float64Array.from(places, ({ likeness }, place) => (starts.has(place) ? likeness : 0)),
+    const { nodes, lengths, steps } = this.#searched(Object.entries(filter));
+    const length = Math.sqrt(product(query, query));
+    const likeness = Float64Array.from(nodes, ({ embedding = [] }, place) =>
+      cosineOf(product(query, embedding), length * (lengths[place] ?? 0)),
     );
-    // Where all starts are alike, the score says what is reached.
-    const reached = [...starts].every((place) => (places[place]?.likeness ?? 0) > 0)
-      ? scores
-      : walkFrom(Float64Array.from(places, (_, place) => (starts.has(place) ? 1 : 0)));
-    return places
-      .flatMap(({ node: { id, content, metadata } }, place) =>
+    const starts = new Set(
+      [...nodes.keys()].sort((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0)).slice(0, topK),
+    );
+    const walkFrom = (weightOf: (place: number) => number) =>
+      visitsOf(
+        steps,
+        Float64Array.from(nodes, (_, place) => (starts.has(place) ? weightOf(place) : 0)),
+        { steps: randomWalkSteps, restart: restartProb },
+      );
+    const scores = walkFrom((place) => likeness[place] ?? 0);
+    // Where the query is like all starts, the score says what is reached.
+    const isAlike = [...starts].every((place) => (likeness[place] ?? 0) > 0);
+    const reached = isAlike ? scores : walkFrom(() => 1);
+    return nodes
+      .flatMap(({ id, content, metadata }, place) =>
         reached[place] === 0
           ? []
           : [{ id, content, ...(metadata && { metadata }), score: scores[place] ?? 0 }],
@@ -228,27 +239,34 @@ export class GraphRAG {
     );
   }
 
+  /** @param wanted what the metadata of nodes are to have */
+  #searched(wanted: readonly (readonly [string, unknown])[]): Searched {
+    if (wanted.length === 0) {
+      this.#all ??= this.#among(this.getNodes());
+      return this.#all;
+    }
+    return this.#among(
+      this.getNodes().filter(({ metadata }) => wanted.every(([key, value]) => metadata?.[key] === value)),
+    );
+  }
+
   /** A node without neighbours leads to itself, as a walk that can go nowhere returns to where it began. */
-  #stepsAmong(places: readonly Place[]) {
-    const ids = new Set(places.map(({ node }) => node.id));
+  #among(nodes: readonly GraphNode[]): Searched {
+    const ids = new Set(nodes.map(({ id }) => id));
     const steps = this.#edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
     const joined = new Set(steps.map(({ source }) => source));
     const alone = [...ids].filter((id) => !joined.has(id)).map((id) => ({ source: id, target: id }));
-    return adjacencyOf(
-      places.map(({ node }) => node),
-      [...steps, ...alone],
-    );
+    return {
+      nodes,
+      lengths: Float64Array.from(nodes, ({ embedding = [] }) => Math.sqrt(product(embedding, embedding))),
+      steps: adjacencyOf(nodes, [...steps, ...alone]),
+    };
   }
 }
 
-function mostAlike(places: readonly Place[], count: number): Set<number> {
-  const ranked = [...places.keys()].sort((a, b) => (places[b]?.likeness ?? 0) - (places[a]?.likeness ?? 0));
-  return new Set(ranked.slice(0, count));
-}
-
-function cosineOf(one: readonly number[], other: readonly number[]): number {
-  const lengths = Math.sqrt(product(one, one) * product(other, other));
-  return lengths === 0 ? 0 : Math.max(-1, Math.min(1, product(one, other) / lengths));
+/** Of vectors with this product and this product of their lengths. */
+function cosineOf(product: number, lengths: number): number {
+  return lengths === 0 ? 0 : Math.max(-1, Math.min(1, product / lengths));
 }
 
 function wrongLength(what: string, dimension: number): InputError {

@@ -2,8 +2,18 @@
 import { z } from "zod";
 import { ConflictError, InputError, NotFoundError } from "../errors.ts";
 import { type ChunksInput, edgesOf, nodesOf } from "./chunks.ts";
-import { checked, copyOf, edgeShape, type KnowledgeEdge, type KnowledgeNode, nodeShape } from "./node.ts";
+import type { GraphMethods, KnowledgeGraphData } from "./graph-methods.ts";
+import {
+  checked,
+  copyOf,
+  edgeShape,
+  type GraphChange,
+  type KnowledgeEdge,
+  type KnowledgeNode,
+  nodeShape,
+} from "./node.ts";
 import { QueryIndex, type QueryOptions, type RankedNode } from "./query.ts";
+import { type KeepingGraph, type OpenOptions, StoredKnowledgeGraph } from "./stored-graph.ts";
 
 export interface KnowledgeGraphOptions {
   readonly name: string;
@@ -11,13 +21,6 @@ export interface KnowledgeGraphOptions {
   readonly defaultDirected?: boolean;
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly clock?: () => number;
-}
-
-/** A graph as JSON. */
-export interface KnowledgeGraphData {
-  name: string;
-  nodes: KnowledgeNode[];
-  edges: KnowledgeEdge[];
 }
 
 const dataShape = z.strictObject({
@@ -36,9 +39,10 @@ const dataShape = z.strictObject({
  * graph.addEdge({ id: "1", source: "api-design", target: "code-review", type: "requires", directed: true });
  * graph.getNeighbors("api-design").map(({ id }) => id); // ["code-review"]
  */
-export class KnowledgeGraph {
+export class KnowledgeGraph implements GraphMethods {
   readonly name: string;
   readonly #options: KnowledgeGraphOptions;
+  readonly #onChange: (change: GraphChange) => void;
   readonly #nodes = new Map<string, KnowledgeNode>();
   readonly #edges = new Map<string, KnowledgeEdge>();
   /** The edges of a node, at either end. */
@@ -49,9 +53,11 @@ export class KnowledgeGraph {
   /** What queries need; `undefined` when something has changed. */
   #index: QueryIndex | undefined;
 
-  constructor(options: KnowledgeGraphOptions) {
+  /** @param onChange Told each change, for {@link KnowledgeGraph.open}. */
+  constructor(options: KnowledgeGraphOptions, onChange: (change: GraphChange) => void = () => undefined) {
     this.name = options.name;
     this.#options = options;
+    this.#onChange = onChange;
   }
 
   get nodes(): KnowledgeNode[] {
@@ -117,6 +123,7 @@ export class KnowledgeGraph {
     this.#forgetParent(node);
     this.#nodes.delete(id);
     this.#index = undefined;
+    this.#onChange({ kind: "node", id, item: undefined });
   }
 
   getNode(id: string): KnowledgeNode | undefined {
@@ -164,6 +171,7 @@ export class KnowledgeGraph {
     if (edge === undefined) throw new NotFoundError("edge_unknown", `There is no edge "${id}".`);
     this.#edges.delete(id);
     this.#index = undefined;
+    this.#onChange({ kind: "edge", id, item: undefined });
     for (const end of new Set([edge.source, edge.target])) {
       const edges = this.#edgesOf.get(end);
       edges?.splice(edges.indexOf(edge), 1);
@@ -274,6 +282,21 @@ export class KnowledgeGraph {
     };
   }
 
+  /**
+   * The same methods, with promises, over a graph of a `Memory`, in this process or behind a server: it keeps what is written here.
+   *
+   * @example
+   * const skills = await KnowledgeGraph.open(memory.graph("team"), { name: "skills" });
+   * await skills.addNode({ id: "code-review", type: "skill" });
+   */
+  static open(graph: KeepingGraph, options: OpenOptions = {}): Promise<StoredKnowledgeGraph<KnowledgeGraph>> {
+    return StoredKnowledgeGraph.open(
+      graph,
+      options,
+      (given, onChange) => new KnowledgeGraph(given, onChange),
+    );
+  }
+
   /** The graph that `toJSON` gave. @throws InputError `invalid_input` for anything else */
   static fromJSON(data: unknown, options: Omit<KnowledgeGraphOptions, "name"> = {}): KnowledgeGraph {
     const { name, nodes, edges } = checked("KnowledgeGraph.fromJSON()", dataShape, data);
@@ -305,6 +328,7 @@ export class KnowledgeGraph {
     this.#dimensions ??= length;
     this.#index = undefined;
     this.#nodes.set(node.id, node);
+    this.#onChange({ kind: "node", id: node.id, item: node });
     if (node.parentId !== undefined)
       this.#children.set(node.parentId, (this.#children.get(node.parentId) ?? new Set()).add(node.id));
   }
@@ -324,6 +348,7 @@ export class KnowledgeGraph {
     this.#edgesOf.get(source)?.push(edge);
     if (target !== source) this.#edgesOf.get(target)?.push(edge);
     this.#index = undefined;
+    this.#onChange({ kind: "edge", id: edge.id, item: edge });
   }
 
   #forgetParent({ id, parentId }: KnowledgeNode): void {
@@ -366,17 +391,18 @@ export class KnowledgeGraph {
 
 /** All nodes that are reached from one over at most so many edges, the start first, each once. */
 export async function multiHopRetrieval(
-  graph: Pick<KnowledgeGraph, "getNode" | "getNeighborInfo">,
+  graph: Pick<KnowledgeGraph | StoredKnowledgeGraph<KnowledgeGraph>, "getNode" | "getNeighborInfo">,
   startNode: string,
   hops = 2,
 ): Promise<KnowledgeNode[]> {
   const distance = new Map([[startNode, 0]]);
   for (const [id, hop] of distance) {
     if (hop < hops)
-      for (const neighbour of graph.getNeighborInfo(id))
+      for (const neighbour of await graph.getNeighborInfo(id))
         if (!distance.has(neighbour.id)) distance.set(neighbour.id, hop + 1);
   }
-  return [...distance.keys()].flatMap((id) => graph.getNode(id) ?? []);
+  const nodes = await Promise.all([...distance.keys()].map((id) => graph.getNode(id)));
+  return nodes.flatMap((node) => node ?? []);
 }
 
 /** Equal for values that hold the same, whatever the order of their keys. */

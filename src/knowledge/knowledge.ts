@@ -1,8 +1,8 @@
 /** Graphs of documents, concepts and skills: the entry `palimpsest/knowledge`. */
 export type { ChunksInput, CosineStrategy, EdgeStrategy, GraphChunk } from "./chunks.ts";
+export type { KnowledgeGraphData } from "./graph-methods.ts";
 export {
   KnowledgeGraph,
-  type KnowledgeGraphData,
   type KnowledgeGraphOptions,
   multiHopRetrieval,
 } from "./knowledge-graph.ts";
@@ -21,3 +21,4 @@ export {
   type SkillsForTaskOptions,
   skillsForTask,
 } from "./skills-for-task.ts";
+export type { KeepingGraph, OpenOptions, StoredKnowledgeGraph } from "./stored-graph.ts";

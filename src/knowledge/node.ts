@@ -44,6 +44,11 @@ export interface KnowledgeEdge {
   properties?: Record<string, unknown> | undefined;
 }
 
+/** What a write left of a node or an edge: `undefined` if it was removed. */
+export type GraphChange =
+  | { readonly kind: "node"; readonly id: string; readonly item: KnowledgeNode | undefined }
+  | { readonly kind: "edge"; readonly id: string; readonly item: KnowledgeEdge | undefined };
+
 const id = z.string().min(1);
 const properties = z.record(z.string(), z.json()).optional();
 
