@@ -2,8 +2,10 @@
 import { isUtf8 } from "node:buffer";
 import { open, stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { findDocuments, MARKDOWN_ENDINGS, TEXT_ENDINGS } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
+import { findDocuments, isPattern } from "./find-documents.ts";
+import { type DocumentFormat, formatOf, mediaTypeOf } from "./formats/formats.ts";
+import { isMailbox } from "./formats/mail.ts";
 import { readLines } from "./lines.ts";
 import { isServerMemoryLine } from "./server-memory.ts";
 import { parseJson, readText, tryParseJson } from "./whole-file.ts";
@@ -11,7 +13,7 @@ import { parseJson, readText, tryParseJson } from "./whole-file.ts";
 /** A format, and for a file that had to be read whole to tell it, what it holds. */
 export type Detected =
   | { readonly format: "chatgpt" | "claude" | "locomo"; readonly values: readonly unknown[] }
-  | { readonly format: "jsonl" | "markdown" | "text" | "server-memory" | "palimpsest" };
+  | { readonly format: DocumentFormat | "jsonl" | "documents" | "server-memory" | "palimpsest" };
 
 /**
  * The format of a file or folder.
@@ -30,23 +32,34 @@ export async function detectFormat(path: string): Promise<ImportFormat> {
  * if it is damaged JSON, too large or unreadable.
  */
 export async function detect(path: string): Promise<Detected> {
-  if (await isFolder(path)) {
-    const files = await findDocuments(path);
-    const isMarkdown = files.some((file) => MARKDOWN_ENDINGS.includes(endingOf(file.name)));
-    return { format: isMarkdown ? "markdown" : "text" };
+  if ((await isPattern(path)) || (await isFolder(path))) {
+    const { files } = await findDocuments(path);
+    const types = new Set(files.map(({ mediaType }) => mediaType));
+    if (types.has("text/markdown")) return { format: "markdown" };
+    return { format: types.size === 1 && types.has("text/plain") ? "text" : "documents" };
   }
   const ending = endingOf(path);
-  if (MARKDOWN_ENDINGS.includes(ending)) return { format: "markdown" };
+  const mediaType = mediaTypeOf(ending);
+  if (mediaType !== undefined && mediaType !== "text/plain") return { format: formatOf(mediaType) };
   const isLines = ending === ".jsonl" || ending === ".ndjson";
-  const isText = TEXT_ENDINGS.includes(ending);
+  const isText = mediaType === "text/plain";
   const byFirstLine = await formatOfFirstLine(path);
   if (byFirstLine !== undefined) return byFirstLine;
   if (isLines) return { format: "jsonl" };
   if (isText) return { format: "text" };
   const head = await headOf(path);
+  const begun = formatOfHead(head.toString("latin1"));
+  if (begun !== undefined) return { format: begun };
   if (head.length > 0 && !isPlainText(head)) throw unsupportedFormat(path, "is not text in UTF-8");
   if (ending === ".json" || /^\uFEFF?\s*[[{]/.test(head.toString("utf8"))) return detectJson(path);
   return { format: "text" };
+}
+
+/** Documents whose names do not tell. */
+function formatOfHead(head: string): DocumentFormat | undefined {
+  if (head.startsWith("%PDF-")) return "pdf";
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/iu.test(head)) return "html";
+  return isMailbox(head) ? "mbox" : undefined;
 }
 
 function endingOf(path: string): string {

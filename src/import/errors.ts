@@ -8,6 +8,13 @@ export const IMPORT_FORMATS = [
   "locomo",
   "markdown",
   "text",
+  "html",
+  "pdf",
+  "docx",
+  "email",
+  "mbox",
+  "csv",
+  "documents",
   "server-memory",
   "palimpsest",
 ] as const;
@@ -17,7 +24,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 const KNOWN =
   "Known formats: jsonl (one JSON object a line, with `content`), chatgpt (its conversations.json), claude (its " +
-  "conversations.json), locomo, markdown and text (files or folders of them), server-memory (memory.jsonl of the MCP server of this name), palimpsest (an export).";
+  "conversations.json), locomo, markdown, text, html, pdf, docx, email, mbox and csv (documents, or a folder of them), server-memory (memory.jsonl of the MCP server of this name), palimpsest (an export).";
 
 /** @returns InputError `unsupported_format` that lists the formats there are. */
 export function unsupportedFormat(path: string, why: string): InputError {
@@ -31,7 +38,7 @@ export function unreadable(path: string, cause: unknown): PalimpsestError {
     return new NotFoundError("file_not_found", `There is no file ${path}. Check the path.`, { cause });
   }
   if (code === "EISDIR") {
-    return unsupportedFormat(path, "is a folder, and only markdown and text are read from folders");
+    return unsupportedFormat(path, "is a folder, and only documents are read from folders");
   }
   return new InputError("import_invalid", `${path} cannot be read (${code}). Check its permissions.`, {
     cause,

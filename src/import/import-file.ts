@@ -9,6 +9,7 @@ import { type DeletedMessage, deleteMessages } from "../ingest/revise/revise.ts"
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import type { ImportFormat } from "./errors.ts";
+import { FollowedDocuments } from "./followed-documents.ts";
 import type { ImportItem } from "./item.ts";
 import { type FileItems, type ReadFileOptions, readFileItems } from "./read.ts";
 
@@ -46,6 +47,10 @@ export interface ImportReport {
   readonly facts: number;
   /** Different entities that the new episodes name. */
   readonly entities: number;
+  /** Documents: how many are new or changed, are as they were and were not read, and are there no more, so that nothing of them counts. */
+  readonly documents: number;
+  readonly unchanged: number;
+  readonly ended: number;
   /** Items that could not be stored: not readable, refused, or with an id that is taken by another message. The first 1,000. */
   readonly broken: readonly ImportFault[];
   /** How many items were broken. */
@@ -75,13 +80,16 @@ export async function importFile(
   threads?: ThreadPool,
 ): Promise<ImportReport> {
   const { onProgress, ...reading } = options;
-  const file = await readFileItems(path, reading, threads);
+  const followed = new FollowedDocuments();
+  const file = await readFileItems(path, reading, threads, followed.known);
   const tally = new Tally(file.format);
   const { context, scope } = await open();
+  if (file.root !== undefined) await followed.load(context, scope, file.root);
   for await (const slice of slicesOf(file.items, maxEpisodesPerSlice(context.database))) {
-    await storeItems(context, scope, slice, tally);
+    await storeItems(context, scope, slice, tally, followed);
     onProgress?.({ done: file.done(), total: file.total, unit: file.unit });
   }
+  tally.ended = await followed.endOthers(context, scope);
   return tally.report();
 }
 
@@ -99,6 +107,7 @@ async function* slicesOf(items: AsyncIterable<ImportItem>, most: number): AsyncG
 interface Place {
   readonly line: number;
   readonly episode: PreparedEpisode;
+  readonly isDocument: boolean;
 }
 
 async function storeItems(
@@ -106,12 +115,17 @@ async function storeItems(
   scope: WriteScope,
   items: readonly ImportItem[],
   tally: Tally,
+  followed: FollowedDocuments,
 ): Promise<void> {
   const now = context.clock();
   const places: Place[] = [];
   const deleted: DeletedMessage[] = [];
+  const documents = items.filter((item) => item.kind === "document");
   for (const item of items) {
     await yieldIfDue();
+    if ("name" in item && item.name !== undefined) followed.see(item.name);
+    if (item.kind === "unchanged") tally.unchanged += 1;
+    if (item.kind === "unchanged") continue;
     if (item.kind === "broken") {
       tally.broken.add(item);
       continue;
@@ -124,7 +138,9 @@ async function storeItems(
       const episode = await runCooperatively(
         preparingEpisode(item.episode, places.length, now, context.ontology, context.timeZone),
       );
-      places.push({ line: item.line, episode: { ...episode, isLatest: item.isLatest === true } });
+      const isDocument = item.kind === "document";
+      const isLatest = item.kind === "document" || item.isLatest === true;
+      places.push({ line: item.line, episode: { ...episode, isLatest }, isDocument });
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;
       tally.broken.add({ line: item.line, reason: error.message });
@@ -141,12 +157,16 @@ async function storeItems(
     if (place !== undefined) tally.count(place, outcome);
   }
   tally.deleted += await deleteMessages(context, scope, deleted);
+  for (const item of documents) await followed.replace(context, scope, item);
 }
 
 /** What has come of the items so far. */
 class Tally {
   readonly broken = new Faults();
   deleted = 0;
+  unchanged = 0;
+  ended = 0;
+  #documents = 0;
   readonly #rejected = new Faults();
   readonly #format: ImportFormat;
   readonly #facts = new DistinctIds();
@@ -165,10 +185,11 @@ class Tally {
         this.broken.add({ line: place.line, reason: outcome.error.message });
         return;
       case "known":
-        this.#deduplicated += 1;
+        if (!place.isDocument) this.#deduplicated += 1;
         return;
       case "stored":
-        if (outcome.isRevised) this.#revised += 1;
+        if (place.isDocument) this.#documents += 1;
+        else if (outcome.isRevised) this.#revised += 1;
         else this.#episodes += 1;
         this.#facts.add(outcome.applied.facts);
         this.#entities.add(outcome.applied.entities);
@@ -185,6 +206,9 @@ class Tally {
       deduplicated: this.#deduplicated,
       revised: this.#revised,
       deleted: this.deleted,
+      documents: this.#documents,
+      unchanged: this.unchanged,
+      ended: this.ended,
       facts: this.#facts.size,
       entities: this.#entities.size,
       broken: this.broken.first,

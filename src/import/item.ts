@@ -24,14 +24,34 @@ export type ImportItem =
       readonly thread?: string;
     }
   | {
+      /** A document as a whole; its pieces came before it. */
+      readonly kind: "document";
+      readonly line: number;
+      /** Below its folder, or a URL. */
+      readonly name: string;
+      readonly thread: string;
+      /** What is kept of it. */
+      readonly episode: EpisodeInput;
+      /** Ids of its pieces. */
+      readonly pieces: ReadonlySet<string>;
+    }
+  | {
+      /** A document that is as it was, and was not read. */
+      readonly kind: "unchanged";
+      readonly line: number;
+      readonly name: string;
+    }
+  | {
       readonly kind: "broken";
       readonly line: number;
+      /** The document that is at fault as a whole; it is still there. */
+      readonly name?: string;
       /** What to do about it. Quotes nothing of the content. */
       readonly reason: string;
     };
 
 /** A broken item. */
-export function broken(line: number, reason: string): ImportItem {
+export function broken(line: number, reason: string): Extract<ImportItem, { kind: "broken" }> {
   return { kind: "broken", line, reason };
 }
 

@@ -7,8 +7,11 @@ import { readChatgpt } from "./chatgpt.ts";
 import { readClaude } from "./claude.ts";
 import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";
 import type { DocumentChunks } from "./document-pieces.ts";
-import { findDocuments, readDocuments } from "./documents.ts";
+import { type KnownDocument, readDocuments } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
+import { findDocuments, isPattern } from "./find-documents.ts";
+import { FORMAT_TYPES } from "./formats/formats.ts";
+import type { CsvMapping } from "./formats/table.ts";
 import type { ImportItem } from "./item.ts";
 import { readJsonl } from "./jsonl.ts";
 import { readLocomo } from "./locomo.ts";
@@ -25,6 +28,8 @@ export interface ReadFileOptions {
   readonly occurredAt?: TimeInput;
   /** Documents: sizes of the pieces, and who cuts them. */
   readonly chunk?: DocumentChunks;
+  /** Tables: which columns say what; each row is an episode with these facts. Default: a table is a text. */
+  readonly mapping?: CsvMapping;
 }
 
 export interface FileItems {
@@ -34,15 +39,18 @@ export interface FileItems {
   readonly unit: "bytes" | "conversations";
   /** How much of `total` the items yielded so far have used up. */
   readonly done: () => number;
+  /** Documents: the folder or file, an absolute path. */
+  readonly root?: string;
   /** Can be walked through once. */
   readonly items: AsyncIterable<ImportItem>;
 }
 
 /**
- * Reads what people have: JSON lines, exports of ChatGPT and Claude, LoCoMo, Markdown and text, or a folder of documents. What cannot
+ * Reads what people have: JSON lines, exports of ChatGPT and Claude, LoCoMo, a document, or a folder of documents. What cannot
  * be read is yielded as broken, with its place and what to do; the rest goes on. Each episode has an `id` or
  * an `occurredAt`, so that reading the same file again adds nothing to a memory.
  *
+ * @param known What is known of documents; it is looked at when the items are.
  * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if the file is of no known format, or a Palimpsest
  * export, which is not read as episodes; `import_invalid` if it is damaged, too large or unreadable.
  * @example
@@ -57,6 +65,7 @@ export async function readFileItems(
   path: string,
   options: ReadFileOptions = {},
   threads?: ThreadPool,
+  known: ReadonlyMap<string, KnownDocument> = new Map(),
 ): Promise<FileItems> {
   const source = await sourceOf(path, options.format ?? "auto");
   let progress = 0;
@@ -64,7 +73,7 @@ export async function readFileItems(
   const onProgress = (amount: number): void => {
     progress = amount;
   };
-  const { speaker, thread, occurredAt, chunk } = options;
+  const { speaker, thread, occurredAt, chunk, mapping } = options;
   const given = {
     onProgress,
     ...(speaker === undefined ? {} : { speaker }),
@@ -79,18 +88,6 @@ export async function readFileItems(
         done,
         items: readJsonl(path, given),
       };
-    case "markdown":
-    case "text": {
-      const files = await findDocuments(path);
-      const total = files.reduce((sum, file) => sum + file.bytes, 0);
-      const items = readDocuments(files, source.format === "markdown", {
-        ...given,
-        ...(occurredAt === undefined ? {} : { occurredAt }),
-        ...(chunk === undefined ? {} : { chunk }),
-        ...(threads === undefined ? {} : { threads }),
-      });
-      return { format: source.format, total, unit: "bytes", done, items };
-    }
     case "server-memory":
       return {
         format: "server-memory",
@@ -104,16 +101,32 @@ export async function readFileItems(
         "unsupported_format",
         `${path} is an export of Palimpsest: restore it into an empty graph instead of reading it as episodes.`,
       );
-    default: {
+    case "chatgpt":
+    case "claude":
+    case "locomo": {
       const read = { chatgpt: readChatgpt, claude: readClaude, locomo: readLocomo }[source.format];
       const items = asynchronous(read(source.values, given));
       return { format: source.format, total: source.values.length, unit: "conversations", done, items };
+    }
+    default: {
+      const found = await findDocuments(path);
+      const total = found.files.reduce((sum, file) => sum + file.bytes, 0);
+      const fallback = source.format === "documents" ? FORMAT_TYPES.text : FORMAT_TYPES[source.format];
+      const items = readDocuments(found, fallback, {
+        ...given,
+        ...(occurredAt === undefined ? {} : { occurredAt }),
+        ...(chunk === undefined ? {} : { chunk }),
+        ...(mapping === undefined ? {} : { mapping }),
+        ...(threads === undefined ? {} : { threads }),
+        known,
+      });
+      return { format: source.format, total, unit: "bytes", done, items, root: found.root };
     }
   }
 }
 
 async function sourceOf(path: string, format: ImportFormat | "auto"): Promise<Detected> {
-  if (format !== "auto") await isFolder(path);
+  if (format !== "auto" && !(await isPattern(path))) await isFolder(path);
   switch (format) {
     case "auto":
       return detect(path);

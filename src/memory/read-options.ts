@@ -10,6 +10,7 @@ import { InputError } from "../errors.ts";
 import { DIRECTIONS } from "../graph/walk/walk-query.ts";
 import { chunkShape } from "../import/document-episodes.ts";
 import { IMPORT_FORMATS } from "../import/errors.ts";
+import { mappingShape } from "../import/formats/table.ts";
 import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts";
 import { INCLUSIONS, MATCH_MAXIMA } from "../match/options.ts";
 import { parametersOf } from "../match/plan/parameters.ts";
@@ -207,6 +208,7 @@ const importShape = z.strictObject({
   thread: text.optional(),
   occurredAt: time,
   chunk: chunkShape.optional(),
+  mapping: mappingShape.optional(),
   onProgress: callback,
 });
 

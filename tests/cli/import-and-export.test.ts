@@ -34,6 +34,9 @@ describe("palimpsest import", () => {
       brokenCount: 0,
       rejected: [],
       rejectedCount: 0,
+      documents: 0,
+      unchanged: 0,
+      ended: 0,
     });
     const second = await palimpsest(["import", CHAT, "--graph", "twice"]);
     expect(second.exitCode).toBe(0);

@@ -35,9 +35,12 @@ test("a document is read in pieces under their headings, dated by its last chang
     occurredAt: "2025-05-05T08:00:00.000Z",
     id: expect.any(String),
   };
-  expect(await readAll(path)).toEqual([
+  const items = await readAll(path);
+  expect(items.at(-1)).toMatchObject({ kind: "document", name: "moving.md", thread: "moving.md" });
+  expect(items.slice(0, -1)).toEqual([
     {
       kind: "episode",
+      isLatest: true,
       line: 4,
       episode: {
         ...common,
@@ -51,6 +54,7 @@ test("a document is read in pieces under their headings, dated by its last chang
     },
     {
       kind: "episode",
+      isLatest: true,
       line: 10,
       episode: {
         ...common,
@@ -131,6 +135,6 @@ test("a file of a folder that cannot be read is reported, and the others are rea
   ]);
 });
 
-test("an empty document yields nothing", async () => {
-  expect(await readAll(await fileOf("empty.md", ""))).toEqual([]);
+test("an empty document has no pieces", async () => {
+  expect(episodesOf(await readAll(await fileOf("empty.md", "")))).toEqual([]);
 });

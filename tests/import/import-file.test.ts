@@ -114,7 +114,7 @@ test("A document that was touched or copied says nothing new", async () => {
   await utimes(path, 1_600_000_000, 1_600_000_000);
   expect(await graph.importFile(path)).toMatchObject({ episodes: 1 });
   await utimes(path, 1_700_000_000, 1_700_000_000);
-  expect(await graph.importFile(path)).toMatchObject({ episodes: 0, deduplicated: 1, brokenCount: 0 });
+  expect(await graph.importFile(path)).toMatchObject({ episodes: 0, unchanged: 1, brokenCount: 0 });
 });
 
 test("A message with the same id at another time is still a conflict", async () => {

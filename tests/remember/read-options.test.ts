@@ -61,7 +61,7 @@ const REFUSED: readonly [call: string, names: string, run: () => Promise<unknown
   ["importFile()", "path", () => untyped.importFile(undefined)],
   ["a path with NUL", "path", () => graph.importFile("a\0b")],
   ["a misspelled option of importFile", "speeker", () => untyped.importFile("x", { speeker: "x" })],
-  ["format: csv", "format", () => untyped.importFile("x", { format: "csv" })],
+  ["format: xls", "format", () => untyped.importFile("x", { format: "xls" })],
   ["importFile(x, null)", "options", () => untyped.importFile("x", null)],
 ];
 

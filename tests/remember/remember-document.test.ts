@@ -57,7 +57,11 @@ test("a plain file is kept whole, too, and a second import adds nothing", async 
   const { episodes } = await graph.episodes({ thread: "interview.txt", limit: 100 });
   const inOrder = episodes.toSorted((a, b) => a.position - b.position);
   expect(inOrder.map(({ content }) => content).join("")).toBe(TRANSCRIPT);
-  expect(await graph.importFile(path)).toMatchObject({ episodes: 0, deduplicated: first.episodes });
+  expect(await graph.importFile(path)).toMatchObject({ episodes: 0, unchanged: 1 });
+  // Of a copy every piece is known.
+  const copy = join(await mkdtemp(join(folder, "copy-")), "interview.txt");
+  await writeFile(copy, TRANSCRIPT);
+  expect(await graph.importFile(copy)).toMatchObject({ episodes: 0, deduplicated: first.episodes });
 });
 
 test("Markdown is cut at its headings, and by chunkers of one's own where they take it", async () => {

@@ -1,9 +1,11 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
-import { PalimpsestError } from "../../../errors.ts";
+import { InputError, PalimpsestError } from "../../../errors.ts";
 import { detectFormat } from "../../../import/detect.ts";
 import { IMPORT_FORMATS } from "../../../import/errors.ts";
+import { type CsvMapping, mappingShape } from "../../../import/formats/table.ts";
 import type { ImportFault, ImportReport } from "../../../import/import-file.ts";
+import { parseJson, readText } from "../../../import/whole-file.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import type { RestoreReport } from "../../../transfer/restore.ts";
 import { counted } from "../../describe.ts";
@@ -19,10 +21,13 @@ const shape = z.object({
   format: z.enum(["auto", ...IMPORT_FORMATS]),
   speaker: z.string().exactOptional(),
   thread: z.string().exactOptional(),
+  mapping: z.string().exactOptional(),
   verify: z.string().exactOptional(),
 });
 
-type ImportOptions = z.infer<typeof shape>;
+interface ImportOptions extends Omit<z.infer<typeof shape>, "mapping"> {
+  readonly mapping: CsvMapping | undefined;
+}
 
 /** Broken lines that are told one by one. */
 const FAULTS_SHOWN = 20;
@@ -34,12 +39,16 @@ export function addImport(program: Command, session: Session): void {
     .description(
       "Read conversations, documents, or an export of Palimpsest. The same file again adds nothing; what cannot be read is reported and the rest goes on (exit code 1).",
     )
-    .argument("<file>", "a file, or a folder of documents")
+    .argument("<file>", "a file, a folder of documents, or a pattern such as 'notes/**/*.md'")
     .addOption(
       new Option("--format <format>", "what it is").choices(["auto", ...IMPORT_FORMATS]).default("auto"),
     )
     .option("--speaker <name>", "ChatGPT and Claude: who wrote the user's messages")
     .option("--thread <name>", "thread of what names none")
+    .option(
+      "--mapping <file>",
+      "CSV: a JSON file that says which columns say what: { subject, type, columns: { column: predicate } }",
+    )
     .option(
       "--verify <file>",
       "an export: refuse it unless the owner of the public Ed25519 key in this file signed it (default: PALIMPSEST_VERIFY_KEY)",
@@ -49,7 +58,8 @@ export function addImport(program: Command, session: Session): void {
       examples(
         "import chat.jsonl",
         "import conversations.json --speaker Maya --graph user:maya",
-        "import ./notes --format markdown",
+        "import ./notes",
+        "import people.csv --mapping people.json",
         "import backup.jsonl --graph restored",
         "import backup.jsonl --graph restored --verify verify.pem",
       ),
@@ -57,9 +67,10 @@ export function addImport(program: Command, session: Session): void {
     .action(async (file: string) => {
       const options = globalsOf(command);
       const how = optionsOf(command, shape);
+      const mapping = how.mapping === undefined ? undefined : await mappingOf(how.mapping);
       await session.withGraph(options, async (graph) => {
         const report = await withProgress("importing", (onProgress) =>
-          importInto(graph, file, how, onProgress),
+          importInto(graph, file, { ...how, mapping }, onProgress),
         );
         session.result(options.json, report, () => printReport(report, file, session));
         if ("format" in report && report.brokenCount + report.rejectedCount > 0) {
@@ -73,18 +84,34 @@ export function addImport(program: Command, session: Session): void {
 async function importInto(
   graph: GraphHandle,
   file: string,
-  { format, verify, ...how }: ImportOptions,
+  { format, verify, mapping, ...how }: ImportOptions,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportReport | RestoreReport> {
   // What is to be verified is an export, whatever else it looks like.
   if (format === "palimpsest" || verify !== undefined) return restore(graph, file, verify, onProgress);
   try {
-    return await graph.importFile(file, { format, ...how, onProgress });
+    return await graph.importFile(file, {
+      format,
+      ...how,
+      ...(mapping === undefined ? {} : { mapping }),
+      onProgress,
+    });
   } catch (error) {
     const isUnsupported = error instanceof PalimpsestError && error.code === "unsupported_format";
     if (!isUnsupported || format !== "auto" || (await detectFormat(file)) !== "palimpsest") throw error;
     return restore(graph, file, verify, onProgress);
   }
+}
+
+/** @throws InputError `import_invalid` for what is no mapping */
+async function mappingOf(file: string): Promise<CsvMapping> {
+  const { data, error } = mappingShape.safeParse(parseJson(await readText(file), file));
+  if (data !== undefined) return data;
+  const [issue] = error.issues;
+  throw new InputError(
+    "import_invalid",
+    `${file}: ${issue?.path.join(".") || "mapping"}: ${issue?.message}. A mapping is { "subject": "name", "type": "Person", "columns": { "employer": "WORKS_AT" } }.`,
+  );
 }
 
 async function restore(
@@ -106,9 +133,14 @@ function printReport(report: ImportReport | RestoreReport, file: string, session
     return;
   }
   const { format, episodes, deduplicated, revised, deleted, facts, entities } = report;
+  const { documents, unchanged, ended } = report;
   session.print(
     `Imported ${file} (${format}): ${counted(episodes, "new episode")}, ${counted(facts, "fact")}, ${counted(entities, "entity", "entities")}.`,
   );
+  if (documents + unchanged + ended > 0)
+    session.print(
+      `${counted(documents, "document")} read, ${unchanged} as before, ${ended} no longer there.`,
+    );
   if (deduplicated > 0) session.print(`${counted(deduplicated, "episode")} had been there already.`);
   if (revised > 0) session.print(`${counted(revised, "episode")} had been edited since.`);
   if (deleted > 0) session.print(`${counted(deleted, "episode")} had been deleted since.`);
