@@ -89,12 +89,20 @@ export async function decidedPairs(
   return rows.map((row) => [row.entity_id, row.other_id]);
 }
 
-/** The names that are stored under some keys. A key that too many share is left out. */
+/**
+ * The names that are stored under some keys, under each at most one more than tell anything.
+ *
+ * @param isWhole without the keys that more share: half of the time, where nothing is added to them
+ */
 export async function readSimilarNames(
   { transaction, tenant, graph }: Pick<Writing, "transaction" | "tenant" | "graph">,
   keys: readonly string[],
+  isWhole = false,
 ): Promise<IndexedName[]> {
   if (keys.length === 0) return [];
+  const sharing = sql`SELECT x.key, x.name, x.entity_id FROM name_key x
+      WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MAX_SHARING + 1}`;
+  const telling = sql`SELECT * FROM (SELECT s.*, count(*) OVER () AS n FROM (${sharing}) s) s WHERE s.n <= ${MAX_SHARING}`;
   const rows = await transaction.query<{
     key: string;
     name: string;
@@ -108,8 +116,7 @@ export async function readSimilarNames(
     sql`
     SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type, e.is_type_given
     FROM unnest(${keys}::text[]) AS wanted (key)
-    CROSS JOIN LATERAL (SELECT x.key, x.name, x.entity_id FROM name_key x
-      WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.key = wanted.key LIMIT ${MAX_SHARING + 1}) k
+    CROSS JOIN LATERAL (${isWhole ? telling : sharing}) k
     CROSS JOIN LATERAL (SELECT coalesce(merged_into, id) AS id FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = k.entity_id LIMIT 1) n
     CROSS JOIN LATERAL (SELECT id, name, type, is_type_given FROM entity

@@ -149,7 +149,7 @@ async function findAlike(
   });
   const all = spelled.flatMap(({ spelling }) => [spelling, ...lists.namesWith(spelling)]);
   const keys = [...new Set(all.flatMap((name) => names.lookupKeysOf(name)))];
-  const similar = await readSimilarNames(place, keys);
+  const similar = await readSimilarNames(place, keys, true);
   if (similar.length === 0) return [];
   const types = new Map(similar.map(({ id, type }) => [id, ontology.type(type).name]));
   const known = new InMemoryNames({ similar, lists, names }, ontology);

@@ -4,7 +4,7 @@ import type { EntityHint, ExtractionReply, ExtractionRequest } from "../../extra
 import { wordsOf } from "../../extract/model/words.ts";
 import type { HintsPlace } from "./read-hints.ts";
 
-/** Those whose names stand in a reply: only these matter to how it is read. */
+/** Those of whose names one stands in a reply: only these matter to how it is read, and to what it gives away. */
 export function usedHints(
   { hints = [] }: ExtractionRequest,
   { raw }: Pick<ExtractionReply, "raw">,
@@ -13,7 +13,9 @@ export function usedHints(
     .replace(/\\u([0-9a-f]{4})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\[nrt]/gu, " ");
   const said = new Set(wordsOf(plain));
-  return hints.filter(({ name }) => wordsOf(name).every((word) => said.has(word)));
+  return hints.filter(({ name, aliases }) =>
+    [name, ...aliases].some((each) => wordsOf(each).every((word) => said.has(word))),
+  );
 }
 
 /** Those that are still there: what was forgotten since is not named again. */
