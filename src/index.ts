@@ -37,6 +37,22 @@ export type { ReplyNote } from "./extract/model/extractor.ts";
 export type { ForgetOptions, ForgetTarget } from "./forget/options.ts";
 export type { ForgetPreview } from "./forget/preview.ts";
 export type { Erased, ForgetReceipt, ForgottenKind, FoundIn, Verification } from "./forget/receipt.ts";
+export type {
+  AnalysisOptions,
+  CentralityOptions,
+  Communities,
+  CommunitiesOptions,
+  Group,
+  Groups,
+  GroupsOptions,
+  PageRankOptions,
+  PathsOptions,
+  Ranking,
+  ScoredEntity,
+  SimilarEntity,
+  SimilarOptions,
+  WeightedPath,
+} from "./graph/algorithms/options.ts";
 export type { GraphCacheOptions, GraphCacheUsage } from "./graph/cache/current-graphs.ts";
 export type { AuditAction } from "./graph/journal/journal.ts";
 export type { AuditEntry } from "./graph/journal/read-journal.ts";

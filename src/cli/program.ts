@@ -14,6 +14,7 @@ import { addRebuild } from "./commands/operate/rebuild.ts";
 import { addSchema } from "./commands/operate/schema.ts";
 import { addStart } from "./commands/operate/start.ts";
 import { addWorker } from "./commands/operate/worker.ts";
+import { addAnalyse } from "./commands/read/analyse.ts";
 import { addAsk } from "./commands/read/ask.ts";
 import { addChanges } from "./commands/read/changes.ts";
 import { addEntities } from "./commands/read/entities.ts";
@@ -94,6 +95,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addTimeline,
     addNeighbours,
     addPath,
+    addAnalyse,
     addMatch,
     addChanges,
     addSurprises,

@@ -11,6 +11,7 @@ export const LIMITS = {
   /** Gaps, surprises and pairs to review. */
   openMatters: { usual: 20, most: 100 },
   neighbours: { usual: 25, most: 200 },
+  analysed: { usual: 10, most: 100 },
   rows: { usual: 50, most: 500 },
   /** Skills that a task itself asks for. */
   skills: { usual: 3, most: 20 },

@@ -5,6 +5,7 @@ import type { McpReach } from "./reach.ts";
 import { addResources } from "./resources.ts";
 import { SERVER_INFO } from "./server-info.ts";
 import type { McpTool } from "./tool.ts";
+import { analyseTool } from "./tools/analyse.ts";
 import { askTool } from "./tools/ask.ts";
 import { correctEntityTool } from "./tools/correct-entity.ts";
 import { episodesTool } from "./tools/episodes.ts";
@@ -37,6 +38,7 @@ const TOOLS: readonly McpTool[] = [
   neighboursTool,
   pathTool,
   matchTool,
+  analyseTool,
   skillsTool,
   gapsTool,
   surprisesTool,

@@ -28,6 +28,19 @@ import { InputError, NotFoundError } from "../errors.ts";
 import { checkForget, checkResidueTerms, type ForgetOptions, type ForgetTarget } from "../forget/options.ts";
 import type { ForgetPreview } from "../forget/preview.ts";
 import type { ForgetReceipt, Verification } from "../forget/receipt.ts";
+import type {
+  CentralityOptions,
+  Communities,
+  CommunitiesOptions,
+  Groups,
+  GroupsOptions,
+  PageRankOptions,
+  PathsOptions,
+  Ranking,
+  SimilarEntity,
+  SimilarOptions,
+  WeightedPath,
+} from "../graph/algorithms/options.ts";
 import { walkNeighbours, walkPath } from "../graph/cache/walk-current.ts";
 import { type AuditEntry, readJournal } from "../graph/journal/read-journal.ts";
 import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal.ts";
@@ -106,7 +119,16 @@ import {
   type RestoreOptions,
   restoreShape,
 } from "../transfer/seal.ts";
+import {
+  checkCentrality,
+  checkCommunities,
+  checkComponents,
+  checkPageRank,
+  checkPaths,
+  checkSimilar,
+} from "./analysis-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
+import { GraphAlgorithms } from "./graph-algorithms.ts";
 import { GraphForgetting } from "./graph-forgetting.ts";
 import {
   type AskOptions,
@@ -116,6 +138,7 @@ import {
   type EntitiesOptions,
   type EpisodesOptions,
   type FactsOptions,
+  knownAtOf,
   LIMITS,
   momentOf,
   type RecallOptions,
@@ -171,6 +194,7 @@ export class GraphHandle {
   readonly #questions: GraphQuestions;
   readonly #forgetting: GraphForgetting;
   readonly #sharing: GraphSharing;
+  readonly #algorithms: GraphAlgorithms;
 
   constructor(
     names: { readonly tenant: string; readonly graph: string },
@@ -183,6 +207,7 @@ export class GraphHandle {
     this.#questions = new GraphQuestions(this.#access);
     this.#forgetting = new GraphForgetting(this.#access);
     this.#sharing = new GraphSharing(this.#access);
+    this.#algorithms = new GraphAlgorithms(this.#access);
   }
 
   get #parts(): GraphParts {
@@ -991,6 +1016,84 @@ export class GraphHandle {
     });
   }
 
+  /**
+   * How much an entity matters by the facts that lead to it, and by how much those matter from which they lead: PageRank. With `near` as seen from some entities.
+   *
+   * @returns Scores that add up to 1 over all entities, the highest first.
+   * @throws InputError `invalid_input`, `predicate_unknown`, `type_unknown`, `search_too_large`; NotFoundError `entity_unknown`, `graph_unknown`; the signal's reason
+   * @example
+   * const { entities } = await graph.pageRank({ types: ["Organization"], limit: 5 });
+   * const near = await graph.pageRank({ near: "Acme", direction: "both" });
+   */
+  async pageRank(options: PageRankOptions = {}): Promise<Ranking> {
+    checkPageRank(options);
+    return this.#algorithms.pageRank(options);
+  }
+
+  /**
+   * The most connected entities: by their facts (`degree`), or by the share of shortest ways between others that lead over them (`betweenness`, which of large
+   * graphs is estimated from some of the ways).
+   *
+   * @throws as `pageRank`
+   * @example
+   * const { entities } = await graph.centrality({ predicates: ["WORKS_AT"], types: ["Person", "Organization"], limit: 10 });
+   */
+  async centrality(options: CentralityOptions = {}): Promise<Ranking> {
+    checkCentrality(options);
+    return this.#algorithms.centrality(options);
+  }
+
+  /**
+   * Groups of entities between which there is a way, whichever way facts lead; the largest first. Entities without facts are in none.
+   *
+   * @throws as `pageRank`
+   * @example
+   * const { groupCount, groups } = await graph.components({ asOf: "2025" });
+   */
+  async components(options: GroupsOptions = {}): Promise<Groups> {
+    checkComponents(options);
+    return this.#algorithms.components(options);
+  }
+
+  /**
+   * Groups of entities with more facts inside than by chance, by Louvain's method; the largest first.
+   *
+   * @throws as `pageRank`
+   * @example
+   * const { groups, modularity } = await graph.communities({ of: "Acme" });
+   */
+  async communities(options: CommunitiesOptions = {}): Promise<Communities> {
+    checkCommunities(options);
+    return this.#algorithms.communities(options);
+  }
+
+  /**
+   * The cheapest ways between two entities, none twice over one entity: by the weights of their facts, else the shortest. Empty if there is none.
+   *
+   * @param from Name or id, as `to`.
+   * @throws as `pageRank`
+   * @example
+   * for (const { cost, entities } of await graph.paths("Ann", "Lab", { weight: "effort", limit: 5 }))
+   *   console.log(cost, entities.map(({ name }) => name).join(" - "));
+   */
+  async paths(from: string, to: string, options: PathsOptions = {}): Promise<WeightedPath[]> {
+    checkPaths(from, to, options);
+    return this.#algorithms.paths(from, to, options);
+  }
+
+  /**
+   * The entities that are connected with the same others, the most similar first.
+   *
+   * @param entity Name or id.
+   * @throws as `pageRank`
+   * @example
+   * const [rival] = await graph.similar("Stripe", { predicates: ["USES"], direction: "in" });
+   */
+  async similar(entity: string, options: SimilarOptions = {}): Promise<SimilarEntity[]> {
+    checkSimilar(entity, options);
+    return this.#algorithms.similar(entity, options);
+  }
+
   /** Both clocks of a query, and how sure facts are to be. */
   #seen(
     options: ValidTimeOptions & SureFilter & { readonly knownAt?: TimeInput },
@@ -1176,12 +1279,6 @@ export class GraphHandle {
   }
 }
 
-/** The clock of recording, where it is asked for another moment than now. */
-function knownAtOf({ knownAt }: { readonly knownAt?: TimeInput }): { readonly knownAt?: string } {
-  return knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") };
-}
-
-/** Where a walk may go. */
 /** The options of a walk with those predicates alone that are names of facts. */
 function factsOf<Options extends NeighboursOptions | PathOptions>(options: Options): Options {
   const { predicates, include = [] } = options;
@@ -1192,6 +1289,7 @@ function factsOf<Options extends NeighboursOptions | PathOptions>(options: Optio
   };
 }
 
+/** Where a walk may go. */
 function walkOf({ predicates, direction, include = [] }: NeighboursOptions) {
   return {
     hasMentions: include.includes("mentions"),

@@ -324,3 +324,8 @@ export function momentOf(time: TimeInput, what: string): string {
   const endpoint = parseTime(time, what);
   return typeof time === "string" && endpoint.precision === "instant" ? time : toIso(endpoint.at);
 }
+
+/** The clock of recording, where it is asked for another moment than now. */
+export function knownAtOf({ knownAt }: { readonly knownAt?: TimeInput }): { readonly knownAt?: string } {
+  return knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") };
+}

@@ -25,7 +25,7 @@ const MAX_LIMITS = 100_000;
 /** Longest question, in characters. */
 const QUESTION_CHARACTERS = 10_000;
 
-const text = z.string().superRefine((given, context) => {
+export const text = z.string().superRefine((given, context) => {
   const fault = textFault(given);
   if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
 });
@@ -61,7 +61,7 @@ const factsShape = z.strictObject({
   knownAt: time,
   limit: count,
 });
-const names = z.array(nameShape.pipe(text)).min(1).optional();
+export const names = z.array(nameShape.pipe(text)).min(1).optional();
 const recallShape = z.strictObject({
   ...read,
   limit: count,
@@ -180,7 +180,7 @@ const auditShape = z.strictObject({
   limit: count,
 });
 const verifyAuditShape = z.strictObject({ onProgress: callback });
-const seen = { ...read, ...sure, asOf: time, events, knownAt: time };
+export const seen = { ...read, ...sure, asOf: time, events, knownAt: time };
 const matchShape = z.strictObject({
   ...seen,
   from: time,

@@ -24,6 +24,7 @@ import { honoPath, type ServerParts } from "./operation.ts";
 import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
 import { problemResponse, statusOf } from "./problem.ts";
 import { reaching, reachOf } from "./reach.ts";
+import { addAlgorithmRoutes } from "./routes/algorithms.ts";
 import { addAskRoutes } from "./routes/ask.ts";
 import { addChatRoutes } from "./routes/chat.ts";
 import { addEntityRoutes } from "./routes/entities.ts";
@@ -111,6 +112,7 @@ export function createApp(app: AppParts): App {
   addEntityRoutes(parts, now);
   addHistoryRoutes(parts);
   addWalkRoutes(parts);
+  addAlgorithmRoutes(parts);
   addForgetRoutes(parts);
   addTransferRoutes(parts);
   addOntologyRoutes(parts);

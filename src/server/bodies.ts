@@ -92,7 +92,7 @@ const TO = "In place of asOf: true at some time until the end of this.";
 const EVENTS =
   "Events that had begun by the end of that time, or that happened within it. Default: `within` a day or longer, else `begun`.";
 
-const seen = {
+export const seen = {
   asOf: time.describe(AS_OF).exactOptional(),
   events: z.enum(EVENT_WINDOWS).describe(EVENTS).exactOptional(),
   knownAt: time.describe("As the memory knew it then. Default: now.").exactOptional(),
@@ -101,7 +101,7 @@ const seen = {
 const MIN_CONFIDENCE = "Facts that are at least so sure, 0 to 1. Default: however sure.";
 const KINDS = "Facts of one of these kinds: the highest among their sources. Default: all.";
 const sourceKinds = z.array(z.enum(SOURCE_KINDS)).min(1);
-const sure = {
+export const sure = {
   minConfidence: z.number().min(0).max(1).describe(MIN_CONFIDENCE).exactOptional(),
   sourceKinds: sourceKinds.describe(KINDS).exactOptional(),
 };

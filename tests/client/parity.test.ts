@@ -88,6 +88,16 @@ test("what is read over HTTP is what the library reads, method by method", async
   );
   await both((graph) => graph.neighbours("Acme", { graphs: ["user:ann"], hops: 2, direction: "in" }));
   await both((graph) => graph.path("Ann", "Ben", { maxHops: 3 }));
+  await both((graph) => graph.pageRank({ graphs, near: ["Ann"], direction: "both" }));
+  await both((graph) =>
+    graph.centrality({ graphs, measure: "betweenness", types: ["Person", "Organization"] }),
+  );
+  await both((graph) => graph.components({ graphs, asOf: "any", members: 1 }));
+  await both((graph) => graph.communities({ graphs, resolution: 2, of: "Acme" }));
+  await both((graph) =>
+    graph.paths("Ann", "Ben", { graphs, limit: 2, weight: "effort" }).then((list) => ({ list })),
+  );
+  await both((graph) => graph.similar("Ann", { graphs, minConfidence: 0.2 }).then((list) => ({ list })));
   await both((graph) => graph.path("Bergen", "Ben", { predicates: ["LIVES_IN"] }).then((way) => ({ way })));
   const [fact] = await local.facts({ subject: "Ann", predicate: "LIVES_IN" });
   await both((graph) => graph.why(fact?.id ?? ""));

@@ -67,6 +67,9 @@ const READS: readonly [
   ["neighbours", (graph) => graph.neighbours("Alice", { hops: 4 })],
   ["neighbours by id", (graph, { subject }) => graph.neighbours(subject.id)],
   ["path by id", (graph, { subject, object }) => graph.path(subject.id, object?.id ?? "")],
+  ["centrality", (graph) => graph.centrality({ asOf: "any" })],
+  ["components as known before", (graph) => graph.components({ asOf: "any", knownAt: "2999" })],
+  ["similar by id", (graph, { subject }) => graph.similar(subject.id)],
   ["match", (graph) => graph.match("MATCH (a)-[r]->(b) RETURN a, r, b")],
   ["match of nodes", (graph) => graph.match("MATCH (a) RETURN a.name, a.city")],
   [

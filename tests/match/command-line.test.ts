@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
+import { addAnalyse } from "../../src/cli/commands/read/analyse.ts";
 import { addMatch } from "../../src/cli/commands/read/match.ts";
 import { addNeighbours } from "../../src/cli/commands/read/neighbours.ts";
 import { addPath } from "../../src/cli/commands/read/path.ts";
@@ -30,7 +31,7 @@ async function printed(...args: readonly string[]): Promise<string[]> {
     .option("--tenant <name>", "", "default")
     .option("--graph <name>", "", "default")
     .option("--json", "");
-  for (const add of [addMatch, addNeighbours, addPath, addTimeline]) add(program, session);
+  for (const add of [addAnalyse, addMatch, addNeighbours, addPath, addTimeline]) add(program, session);
   let out = "";
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     out += String(text);
@@ -90,4 +91,25 @@ test("timeline prints facts, and with mentions what was said", async () => {
     (await printed("timeline", "Stripe", ...options)).map((line) => line.slice(12).replace(/\s+/gu, " "));
   expect(await told()).toEqual(["began Acme uses Stripe"]);
   expect(await told("--include", "mentions")).toEqual(["mentioned user: x", "began Acme uses Stripe"]);
+});
+
+test("analyse prints scores, groups and ways", async () => {
+  const cells = (lines: readonly string[]) =>
+    lines.map((line) =>
+      line
+        .trim()
+        .split(/\s{2,}/u)
+        .slice(0, 2),
+    );
+  const top = await printed("analyse", "degree", "--limit", "1");
+  expect(cells(top)).toEqual([["2", "Acme"]]);
+  expect(cells(await printed("analyse", "page-rank", "Ann", "--damping", "0"))).toEqual([["1", "Ann"]]);
+  expect(cells(await printed("analyse", "components"))).toEqual([["3", "Acme, Ann, Stripe"]]);
+  expect(await printed("analyse", "paths", "Ann", "Stripe", "--weight", "seats")).toEqual([
+    "Cost 5",
+    expect.stringContaining("Ann WORKS_AT Acme"),
+    expect.stringContaining("Acme USES Stripe"),
+  ]);
+  const json = await printed("analyse", "communities", "Stripe", "--json");
+  expect(JSON.parse(json.join("\n"))).toMatchObject({ groupCount: 1, groups: [{ size: 3 }] });
 });

@@ -80,10 +80,11 @@ describe.each([
         "correct_entity",
         "share",
         "skills",
+        "analyse",
       ]),
     );
-    // Each more costs every conversation its description; which skills a task needs no other tool can tell.
-    expect(tools.length).toBeLessThanOrEqual(18);
+    // Each more costs every conversation its description; which skills a task needs, and which entities matter most, no other tool can tell.
+    expect(tools.length).toBeLessThanOrEqual(19);
     for (const { name, annotations, outputSchema, inputSchema, description } of tools) {
       expect(description?.length, name).toBeGreaterThan(80);
       expect(outputSchema, name).toMatchObject({ type: "object" });
@@ -205,6 +206,15 @@ describe.each([
       facts: [{ predicate: "WORKS_AT", object: "Acme", properties: {} }],
       notice: null,
     });
+    const ranked = await called(client, "analyse", { algorithm: "page_rank", entity: person, limit: 2 });
+    expect(ranked.structuredContent).toMatchObject({ entities: [{ name: person }, { name: "Acme" }] });
+    const ways = await called(client, "analyse", { algorithm: "paths", entity: person, to: "Acme" });
+    expect(ways.structuredContent).toMatchObject({
+      paths: [{ cost: 1, facts: [{ predicate: "WORKS_AT" }] }],
+    });
+    const own = await called(client, "analyse", { algorithm: "components", entity: person });
+    expect(own.text).toContain("Acme (Organization)");
+    expect((await called(client, "analyse", { algorithm: "similar" })).isError).toBe(true);
     const matched = await called(client, "match", {
       query: "MATCH (p {name: $who})-[:WORKS_AT]->(o) RETURN o.name AS firm",
       parameters: { who: person },

@@ -12,7 +12,7 @@ const SLICE_TAKES = 15;
 const SLICE = { first: 200, least: 50, most: 5_000 } as const;
 
 /** Runs slices as transactions of their own, each as large as the last one lets expect to take the time that it should. */
-class Slices {
+export class Slices {
   readonly #run: Run;
   #rows: number = SLICE.first;
 

@@ -1,6 +1,7 @@
 /** Current facts, their entities, and what the journal says of their changes, as the database hands them over. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import { entityTable } from "../read/known-entities.ts";
 import type { CurrentGraph, NamedEntity } from "./current-graph.ts";
 import type { GraphPlace } from "./journal-ends.ts";
 import { entriesBetween, type JournalRange, journalRangeColumns } from "./journal-range.ts";
@@ -17,7 +18,7 @@ export const FIRST_EDGE: EdgeKey = { subject: NIL, predicate: 0, version: NIL };
 export const FIRST_ENTITY = NIL;
 
 /** The rows `v` of fact_version, each a line: one text for all is handed over in a fraction of the time of rows. */
-function resultLines(from: Sql): Sql {
+export function resultLines(from: Sql): Sql {
   return sql`SELECT string_agg(concat_ws('|', v.id, v.fact_id, v.subject_id, v.object_id, v.predicate_id,
       CASE WHEN v.status = 'disputed' THEN 1 ELSE 0 END, CASE WHEN v.from_basis = 'unknown' THEN 1 ELSE 0 END,
       (extract(epoch FROM v.valid_from) * 1000)::bigint, coalesce((extract(epoch FROM v.valid_to) * 1000)::bigint::text, ''),
@@ -26,23 +27,30 @@ function resultLines(from: Sql): Sql {
 }
 
 /** Numbers and names of predicates. */
-function predicatesOf({ tenant }: GraphPlace, ids: Sql): Sql {
+export function predicatesOf({ tenant }: GraphPlace, ids: Sql): Sql {
   return sql`SELECT json_agg(json_build_array(p.id, p.name)) FROM predicate p WHERE p.tenant_id = ${tenant} AND p.id IN (${ids})`;
 }
 
 type Predicates = readonly (readonly [id: number, name: string])[] | null;
 
-/** Adds the next entities, in the order of their ids. Returns the last one's id; `undefined` if there are no more. */
+/** Versions as lines, and the names of their predicates. */
+export interface LinesRow {
+  readonly lines: string | null;
+  readonly predicates: Predicates;
+}
+
+/** Adds the next entities, in the order of their ids, as they are or as they were known at a moment. Returns the last one's id; `undefined` if there are no more. */
 export async function addEntities(
   transaction: Transaction,
   into: CurrentGraph,
   { tenant, graph }: GraphPlace,
   after: string,
   limit: number,
+  knownAt?: string,
 ): Promise<string | undefined> {
   const [row] = await transaction.query<{ entities: readonly NamedEntity[] | null }>(sql`
     SELECT json_agg(json_build_array(e.id, e.type, e.name) ORDER BY e.id) AS entities FROM (
-      SELECT id, type, name FROM entity
+      SELECT id, type, name FROM ${entityTable(knownAt)} x
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND merged_into IS NULL AND id > ${after}::uuid
       ORDER BY id LIMIT ${limit}) e`);
   const entities = row?.entities ?? [];
@@ -76,19 +84,25 @@ export async function addEdges(
   limit: number,
 ): Promise<EdgeKey | undefined> {
   const { tenant, graph } = place;
-  const [row] = await transaction.query<{ lines: string | null; predicates: Predicates }>(sql`
+  const [row] = await transaction.query<LinesRow>(sql`
     WITH v AS MATERIALIZED (
       SELECT tenant_id, graph_id, id, fact_id, subject_id, object_id, predicate_id, status, from_basis, valid_from, valid_to FROM fact_version
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND superseded_at IS NULL AND object_id IS NOT NULL
         AND (subject_id, predicate_id, id) > (${after.subject}::uuid, ${after.predicate}::integer, ${after.version}::uuid)
       ORDER BY subject_id, predicate_id, id LIMIT ${limit})
     SELECT (${resultLines(sql`v`)}) AS lines, (${predicatesOf(place, sql`SELECT predicate_id FROM v`)}) AS predicates`);
-  const read = readLines(row?.lines ?? null);
-  const names = new Map(row?.predicates ?? []);
-  for (const line of read) into.edges.append(edgeOf(into, line, names));
+  const read = row === undefined ? [] : addLines(into, row);
   const last = read.at(-1);
   if (last === undefined || read.length < limit) return undefined;
   return { subject: last[2] ?? "", predicate: Number(last[4]), version: last[0] ?? "" };
+}
+
+/** Adds edges that are known not to be there. */
+export function addLines(into: CurrentGraph, { lines, predicates }: LinesRow): string[][] {
+  const read = readLines(lines);
+  const names = new Map(predicates ?? []);
+  for (const line of read) into.edges.append(edgeOf(into, line, names));
+  return read;
 }
 
 function readLines(text: string | null): string[][] {

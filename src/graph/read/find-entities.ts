@@ -119,7 +119,7 @@ function selectDetails(
     ids === undefined || query.isRanked !== true
       ? sql`e.name, e.id`
       : sql`array_position(${[...ids]}::uuid[], e.id)`;
-  const holds = sql`${join(versionConditions({ asOf, ...(knownAt === undefined ? {} : { knownAt }) }, ontology), " AND ")}`;
+  const holds = holding(asOf, knownAt, ontology);
   const lists = ontology.listAttributes();
   const latest = sql`
     SELECT DISTINCT ON (p.name, several.fact) lower(p.name) AS name, f.value, several.fact IS NOT NULL AS is_list
@@ -157,6 +157,25 @@ function selectDetails(
       WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.entity_id = e.id ${untilThen("w.superseded_at", knownAt)}) renamed
     CROSS JOIN LATERAL (${factsOf(holds, knownAt)}) facts
     ORDER BY ${order}`);
+}
+
+/** The ids of all entities of one of some kinds. */
+export async function idsOfKinds(
+  transaction: Transaction,
+  { tenant, graphs, knownAt }: In,
+  { kinds, asOf }: Required<Pick<EntityDetailsQuery, "kinds" | "asOf">>,
+  ontology: Ontology,
+): Promise<readonly string[]> {
+  const holds = holding(asOf, knownAt, ontology);
+  const [row] = await transaction.query<{ ids: readonly string[] | null }>(sql`
+    SELECT json_agg(e.id) AS ids FROM ${entityTable(knownAt)} e
+    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL AND ${isOfKinds(kinds, holds, knownAt)}`);
+  return row?.ids ?? [];
+}
+
+/** Does a version count at a time? */
+function holding(asOf: Interval | "any", knownAt: string | undefined, ontology: Ontology): Sql {
+  return sql`${join(versionConditions({ asOf, ...(knownAt === undefined ? {} : { knownAt }) }, ontology), " AND ")}`;
 }
 
 /** How many facts of an entity `e` hold, and when they last changed. */

@@ -24,7 +24,7 @@ export interface Path {
 }
 
 /** The path with its facts told along the way. */
-export function toldAlong(path: Path, ontology: Ontology): Path {
+export function toldAlong<Told extends Path>(path: Told, ontology: Ontology): Told {
   const places = new Map(path.entities.map((entity, place) => [entity.id, place]));
   const facts = path.facts.map((edge) => seenFromNear(edge, (id) => places.get(id) ?? 0, ontology));
   return { ...path, facts };

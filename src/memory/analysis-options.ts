@@ -1,0 +1,84 @@
+/** Checks the options of algorithms. */
+import { z } from "zod";
+import { ANALYSIS_MAXIMA, CENTRALITIES } from "../graph/algorithms/options.ts";
+import { DIRECTIONS } from "../graph/walk/walk-query.ts";
+import { nameShape } from "../ingest/input/extraction-shape.ts";
+import { checked } from "../ontology/graph-options.ts";
+import { checkId, names, seen, text } from "./read-options.ts";
+
+const most = (limit: number) => z.int().min(1).max(limit).optional();
+const analysis = {
+  ...seen,
+  predicates: names,
+  types: names,
+  signal: z.instanceof(AbortSignal).optional(),
+};
+const weight = { weight: nameShape.pipe(text).optional() };
+const directed = { direction: z.enum(DIRECTIONS).optional() };
+const ranked = { limit: most(ANALYSIS_MAXIMA.entities) };
+const groups = {
+  of: text.optional(),
+  limit: most(ANALYSIS_MAXIMA.groups),
+  members: most(ANALYSIS_MAXIMA.members),
+};
+
+const pageRankShape = z.strictObject({
+  ...analysis,
+  ...weight,
+  ...directed,
+  ...ranked,
+  near: z.union([text, z.array(text).min(1).max(ANALYSIS_MAXIMA.near)]).optional(),
+  damping: z.number().min(0).max(0.99).optional(),
+});
+const centralityShape = z.strictObject({
+  ...analysis,
+  ...weight,
+  ...directed,
+  ...ranked,
+  measure: z.enum(CENTRALITIES).optional(),
+  samples: z.int().min(1).optional(),
+});
+const componentsShape = z.strictObject({ ...analysis, ...groups });
+const communitiesShape = z.strictObject({
+  ...analysis,
+  ...weight,
+  ...groups,
+  resolution: z.number().positive().max(1_000).optional(),
+});
+const pathsShape = z.strictObject({
+  ...analysis,
+  ...weight,
+  ...directed,
+  limit: most(ANALYSIS_MAXIMA.paths),
+});
+const similarShape = z.strictObject({ ...analysis, ...directed, ...ranked });
+
+const ENTITY = "the name or id of an entity";
+
+/** @throws InputError `invalid_input`, as all below; the message names the option. */
+export function checkPageRank(options: unknown): void {
+  checked("pageRank()", pageRankShape, options);
+}
+
+export function checkCentrality(options: unknown): void {
+  checked("centrality()", centralityShape, options);
+}
+
+export function checkComponents(options: unknown): void {
+  checked("components()", componentsShape, options);
+}
+
+export function checkCommunities(options: unknown): void {
+  checked("communities()", communitiesShape, options);
+}
+
+export function checkPaths(from: unknown, to: unknown, options: unknown): void {
+  checkId("paths()", from, ENTITY);
+  checkId("paths()", to, ENTITY);
+  checked("paths()", pathsShape, options);
+}
+
+export function checkSimilar(entity: unknown, options: unknown): void {
+  checkId("similar()", entity, ENTITY);
+  checked("similar()", similarShape, options);
+}

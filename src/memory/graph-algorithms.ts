@@ -1,0 +1,355 @@
+/** Algorithms over the facts between entities: of the graphs that the process holds, else read for the one answer. */
+import { Semaphore } from "async-mutex";
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Database } from "../db/database.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { isSureFilter, sureFilterOf } from "../domain/sure-filter.ts";
+import { type ArcGraph, arcsOf, entityOf } from "../graph/algorithms/arc-graph.ts";
+import { betweenness, degrees } from "../graph/algorithms/centrality.ts";
+import { communities, components } from "../graph/algorithms/communities.ts";
+import { loadGraphs } from "../graph/algorithms/load-then.ts";
+import {
+  ANALYSIS_DEFAULTS,
+  type AnalysisOptions,
+  type CentralityOptions,
+  type Communities,
+  type CommunitiesOptions,
+  type Groups,
+  type GroupsOptions,
+  type PageRankOptions,
+  type PathsOptions,
+  type Ranking,
+  type SimilarEntity,
+  type SimilarOptions,
+  type WeightedPath,
+} from "../graph/algorithms/options.ts";
+import { pageRank } from "../graph/algorithms/page-rank.ts";
+import { cheapestWays, type Way } from "../graph/algorithms/shortest-paths.ts";
+import { similarTo } from "../graph/algorithms/similar.ts";
+import type { CurrentGraph } from "../graph/cache/current-graph.ts";
+import { EdgeWriter } from "../graph/cache/edge-writer.ts";
+import { type StartNodeRow, startNodesIn, startNodesOf } from "../graph/cache/start-nodes.ts";
+import { idsOfKinds } from "../graph/read/find-entities.ts";
+import { unknownEntity } from "../graph/read/meant.ts";
+import { withProperties } from "../graph/walk/edge-properties.ts";
+import { toldAlong } from "../graph/walk/find-path.ts";
+import type { WalkDirection, WalkQuery } from "../graph/walk/walk-query.ts";
+import { quickselect } from "../recall/index/candidates.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
+import { takeSlot } from "../scheduling/slots.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
+import type { GraphAccess, ReadContext, ReadGraphs } from "./graph-access.ts";
+import { knownAtOf, timeOrNow } from "./graph-options.ts";
+
+/** Each takes memory in proportion to the graph. */
+const MAX_AT_ONCE = 2;
+const SLOTS = new WeakMap<Database, Semaphore>();
+
+/** Which facts, and how they lead. */
+interface Plan {
+  readonly options: AnalysisOptions & { readonly weight?: string };
+  readonly direction: WalkDirection;
+  /** Names or ids that the algorithm begins with. */
+  readonly names?: readonly string[];
+}
+
+/** What an algorithm runs on. */
+interface Given {
+  readonly arcs: ArcGraph;
+  /** By name the nodes that it means; none if it has no such fact. */
+  readonly starts: readonly (readonly number[])[];
+  readonly ontology: Ontology;
+}
+
+type Solve<Result> = (given: Given) => CooperativeTask<Result>;
+
+/** Analyses one graph, or several. Options are checked already. */
+export class GraphAlgorithms {
+  readonly #access: GraphAccess;
+
+  constructor(access: GraphAccess) {
+    this.#access = access;
+  }
+
+  pageRank(options: PageRankOptions): Promise<Ranking> {
+    const { near = [], damping = ANALYSIS_DEFAULTS.damping, direction = "out" } = options;
+    const plan = { options, direction, names: [near].flat() };
+    return this.#analyse(plan, function* ({ arcs, starts }) {
+      const scores = yield* pageRank(arcs, { starts: [...new Set(starts.flat())], damping });
+      return ranking(
+        arcs,
+        starts.length > 0 && starts.flat().length === 0 ? scores.fill(0) : scores,
+        options,
+      );
+    });
+  }
+
+  centrality(options: CentralityOptions): Promise<Ranking> {
+    const { measure = "degree", samples, direction = "both" } = options;
+    return this.#analyse({ options, direction }, function* ({ arcs }) {
+      if (measure === "degree") return ranking(arcs, yield* degrees(arcs), options);
+      const found = yield* betweenness(arcs, samples);
+      const isSampled = found.samples < arcs.size;
+      return { ...ranking(arcs, found.scores, options), ...(isSampled ? { samples: found.samples } : {}) };
+    });
+  }
+
+  components(options: GroupsOptions): Promise<Groups> {
+    return this.#analyse(planOfGroups(options), function* (given) {
+      return grouped(given, yield* components(given.arcs), options);
+    });
+  }
+
+  communities(options: CommunitiesOptions): Promise<Communities> {
+    const { resolution = ANALYSIS_DEFAULTS.resolution } = options;
+    return this.#analyse(planOfGroups(options), function* (given) {
+      const { groups, modularity } = yield* communities(given.arcs, resolution);
+      return { ...grouped(given, groups, options), modularity };
+    });
+  }
+
+  similar(entity: string, options: SimilarOptions): Promise<SimilarEntity[]> {
+    const { direction = "both", limit = ANALYSIS_DEFAULTS.entities } = options;
+    return this.#analyse({ options, direction, names: [entity] }, function* ({ arcs, starts }) {
+      const found = yield* similarTo(arcs, starts.flat());
+      return found
+        .sort((a, b) => b.score - a.score || b.shared - a.shared || a.node - b.node)
+        .slice(0, limit)
+        .map(({ node, score, shared }) => ({ ...entityOf(arcs, node), score, shared }));
+    });
+  }
+
+  /** Its edges are numbers of the graph as it is: looked for before that changes. */
+  async paths(from: string, to: string, options: PathsOptions): Promise<WeightedPath[]> {
+    const { direction = "both", limit = ANALYSIS_DEFAULTS.paths } = options;
+    const plan = { options, direction, names: [from, to] };
+    const found = await this.#analyse(
+      plan,
+      function* ({ arcs, starts: [starts = [], goals = []], ontology }) {
+        const ways = yield* cheapestWays(arcs, { starts, goals, limit });
+        const writer = new EdgeWriter(ontology);
+        return ways.map((way) => toldAlong(pathOf(arcs, way, writer), ontology));
+      },
+      true,
+    );
+    return this.#access.open(options, ({ database }, { tenant, graphs }) => {
+      const scope = { tenant, read: graphs, write: null };
+      const read = <Row extends object>(statement: Sql) => database.read<Row>(scope, statement);
+      const where = { tenant, graphs, ...knownAtOf(options) };
+      return Promise.all(
+        found.map(async (path) => ({ ...path, facts: await withProperties(read, where, path.facts) })),
+      );
+    });
+  }
+
+  /** @param isHurried must it end before the graph changes? Else it runs on what was copied. */
+  #analyse<Result>(plan: Plan, solve: Solve<Result>, isHurried = false): Promise<Result> {
+    const { options, direction, names = [] } = plan;
+    return this.#access.asMeant(options, names, (meant) =>
+      this.#access.open(options, async (context, where) => {
+        await this.#access.checkTerms(context, where, options);
+        const release = await takeSlot(slotsOf(context.database), options.signal);
+        try {
+          const query: WalkQuery = {
+            ...where,
+            direction,
+            ...(options.predicates === undefined ? {} : { predicates: options.predicates }),
+            asOf: timeOrNow(options, context.clock()),
+            ...knownAtOf(options),
+            ...sureFilterOf(options),
+          };
+          return await analyse(context, query, { ...plan, names: meant }, solve, isHurried);
+        } finally {
+          release();
+        }
+      }),
+    );
+  }
+}
+
+function slotsOf(database: Database): Semaphore {
+  const slots = SLOTS.get(database) ?? new Semaphore(MAX_AT_ONCE);
+  SLOTS.set(database, slots);
+  return slots;
+}
+
+function planOfGroups(options: GroupsOptions): Plan {
+  return { options, direction: "both", ...(options.of === undefined ? {} : { names: [options.of] }) };
+}
+
+async function analyse<Result>(
+  context: ReadContext,
+  query: WalkQuery,
+  { options, names = [] }: Plan,
+  solve: Solve<Result>,
+  isHurried: boolean,
+): Promise<Result> {
+  const { ontology, current, database } = context;
+  const { weight, signal } = options;
+  const isIncluded = await inclusionOf(context, query, options);
+  const found = names.map((name) => startNodesOf(query, ontology, name));
+  const columns = sql`json_build_array(${found.length === 0 ? sql`` : join(found)}) AS starts`;
+  interface Rows {
+    readonly starts: readonly (readonly StartNodeRow[])[];
+  }
+  const prepare = function* (
+    graphs: readonly CurrentGraph[],
+    { starts }: Rows,
+    weights?: readonly Float64Array[],
+  ) {
+    const unknown = names.find((_, place) => starts[place]?.length === 0);
+    if (unknown !== undefined && query.knownAt === undefined) throw unknownEntity(unknown);
+    const more = {
+      ...(isIncluded === undefined ? {} : { isIncluded }),
+      ...(weights === undefined ? {} : { weights }),
+    };
+    const arcs = yield* arcsOf(graphs, query, ontology, more);
+    return { arcs, starts: starts.map((rows) => nodesOf(arcs, rows)), ontology };
+  };
+  const isCurrent = query.knownAt === undefined && !isSureFilter(query) && weight === undefined;
+  const cached = isCurrent
+    ? await current.walk<Rows, { readonly given: Given; readonly solved?: Result }>(
+        query,
+        columns,
+        (graphs, row) =>
+          abortable(
+            (function* () {
+              const given = yield* prepare(graphs, row);
+              return { result: isHurried ? { given, solved: yield* solve(given) } : { given } };
+            })(),
+            signal,
+          ),
+      )
+    : undefined;
+  if (cached?.result.solved !== undefined) return cached.result.solved;
+  const given = cached?.result.given ?? (await fromDatabase());
+  return runCooperatively(abortable(solve(given), signal));
+
+  async function fromDatabase(): Promise<Given> {
+    const scope = { tenant: query.tenant, read: query.graphs, write: null };
+    const [row] = await database.read<Rows>(scope, sql`SELECT ${columns}`);
+    const { graphs, weights } = await loadGraphs(database, query, ontology, { weight, signal });
+    return runCooperatively(abortable(prepare(graphs, row ?? { starts: [] }, weights), signal));
+  }
+}
+
+/** Which entities are of the types; `undefined`: all count. */
+async function inclusionOf(
+  { ontology, database }: ReadContext,
+  query: WalkQuery & ReadGraphs,
+  { types }: AnalysisOptions,
+): Promise<((graph: CurrentGraph, node: number) => boolean) | undefined> {
+  if (types === undefined) return undefined;
+  const kinds = types.flatMap((type) => ontology.kindsOf(type));
+  const whole = new Set(kinds.flatMap(({ name, property }) => (property === null ? name : [])));
+  const parts = kinds.filter(({ property }) => property !== null);
+  if (parts.length === 0) return (graph, node) => whole.has(graph.typeOf(node));
+  const scope = { tenant: query.tenant, read: query.graphs, write: null };
+  const { knownAt } = query;
+  const where = { tenant: query.tenant, graphs: query.graphs, ...(knownAt === undefined ? {} : { knownAt }) };
+  const ids = new Set(
+    await database.transaction(scope, (transaction) =>
+      idsOfKinds(transaction, where, { kinds: parts, asOf: query.asOf }, ontology),
+    ),
+  );
+  return (graph, node) => whole.has(graph.typeOf(node)) || ids.has(graph.nodes.text(node));
+}
+
+/** The nodes of some entities that have an arc. */
+function nodesOf(arcs: ArcGraph, rows: readonly StartNodeRow[]): number[] {
+  return arcs.graphs.flatMap((graph, place) => {
+    const wanted = new Set(startNodesIn(graph, rows));
+    const nodes: number[] = [];
+    for (let node = 0; wanted.size > nodes.length && node < arcs.size; node += 1)
+      if (arcs.places[node] === place && wanted.has(arcs.locals[node] ?? -1)) nodes.push(node);
+    return nodes;
+  });
+}
+
+/** The same task, ended by a signal at its next step. */
+function* abortable<Result>(
+  task: CooperativeTask<Result>,
+  signal: AbortSignal | undefined,
+): CooperativeTask<Result> {
+  let step = task.next();
+  while (step.done !== true) {
+    signal?.throwIfAborted();
+    yield;
+    step = task.next();
+  }
+  return step.value;
+}
+
+/** The places of the highest scores, of equals the first. */
+function highest(scores: Float64Array, limit: number): number[] {
+  // Only what can be among them is sorted.
+  const least = quickselect(scores, limit);
+  const best: number[] = [];
+  for (const [place, score] of scores.entries()) if (score >= least) best.push(place);
+  return best.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, limit);
+}
+
+function analysed({ size, factCount }: ArcGraph) {
+  return { entityCount: size, factCount };
+}
+
+function ranking(
+  arcs: ArcGraph,
+  scores: Float64Array,
+  { limit = ANALYSIS_DEFAULTS.entities }: { readonly limit?: number },
+): Ranking {
+  const entities = highest(scores, limit).map((node) => ({
+    ...entityOf(arcs, node),
+    score: scores[node] ?? 0,
+  }));
+  return { entities: entities.filter(({ score }) => score > 0), ...analysed(arcs) };
+}
+
+/** Groups by size, each with the entities that have the most facts. */
+function grouped({ arcs, starts }: Given, groups: Int32Array, options: GroupsOptions): Groups {
+  const { limit = ANALYSIS_DEFAULTS.groups, members = ANALYSIS_DEFAULTS.members, of } = options;
+  const nodes: number[][] = [];
+  for (const [node, group] of groups.entries()) {
+    const known = nodes[group];
+    if (known === undefined) nodes[group] = [node];
+    else known.push(node);
+  }
+  const wanted = new Set(starts.flat().map((node) => groups[node]));
+  const shown = highest(
+    Float64Array.from(nodes, ({ length }) => length),
+    of === undefined ? limit : nodes.length,
+  )
+    .filter((group) => of === undefined || wanted.has(group))
+    .slice(0, limit)
+    .map((group) => {
+      const inside = nodes[group] ?? [];
+      const degrees = Float64Array.from(
+        inside,
+        (node) => (arcs.offsets[node + 1] ?? 0) - (arcs.offsets[node] ?? 0),
+      );
+      const entities = highest(degrees, members).map((place) => entityOf(arcs, inside[place] ?? 0));
+      return { size: inside.length, entities };
+    });
+  return { groups: shown, groupCount: nodes.length, ...analysed(arcs) };
+}
+
+/** A way with its facts: between each two entities the cheapest one, of equals the first. */
+function pathOf(arcs: ArcGraph, { nodes, cost }: Way, writer: EdgeWriter): WeightedPath {
+  const entities = new Map(nodes.map((node) => [arcs.locals[node], entityOf(arcs, node)]));
+  const facts = nodes.slice(1).map((node, place) => {
+    const before = nodes[place] ?? 0;
+    const graph = arcs.graphs[arcs.places[node] ?? 0];
+    let best: number | undefined;
+    for (let arc = arcs.offsets[before] ?? 0; arc < (arcs.offsets[before + 1] ?? 0); arc += 1) {
+      if (arcs.targets[arc] !== node) continue;
+      const isBetter =
+        best === undefined ||
+        ((arcs.weights?.[arc] ?? 1) - (arcs.weights?.[best] ?? 1) ||
+          (graph?.edges.compare(arcs.edges[arc] ?? 0, arcs.edges[best] ?? 0) ?? 0)) < 0;
+      if (isBetter) best = arc;
+    }
+    if (graph === undefined || best === undefined) throw new Error("A way leads over no fact");
+    return writer.write(graph, arcs.edges[best] ?? 0, (local) => entities.get(local) ?? graph.entity(local));
+  });
+  return { hops: facts.length, cost, entities: nodes.map((node) => entityOf(arcs, node)), facts };
+}
