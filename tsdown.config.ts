@@ -8,6 +8,7 @@ export default defineConfig({
     "ai-sdk": "src/adapters/ai-sdk.ts",
     langgraph: "src/adapters/langgraph.ts",
     mastra: "src/adapters/mastra.ts",
+    openai: "src/adapters/openai.ts",
     knowledge: "src/knowledge/knowledge.ts",
     cli: "src/cli/main.ts",
     "pglite-worker": "src/db/embedded/pglite-worker.ts",
@@ -29,7 +30,7 @@ export default defineConfig({
     entry: [
       "src/index.ts",
       "src/client/client.ts",
-      "src/adapters/{ai-sdk,langgraph,mastra}.ts",
+      "src/adapters/{ai-sdk,langgraph,mastra,openai}.ts",
       "src/knowledge/knowledge.ts",
     ],
   },

@@ -1,30 +1,39 @@
 /** Palimpsest for the AI SDK: the memory's tools, and a language model that remembers by itself. */
-import { type Tool, tool } from "ai";
 import type { z } from "zod";
 import type { MemoryGraph } from "../items/memory-graph.ts";
-import {
-  type factsInput,
-  type factsOutput,
-  type MemoryToolsOptions,
-  type recallInput,
-  type recallOutput,
-  type rememberInput,
-  type rememberOutput,
-  type timelineInput,
-  type timelineOutput,
-  toolsOver,
-} from "./memory-tools.ts";
+import { type GraphToolsOptions, graphToolsOver } from "./graph-tools.ts";
+import type { MemoryTool } from "./memory-tool.ts";
+import { type MemoryToolsOptions, toolsOver } from "./memory-tools.ts";
 
 export type { MemoryGraph } from "../items/memory-graph.ts";
+export type { GraphToolsOptions } from "./graph-tools.ts";
 export type { MemoryToolsOptions } from "./memory-tools.ts";
+export type { RelationKind } from "./relations.ts";
 export { type WithMemoryOptions, withMemory } from "./with-memory.ts";
+
+/** A tool of the memory as the AI SDK takes it. */
+export interface AiSdkTool<Input extends z.ZodType, Output extends z.ZodType> {
+  readonly description: string;
+  readonly inputSchema: Input;
+  readonly outputSchema: Output;
+  readonly execute: (input: z.output<Input>) => Promise<z.output<Output>>;
+}
+
+type Tools = ReturnType<typeof toolsOver>;
 
 /** What {@link memoryTools} gives: for the option `tools` of `generateText`, `streamText` and agents. */
 export type AiSdkMemoryTools = {
-  readonly remember: Tool<z.input<typeof rememberInput>, z.output<typeof rememberOutput>>;
-  readonly recall: Tool<z.input<typeof recallInput>, z.output<typeof recallOutput>>;
-  readonly facts: Tool<z.input<typeof factsInput>, z.output<typeof factsOutput>>;
-  readonly timeline: Tool<z.input<typeof timelineInput>, z.output<typeof timelineOutput>>;
+  readonly [Name in keyof Tools]: AiSdkTool<Tools[Name]["inputSchema"], Tools[Name]["outputSchema"]>;
+};
+
+type ToolsOfGraph = Awaited<ReturnType<typeof graphToolsOver>>;
+
+/** What {@link graphTools} gives, for the option `tools` too. */
+export type AiSdkGraphTools = {
+  readonly [Name in keyof ToolsOfGraph]: AiSdkTool<
+    ToolsOfGraph[Name]["inputSchema"],
+    ToolsOfGraph[Name]["outputSchema"]
+  >;
 };
 
 /**
@@ -34,31 +43,39 @@ export type AiSdkMemoryTools = {
  * await generateText({ model, prompt, tools: memoryTools(memory.graph("user:alice"), { speaker: "Alice" }), stopWhen: stepCountIs(5) });
  */
 export function memoryTools(graph: MemoryGraph, options: MemoryToolsOptions = {}): AiSdkMemoryTools {
-  const { remember, recall, facts, timeline } = toolsOver(graph, options);
+  const { remember, recall, ask, facts, timeline, why, match, neighbours, path } = toolsOver(graph, options);
   return {
-    remember: tool({
-      description: remember.description,
-      inputSchema: remember.inputSchema,
-      outputSchema: remember.outputSchema,
-      execute: remember.run,
-    }),
-    recall: tool({
-      description: recall.description,
-      inputSchema: recall.inputSchema,
-      outputSchema: recall.outputSchema,
-      execute: recall.run,
-    }),
-    facts: tool({
-      description: facts.description,
-      inputSchema: facts.inputSchema,
-      outputSchema: facts.outputSchema,
-      execute: facts.run,
-    }),
-    timeline: tool({
-      description: timeline.description,
-      inputSchema: timeline.inputSchema,
-      outputSchema: timeline.outputSchema,
-      execute: timeline.run,
-    }),
+    remember: toolOf(remember),
+    recall: toolOf(recall),
+    ask: toolOf(ask),
+    facts: toolOf(facts),
+    timeline: toolOf(timeline),
+    why: toolOf(why),
+    match: toolOf(match),
+    neighbours: toolOf(neighbours),
+    path: toolOf(path),
   };
+}
+
+/**
+ * Tools whose parameters are what the graph holds, its types, relations and names: `query_knowledge_graph` and `find_entities`. Beside {@link memoryTools}; make them
+ * again when the graph has changed.
+ *
+ * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or `queries` names one that it does not hold
+ * @example
+ * const tools = { ...memoryTools(graph), ...(await graphTools(graph)) };
+ */
+export async function graphTools(
+  graph: MemoryGraph,
+  options: GraphToolsOptions = {},
+): Promise<AiSdkGraphTools> {
+  const { query_knowledge_graph, find_entities } = await graphToolsOver(graph, options);
+  return { query_knowledge_graph: toolOf(query_knowledge_graph), find_entities: toolOf(find_entities) };
+}
+
+function toolOf<Input extends z.ZodType, Output extends z.ZodType>({
+  run,
+  ...described
+}: MemoryTool<Input, Output>): AiSdkTool<Input, Output> {
+  return { ...described, execute: run };
 }

@@ -1,6 +1,6 @@
 /** A tool in the form in which Mastra keeps those that its `createTool` makes. */
 import type { z } from "zod";
-import type { MemoryTool } from "./memory-tools.ts";
+import type { MemoryTool } from "./memory-tool.ts";
 
 /** A tool as Mastra's `createTool` makes it. */
 export interface MastraTool<Input extends z.ZodType, Output extends z.ZodType> {

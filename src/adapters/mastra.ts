@@ -4,6 +4,7 @@
  */
 
 import type { MemoryGraph } from "../items/memory-graph.ts";
+import { type GraphToolsOptions, graphToolsOver } from "./graph-tools.ts";
 import { mastraTool } from "./mastra-tool.ts";
 import { type MemoryToolsOptions, toolsOver } from "./memory-tools.ts";
 
@@ -24,8 +25,10 @@ export {
   graphTool,
   type RetrievedNode,
 } from "./graph-retriever.ts";
+export type { GraphToolsOptions } from "./graph-tools.ts";
 export type { MastraTool } from "./mastra-tool.ts";
 export type { MemoryToolsOptions } from "./memory-tools.ts";
+export type { RelationKind } from "./relations.ts";
 
 /**
  * Tools by which an agent stores and looks up what it wants to, for `new Agent({ tools })`.
@@ -34,11 +37,31 @@ export type { MemoryToolsOptions } from "./memory-tools.ts";
  * const agent = new Agent({ name: "Helper", instructions, model, tools: memoryTools(memory.graph("user:alice"), { speaker: "Alice" }) });
  */
 export function memoryTools(graph: MemoryGraph, options: MemoryToolsOptions = {}) {
-  const { remember, recall, facts, timeline } = toolsOver(graph, options);
+  const { remember, recall, ask, facts, timeline, why, match, neighbours, path } = toolsOver(graph, options);
   return {
     remember: mastraTool("memory-remember", remember),
     recall: mastraTool("memory-recall", recall),
+    ask: mastraTool("memory-ask", ask),
     facts: mastraTool("memory-facts", facts),
     timeline: mastraTool("memory-timeline", timeline),
+    why: mastraTool("memory-why", why),
+    match: mastraTool("memory-match", match),
+    neighbours: mastraTool("memory-neighbours", neighbours),
+    path: mastraTool("memory-path", path),
+  };
+}
+
+/**
+ * Tools whose parameters are what the graph holds: its types, relations and names. Make them again when the graph has changed.
+ *
+ * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or `queries` names one that it does not hold
+ * @example
+ * const agent = new Agent({ name: "Analyst", instructions, model, tools: await graphTools(memory.graph("companies")) });
+ */
+export async function graphTools(graph: MemoryGraph, options: GraphToolsOptions = {}) {
+  const { query_knowledge_graph, find_entities } = await graphToolsOver(graph, options);
+  return {
+    query_knowledge_graph: mastraTool("query-knowledge-graph", query_knowledge_graph),
+    find_entities: mastraTool("find-entities", find_entities),
   };
 }

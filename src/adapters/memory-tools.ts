@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
+import type { MemoryTool } from "./memory-tool.ts";
+import { walkToolsOver } from "./walk-tools.ts";
 
 /** What holds for all calls, so that the model need not say it. */
 export interface MemoryToolsOptions {
@@ -16,16 +18,9 @@ export interface MemoryToolsOptions {
   readonly maxTokens?: number;
 }
 
-/** A tool: `run` does what the description promises. */
-export interface MemoryTool<Input extends z.ZodType, Output extends z.ZodType> {
-  readonly description: string;
-  readonly inputSchema: Input;
-  readonly outputSchema: Output;
-  readonly run: (input: z.output<Input>) => Promise<z.output<Output>>;
-}
-
 const DEFAULT_LIMIT = 10;
 const TIMELINE_ENTRIES = 100;
+const UNKNOWN = { answer: "Nothing is remembered yet.", known: false, citations: [] };
 
 const time = z.string().describe("A date: 2024, 2024-03, 2024-03-15, or an ISO date-time");
 const factView = z.object({
@@ -62,6 +57,22 @@ export const factsInput = z.object({
   asOf: time.optional().describe('When they are true, if not now; "any" for all times'),
 });
 export const factsOutput = z.object({ facts: z.array(factView) });
+export const askInput = z.object({
+  question: z.string().min(1).describe("What you want to know, in words"),
+  asOf: time.exactOptional().describe("The time that the answer is to be true at, if not now"),
+});
+export const askOutput = z.object({
+  answer: z.string().describe("With numbers of its citations"),
+  known: z.boolean().describe("Does the memory know?"),
+  citations: z.array(
+    z.object({
+      number: z.int(),
+      id: z.string().describe("Of a fact, for why, or of an episode"),
+      quote: z.string().nullable(),
+      occurredAt: z.string().nullable(),
+    }),
+  ),
+});
 export const timelineInput = z.object({
   entity: z.string().min(1).describe("Name of the person or thing"),
 });
@@ -112,6 +123,30 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
         return { context: found.context, found: found.facts.length + found.episodes.length > 0 };
       },
     } satisfies MemoryTool<typeof recallInput, typeof recallOutput>,
+    ask: {
+      description:
+        "Answers one question from what is remembered, with the words it rests on, or says that it is not known.",
+      inputSchema: askInput,
+      outputSchema: askOutput,
+      run: async ({ question, ...given }) => {
+        const asked = graph.ask(question, {
+          ...given,
+          ...(speaker === undefined ? {} : { speaker }),
+          ...(thread === undefined ? {} : { thread }),
+        });
+        const { answer, known, citations } = await orEmptyIfMissing(asked, UNKNOWN);
+        return {
+          answer,
+          known,
+          citations: citations.map(({ number, id, quote, occurredAt }) => ({
+            number,
+            id,
+            quote,
+            occurredAt,
+          })),
+        };
+      },
+    } satisfies MemoryTool<typeof askInput, typeof askOutput>,
     facts: {
       description:
         "Lists facts about a person or thing, by relation and time. For what was true earlier give a time.",
@@ -146,5 +181,6 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
         return { entries: entries.map(({ at, event, fact }) => ({ at, event, text: fact.text })) };
       },
     } satisfies MemoryTool<typeof timelineInput, typeof timelineOutput>,
+    ...walkToolsOver(graph, limit),
   };
 }

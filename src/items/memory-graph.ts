@@ -2,4 +2,7 @@
 import type { GraphHandle } from "../memory/graph-handle.ts";
 
 /** A graph by its methods: `memory.graph("user:alice")` or `client.graph("user:alice")`. */
-export type MemoryGraph = Pick<GraphHandle, "rememberMany" | "recall" | "facts" | "timeline" | "match">;
+export type MemoryGraph = Pick<
+  GraphHandle,
+  "rememberMany" | "recall" | "ask" | "facts" | "timeline" | "why" | "match" | "neighbours" | "path"
+>;

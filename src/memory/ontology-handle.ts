@@ -17,6 +17,7 @@ import type { TermGap } from "../ontology/gaps.ts";
 import { checkDefinition, type OntologyInput } from "../ontology/input.ts";
 import { checkPropose, type ProposeOptions, readProposals, type TermProposal } from "../ontology/propose.ts";
 import { graphsFollowing } from "../ontology/store.ts";
+import { typescriptOf } from "../ontology/typescript.ts";
 import { renamePredicate, renameType } from "../rebuild/rename-terms.ts";
 import { type Registry, unknownProfile } from "./registry.ts";
 
@@ -108,6 +109,15 @@ export class OntologyHandle {
       groups,
       predicates,
     };
+  }
+
+  /**
+   * The types and predicates of a profile as a module of TypeScript: literal types of their names, the ends of predicates, the attributes of types. Default `memory`.
+   *
+   * @throws InputError `profile_unknown`
+   */
+  async typescript(profile: string = DEFAULT_PROFILE): Promise<string> {
+    return typescriptOf(await this.describe(profile));
   }
 
   /**

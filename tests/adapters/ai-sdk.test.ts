@@ -185,3 +185,31 @@ test("a model stores, looks up, lists and follows in time by the tools", async (
     { entries: [{ event: "began" }, { event: "ended" }, { event: "began", text: "Alice lives in Bergen" }] },
   ]);
 });
+
+test("tools follow relations, answer, and tell where a fact comes from", async () => {
+  await graph.remember({ content: "I work at Acme.", speaker: "Alice", occurredAt: "2026-03-02" });
+  await graph.remember({ content: "I work at Acme.", speaker: "Ben", occurredAt: "2026-03-02" });
+  const [fact] = await graph.facts({ subject: "Alice", predicate: "WORKS_AT" });
+  const steps = [
+    calling("ask", { question: "Where do I work?" }),
+    calling("match", {
+      query: "MATCH (p:Person)-[:WORKS_AT]->({name: $name}) RETURN p.name ORDER BY p.name",
+      parameters: { name: "Acme" },
+    }),
+    calling("neighbours", { entity: "Acme" }),
+    calling("path", { from: "Alice", to: "Ben" }),
+    calling("why", { fact: fact?.id }),
+    saying("Done."),
+  ];
+  const tools = memoryTools(graph, { speaker: "Alice", thread: "chat" });
+  const model = new MockLanguageModelV3({ doGenerate: steps });
+  const result = await generateText({ model, tools, prompt: "Go", stopWhen: stepCountIs(9) });
+  const outputs = result.steps.flatMap(({ toolResults }) => toolResults.map(({ output }) => output));
+  expect(outputs).toMatchObject([
+    { known: true, citations: [{ number: 1, quote: "I work at Acme." }] },
+    { rows: [{ "p.name": "Alice" }, { "p.name": "Ben" }], truncated: false, notices: [] },
+    { entities: [{ name: "Alice", hops: 1 }, { name: "Ben" }], facts: [{ predicate: "WORKS_AT" }, {}] },
+    { found: true, entities: ["Alice", "Acme", "Ben"] },
+    { versions: [{ text: "Alice works at Acme" }], said: [{ who: "Alice", quote: "I work at Acme." }] },
+  ]);
+});

@@ -21,8 +21,13 @@ test("each tool says what it is, what it takes and what it gives, and gives that
   expect(Object.values(tools).map(({ id }) => id)).toEqual([
     "memory-remember",
     "memory-recall",
+    "memory-ask",
     "memory-facts",
     "memory-timeline",
+    "memory-why",
+    "memory-match",
+    "memory-neighbours",
+    "memory-path",
   ]);
   const remembered = await tools.remember.execute({ content: "I live in Oslo." });
   expect(tools.remember.outputSchema.parse(remembered)).toEqual(remembered);

@@ -25,7 +25,7 @@ test("the built client loads no package and nothing of Node.js, and is small", a
 });
 
 test("the adapters load no database, whatever they are used with", async () => {
-  for (const name of ["ai-sdk", "langgraph", "mastra"]) {
+  for (const name of ["ai-sdk", "langgraph", "mastra", "openai"]) {
     const files = await loaded(new URL(`../../dist/${name}.js`, import.meta.url));
     const packages = [...files.keys()].filter((loadedName) => !loadedName.startsWith("file:"));
     expect(

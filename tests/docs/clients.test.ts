@@ -45,8 +45,9 @@ test("the program of the page on exports prints what the page says", async () =>
 
 test.each([
   ["AI SDK", 0],
-  ["LangGraph", 1],
-  ["Mastra", 2],
+  ["tools made from a graph", 1],
+  ["LangGraph", 2],
+  ["Mastra", 3],
 ])("the program for %s prints what the page on frameworks says", async (_, index) => {
   const program = (await programs("adapters.md"))[index];
   expect(program).toBeDefined();

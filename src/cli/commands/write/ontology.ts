@@ -29,6 +29,7 @@ export function addOntology(program: Command, session: Session): void {
   addGaps(ontology, session);
   addPropose(ontology, session);
   addAdopt(ontology, session);
+  addTypes(ontology, session);
 }
 
 function addShow(ontology: Command, session: Session): void {
@@ -259,6 +260,22 @@ function addAdopt(ontology: Command, session: Session): void {
             ` of the ontology: ${moved} moved, ${rederived.facts} facts in ${rederived.graphs} graphs derived anew`,
           ),
         );
+      });
+    });
+}
+
+function addTypes(ontology: Command, session: Session): void {
+  const command = ontology
+    .command("types")
+    .description("Print the types and predicates of a profile as types of TypeScript.")
+    .option("--profile <name>", "the profile (default: memory)")
+    .addHelpText("after", examples("ontology types --profile company > company.ts"))
+    .action(async () => {
+      const options = globalsOf(command);
+      const { profile } = optionsOf(command, profileShape);
+      await session.reading(options, async (_graph, memory) => {
+        const text = await memory.tenant(options.tenant).ontology.typescript(profile);
+        session.result(options.json, { text }, () => session.print(text.trimEnd()));
       });
     });
 }
