@@ -1,4 +1,5 @@
 /** What the graph knows is shown before a model reads, so that it is called by its name and not made a second time. */
+import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import type { Extractor, ExtractorRequest, MemoryOptions } from "../../src/index.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
@@ -15,15 +16,18 @@ const server = await startModelServer(async ({ messages }) => {
 
 /** A memory in which every episode is read. */
 async function opened(extraction: MemoryOptions["extraction"] = {}, rest: MemoryOptions = {}) {
-  const { memory } = await testMemory("2026-06-01T10:00:00Z", {
+  return (await openedWith(extraction, rest)).memory;
+}
+
+function openedWith(extraction: MemoryOptions["extraction"], rest: MemoryOptions) {
+  return testMemory("2026-06-01T10:00:00Z", {
     model: { baseURL: server.url, name: "scripted", retries: 0 },
     novelty: { immediate: 0, deferred: 0 },
     extraction: { worker: false, ...extraction },
     ...rest,
   });
-  return memory;
 }
-const memory = await opened();
+const { memory, asOwner } = await openedWith({}, {});
 
 const ROBERT = {
   thread: "paper",
@@ -136,6 +140,26 @@ test("what is forgotten while a model reads is not named again, and a reply that
   await other.rebuild();
   expect(await other.entities({ search: "Robert" })).toEqual([]);
   expect(JSON.stringify(await other.facts())).not.toContain("Robert");
+});
+
+test("a reply that names what was shown goes with it, also where nothing was learned from it", async () => {
+  const graph = memory.graph("named in vain");
+  const thread = "chat";
+  await graph.remember({ ...ROBERT, thread });
+  answer = () => ({});
+  for (let turn = 0; turn < 5; turn += 1)
+    await graph.remember({ content: `It rained for ${turn} hours.`, speaker: "Ana", thread });
+  answer = () => ({ entities: [{ name: "Robert Brown" }] });
+  await graph.remember({ content: "She fed the cats.", speaker: "Ana", thread, wait: "extracted" });
+  const replies = () =>
+    asOwner((transaction) =>
+      transaction.query(sql`
+        SELECT r.id FROM reply r JOIN graph g ON g.tenant_id = r.tenant_id AND g.id = r.graph_id
+        WHERE g.name = 'named in vain' AND r.raw LIKE '%Robert%'`),
+    );
+  expect(await replies()).toHaveLength(1);
+  await graph.forget({ entity: "Robert Brown" });
+  expect(await replies()).toEqual([]);
 });
 
 test("an extractor of one's own is given them, and may name one by its id", async () => {
