@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
 import { crash } from "./crash.mjs";
 import { knowledge } from "./knowledge.mjs";
+import { search } from "./knowledge-search.mjs";
 import { load } from "./load.mjs";
 import { local } from "./local-extraction.mjs";
 import { loop } from "./loop.mjs";
@@ -127,6 +128,7 @@ const CAMPAIGNS = {
   overlap: () => overlap(print),
   peers: (...options) => peers(print, ...options),
   knowledge: (...options) => knowledge(print, ...options),
+  search: () => search(print),
   share: () => share(print),
   load,
   worker,

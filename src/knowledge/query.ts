@@ -109,7 +109,7 @@ export function adjacencyOf(nodes: readonly { readonly id: string }[], edges: It
   };
 }
 
-export function product(a: readonly number[], b: readonly number[]): number {
+export function product(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;

@@ -54,7 +54,7 @@ test.each([
   expect(await output(program?.code ?? "")).toBe(program?.printed);
 });
 
-test.each([0, 1, 2, 3])(
+test.each([0, 1, 2, 3, 4])(
   "program %d of the page on graphs of documents prints what it says",
   async (index) => {
     const program = (await programs("knowledge.md"))[index];

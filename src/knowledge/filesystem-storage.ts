@@ -1,0 +1,80 @@
+/** Documents in folders, for {@link Knowledge}. */
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { InputError } from "../errors.ts";
+import type { KnowledgeDocument } from "./document-graph.ts";
+
+/** Where documents come from. */
+export interface KnowledgeStorage {
+  /** All documents of a namespace, each key once. */
+  list(namespace: string): Promise<readonly KnowledgeDocument[]>;
+}
+
+export interface FilesystemStorageOptions {
+  /** Folders. Where two have a document of the same key, the first counts. */
+  readonly paths: readonly string[];
+}
+
+const TEXTS = /\.(?:md|mdx|markdown|txt|rst)$/iu;
+const LEFT_OUT = /^(?:\..*|node_modules)$/u;
+const DEFAULT_NAMESPACE = "default";
+
+/**
+ * Texts in folders (`.md`, `.mdx`, `.markdown`, `.txt`, `.rst`). A namespace is the folder of its name in each path; `default`, where there
+ * is no such folder, is all of the path. Keys are paths within it. Hidden folders, `node_modules` and symbolic links are left out.
+ *
+ * @example new KnowledgeFilesystemStorage({ paths: ["./handbook"] })
+ */
+export class KnowledgeFilesystemStorage implements KnowledgeStorage {
+  readonly #paths: readonly string[];
+
+  constructor({ paths }: FilesystemStorageOptions) {
+    this.#paths = paths;
+  }
+
+  /** @throws InputError `invalid_input` for a name that is no folder's, and for a namespace that no path has */
+  async list(namespace: string): Promise<KnowledgeDocument[]> {
+    if (!/^[^/\\\0]+$/u.test(namespace) || namespace === "." || namespace === "..")
+      throw new InputError(
+        "invalid_input",
+        `"${namespace}" is no namespace. Give the name of a folder, such as "default".`,
+      );
+    const documents = new Map<string, KnowledgeDocument>();
+    const folders = (await Promise.all(this.#paths.map((path) => folderOf(path, namespace)))).flat();
+    if (folders.length === 0) {
+      throw new InputError(
+        "invalid_input",
+        `There is no namespace "${namespace}": none of ${this.#paths.join(", ") || "no paths"} has a folder of this name. Make one, or search "default".`,
+      );
+    }
+    for (const folder of folders)
+      for (const key of await keysIn(folder))
+        if (!documents.has(key))
+          documents.set(key, { key, content: await readFile(join(folder, key), "utf8") });
+    return [...documents.values()];
+  }
+}
+
+async function folderOf(path: string, namespace: string): Promise<string[]> {
+  for (const folder of [join(path, namespace), ...(namespace === DEFAULT_NAMESPACE ? [path] : [])])
+    if (await isFolder(folder)) return [folder];
+  return [];
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+    throw error;
+  });
+  return found?.isDirectory() ?? false;
+}
+
+async function keysIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && TEXTS.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((steps) => !steps.some((step) => LEFT_OUT.test(step)))
+    .map((steps) => steps.join("/"))
+    .sort();
+}
