@@ -21,9 +21,11 @@ import { type HintsPlace, readCalled, readEntityHints, readSpoken } from "./read
 /** Entities that are shown, unless somebody wants fewer. */
 export const MAX_HINTS = 40;
 /** Phrases of which names that are alike are looked up: that takes longer than all the rest. */
-const MAX_ALIKE = 24;
+const MAX_ALIKE = 16;
 /** Names whose meaning is looked up. */
 const MAX_MEANT = 16;
+/** As many more are looked at as may be gone, be one, or be new. */
+const MAX_GONE = 12;
 /** Entities that are near one of them. */
 const MAX_NEAR = 2;
 
@@ -70,8 +72,7 @@ export async function findHints(
       work({ transaction, tenant, graph }),
     );
   const ranked = ({ named, spoken }: FoundByWords, meant: readonly Found[]) =>
-    // Twice as many: some may be gone, or be one.
-    merged([...named, ...told.map(byThread), ...meant, ...spoken]).slice(0, 2 * limit);
+    merged([...named, ...told.map(byThread), ...meant, ...spoken]).slice(0, limit + MAX_GONE);
   const { words, entities } = await inGraph(async (place) => {
     const words = await findByWords(place, parts, texts, episodes);
     return {
