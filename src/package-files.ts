@@ -8,8 +8,14 @@ const PACKAGE = new URL("../", import.meta.url);
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, PACKAGE));
 
-/** Two friends chatting: what `start` reads. */
+/** Two friends chatting: what `demo` reads. */
 export const EXAMPLE_FILE = pathOf("examples/maya-and-tom.jsonl");
+
+/** What `start --example` reads, by name: into which graph, of which profile. */
+export const EXAMPLES = {
+  maya: { file: EXAMPLE_FILE, graph: "example", profile: "memory" },
+  company: { file: pathOf("examples/company/companies.jsonl"), graph: "companies", profile: "company" },
+} as const;
 
 /** What the embedded database is started from. */
 export const BUILD_FILES = [pathOf("dist/pglite-worker.js"), pathOf("dist/template.tar.gz")] as const;

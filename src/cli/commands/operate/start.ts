@@ -1,7 +1,8 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { z } from "zod";
+import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import type { Memory } from "../../../memory/memory.ts";
-import { EXAMPLE_FILE } from "../../../package-files.ts";
+import { EXAMPLES } from "../../../package-files.ts";
 import { SERVER_DEFAULTS, type ServerOptions } from "../../../server/options.ts";
 import type { RunningServer } from "../../../server/serve.ts";
 import { examples } from "../../examples.ts";
@@ -11,12 +12,10 @@ import { modelFromEnvironment } from "../../model-from-environment.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, cyan, dim } from "../../text.ts";
 
-const EXAMPLE_GRAPH = "example";
-
 const shape = z.object({
   host: z.string(),
   port: z.coerce.number().int().min(0).max(65_535),
-  example: z.boolean().default(false),
+  example: z.enum(["maya", "company"]).exactOptional(),
   allowHost: z.array(z.string()).default([]),
   allowOrigin: z.array(z.string()).default([]),
   openMetrics: z.boolean().default(false),
@@ -32,7 +31,14 @@ export function addStart(program: Command, session: Session): void {
     )
     .option("--host <address>", "listen on this address", SERVER_DEFAULTS.host)
     .option("--port <n>", "listen on this port; 0: any that is free", String(SERVER_DEFAULTS.port))
-    .option("--example", `read an example conversation into the graph "${EXAMPLE_GRAPH}" first`)
+    .addOption(
+      new Option(
+        "--example [name]",
+        "read an example into a graph of its own first: a conversation, or a hundred companies",
+      )
+        .choices(Object.keys(EXAMPLES))
+        .preset("maya"),
+    )
     .option("--allow-host <names...>", "names by which it may be reached beside localhost")
     .option("--allow-origin <origins...>", "web pages that may use it, by their origins")
     .option("--open-metrics", "give the metrics without a token")
@@ -42,6 +48,7 @@ export function addStart(program: Command, session: Session): void {
       examples(
         "start",
         "start --example",
+        "start --example company",
         "start --database postgres://user@host/memory --host 0.0.0.0 --allow-host memory.example.com",
       ),
     )
@@ -84,10 +91,11 @@ export function addStart(program: Command, session: Session): void {
           const token = await localToken(process.env, globals.database);
           const local = token === null ? {} : { localToken: token };
           server = await serve({ memory, options: { ...options, ...local }, limits, metrics, log });
-          if (given.example)
-            await memory.tenant(globals.tenant).graph(EXAMPLE_GRAPH).importFile(EXAMPLE_FILE);
+          const example = given.example === undefined ? undefined : EXAMPLES[given.example];
+          if (example !== undefined)
+            await readExample(memory.tenant(globals.tenant).graph(example.graph), example);
           const shown = token ?? (await firstKey(memory, globals.tenant));
-          const graph = given.example ? EXAMPLE_GRAPH : globals.graph;
+          const graph = example?.graph ?? globals.graph;
           if (globals.json) session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown });
           else printReady(session, server.url, shown, graph);
           // Until the process is told to stop.
@@ -101,6 +109,12 @@ export function addStart(program: Command, session: Session): void {
         },
       );
     });
+}
+
+/** What is there already is not read again. */
+async function readExample(graph: GraphHandle, { file, profile }: (typeof EXAMPLES)[keyof typeof EXAMPLES]) {
+  await graph.create({ profile });
+  await graph.importFile(file);
 }
 
 /** A tenant that has no key yet gets one; `null`: there are some, whose secrets nobody knows here. */

@@ -1,0 +1,63 @@
+/** The example of companies: its page prints what it says, and a server starts with it. */
+import { execFile, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const run = promisify(execFile);
+const root = new URL("../../", import.meta.url);
+const page = await readFile(new URL("examples/company/README.md", root), "utf8");
+
+test("the program of the page prints what the page says", async () => {
+  const code = [...page.matchAll(/^```ts\n(.*?)^```$/gmsu)]
+    .map(([, body = ""]) => body)
+    .join("\n")
+    .replace('"palimpsest"', JSON.stringify(new URL("dist/index.js", root).href))
+    .replace("node_modules/palimpsest/", "");
+  const [, printed] = /prints\n\n```text\n(.*?)^```$/msu.exec(page) ?? [];
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(printed);
+});
+
+test("a server starts with it, and without the name with the conversation", async () => {
+  const wrong = run(process.execPath, [
+    "dist/cli.js",
+    "start",
+    "--example",
+    "planets",
+    "--database",
+    "memory:",
+  ]);
+  await expect(wrong).rejects.toMatchObject({ stderr: expect.stringMatching(/maya, company/u) });
+  const { PALIMPSEST_TOKEN: _, DATABASE_URL: __, ...env } = process.env;
+  const server = spawn(
+    process.execPath,
+    ["dist/cli.js", "start", "--example", "company", "--port", "0", "--database", "memory:", "--json"],
+    { env, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  try {
+    const line = await new Promise<string>((resolve, reject) => {
+      let printed = "";
+      server.stdout.on("data", (chunk) => {
+        printed += String(chunk);
+        if (printed.trimEnd().endsWith("}")) resolve(printed);
+      });
+      server.on("exit", (code) => reject(new Error(`The server ended with ${code}`)));
+    });
+    const { url, token } = JSON.parse(line);
+    const response = await fetch(`${url}/v1/match`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "x-palimpsest-graph": "companies",
+      },
+      body: JSON.stringify({
+        query: "MATCH (c:Company)-[:USES]->({name: 'Stripe'}) RETURN count(c) AS companies",
+      }),
+    });
+    expect(await response.json()).toMatchObject({ rows: [{ companies: 17 }] });
+  } finally {
+    server.kill("SIGKILL");
+  }
+});
