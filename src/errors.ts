@@ -72,6 +72,7 @@ export type ErrorCode =
   | "model_reply_invalid"
   | "budget_exhausted"
   | "embedder_missing"
+  | "parser_missing"
   | "embedding_unavailable"
   | "embedding_timeout"
   | "embedding_invalid"

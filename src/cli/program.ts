@@ -30,6 +30,7 @@ import { addSurprises } from "./commands/read/surprises.ts";
 import { addTimeline } from "./commands/read/timeline.ts";
 import { addTraces } from "./commands/read/traces.ts";
 import { addWhy } from "./commands/read/why.ts";
+import { addCode } from "./commands/write/code.ts";
 import { addDecisions } from "./commands/write/decide.ts";
 import { addForget } from "./commands/write/forget.ts";
 import { addImport } from "./commands/write/import.ts";
@@ -110,6 +111,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addGraphs,
     addImport,
     addSkills,
+    addCode,
     addExport,
     addInbox,
     addJobs,

@@ -68,6 +68,11 @@ export class InMemoryNames {
     return this.#taken.keysOf(name);
   }
 
+  /** Is only the very same name the same: an identifier, a path, an address? */
+  isExact(name: string): boolean {
+    return this.#taken.partsOf(name).isExact;
+  }
+
   /** Adds a name that is made with the others. */
   add(name: Omit<IndexedName, "key">): void {
     for (const key of this.#taken.keysOf(name.name)) this.#put({ ...name, key });

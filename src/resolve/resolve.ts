@@ -255,7 +255,7 @@ export class Resolver {
     const self = this.#byId.get(id);
     if (self === undefined) return;
     const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type, this.#ontology));
-    if (rival !== undefined) {
+    if (rival !== undefined && !this.#areIdentified(self, rival.entity)) {
       if (this.#nameless.has(named) && !isOfOther) this.#nameUser(named, rival);
       else this.#noteRival(rival, named);
       return;
@@ -271,6 +271,11 @@ export class Resolver {
       isOwnName: false,
     });
     this.#atHand.add({ name, named, id, entityName: self.name, type: self.type });
+  }
+
+  /** Are both called by identifiers, such as symbols of code by their modules? Then a short name that they share is no sign that they are one. */
+  #areIdentified(one: Candidate, other: Candidate): boolean {
+    return this.#atHand.isExact(one.name) && this.#atHand.isExact(other.name);
   }
 
   /** From now on an entity that was made here has these names by itself, and this type: a person said so, or took it back. */

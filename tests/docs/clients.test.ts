@@ -62,3 +62,9 @@ test.each([0, 1, 2, 3, 4])(
     expect(await output(program?.code ?? "")).toBe(program?.printed);
   },
 );
+
+test("the program of the page on code prints what the page says", async () => {
+  const [program] = await programs("code.md");
+  expect(program).toBeDefined();
+  expect(await output(program?.code ?? "")).toBe(program?.printed);
+});

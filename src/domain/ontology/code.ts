@@ -45,19 +45,51 @@ const INFRASTRUCTURE_TYPES = [
   entityType("ConfigFile"),
 ].map((type) => ({ ...type, groups: ["Infrastructure"] }));
 
+const CODE = ["Package", "Module", "Class", "Function", "Interface", "Enum"] as const;
+const RUNNING = ["Function", "Class", "Module", "Service"] as const;
+const INFRASTRUCTURE = ["Service", "Endpoint", "Database", "DatabaseTable", "ConfigFile"] as const;
+const HOLDING = [...CODE, "Document", "Service", "Database", "ConfigFile"] as const;
+const HELD = [...CODE, "Document", ...INFRASTRUCTURE] as const;
+
 export const CODE_PROFILE: Profile = {
   name: "code",
   strict: false,
   types: [...BASE_TYPES, ...CODE_TYPES, ...DOCUMENT_TYPES, ...INFRASTRUCTURE_TYPES],
   predicates: [
-    predicate("CALLS", "{subject} calls {object}"),
-    predicate("EXTENDS", "{subject} extends {object}", { transitive }),
-    predicate("IMPLEMENTS", "{subject} implements {object}"),
-    predicate("REFERENCES", "{subject} references {object}"),
-    DEPENDS_ON,
-    predicate("IMPORTS", "{subject} imports {object}"),
-    predicate("CONTAINS", "{subject} contains {object}", { transitive, inverse: "DEFINED_IN" }),
-    predicate("DEFINED_IN", "{subject} is defined in {object}", { transitive, inverse: "CONTAINS" }),
+    predicate("CALLS", "{subject} calls {object}", {
+      domain: RUNNING,
+      range: [...RUNNING, "Interface", "Endpoint", "Database"],
+    }),
+    predicate("EXTENDS", "{subject} extends {object}", {
+      domain: ["Class", "Interface", "Enum"],
+      range: ["Class", "Interface", "Enum"],
+      transitive,
+    }),
+    predicate("IMPLEMENTS", "{subject} implements {object}", {
+      domain: ["Class", "Enum", "Function", "Module", "Service"],
+      range: ["Interface", "Class", "Document", "Endpoint"],
+    }),
+    predicate("REFERENCES", "{subject} references {object}", {
+      domain: [...CODE, "Document", "ConfigFile"],
+      range: HELD,
+    }),
+    { ...DEPENDS_ON, domain: HELD, range: HELD },
+    predicate("IMPORTS", "{subject} imports {object}", {
+      domain: ["Module", "Package", "Class"],
+      range: CODE,
+    }),
+    predicate("CONTAINS", "{subject} contains {object}", {
+      domain: HOLDING,
+      range: HELD,
+      transitive,
+      inverse: "DEFINED_IN",
+    }),
+    predicate("DEFINED_IN", "{subject} is defined in {object}", {
+      domain: HELD,
+      range: HOLDING,
+      transitive,
+      inverse: "CONTAINS",
+    }),
     USES,
     ...BASE_PREDICATES,
   ],

@@ -1,0 +1,32 @@
+/** When files were changed last: by the commits of git, else now. */
+import { git } from "./files.ts";
+
+const MAX_COMMITS = 20_000;
+
+/** The time of the last commit that touched each file; files with changes that are not committed are not in it. */
+export async function commitTimes(root: string): Promise<ReadonlyMap<string, string>> {
+  const [log, changed, others] = await Promise.all([
+    git(
+      root,
+      "log",
+      `--max-count=${MAX_COMMITS}`,
+      "--no-renames",
+      "--format=%x01%cI",
+      "--name-only",
+      "--relative",
+      "-z",
+      "--",
+      ".",
+    ),
+    git(root, "diff", "--name-only", "--relative", "-z", "HEAD", "--", "."),
+    git(root, "ls-files", "-z", "--others", "--exclude-standard"),
+  ]);
+  const times = new Map<string, string>();
+  let time = "";
+  for (const part of (log ?? "").split(/[\0\n]/u)) {
+    if (part.startsWith("\u0001")) time = part.slice(1);
+    else if (part !== "" && !times.has(part)) times.set(part, time);
+  }
+  for (const path of `${changed ?? ""}\0${others ?? ""}`.split("\0")) times.delete(path);
+  return times;
+}

@@ -1,0 +1,128 @@
+/** The relations among the symbols of all files, each with the lines that say so. */
+import type { FileReading, Reference } from "../read/reading.ts";
+import { Linker } from "./linker.ts";
+import { type LocalPackage, Modules } from "./modules.ts";
+import { type SymbolPlace, symbolAt, type Value } from "./value.ts";
+
+/** What holds between two symbols. `CONTAINS` follows from the symbols themselves. */
+export type CodePredicate = "CALLS" | "EXTENDS" | "IMPLEMENTS" | "REFERENCES" | "IMPORTS";
+
+/** A symbol that is related to another, or a module to a package that is not read. */
+export interface SymbolRelation {
+  readonly from: SymbolPlace;
+  readonly predicate: CodePredicate;
+  readonly to: SymbolPlace | { readonly package: string };
+  /** Lines of the first symbol's file that say so, from 1, sorted. */
+  readonly lines: readonly number[];
+}
+
+/** @param files By their paths. */
+export function relationsOf(
+  files: ReadonlyMap<string, FileReading>,
+  packages: readonly LocalPackage[],
+): SymbolRelation[] {
+  const modules = new Modules(files, packages);
+  const linker = new Linker((from, module) => modules.resolve(from, module));
+  return [...files.values()].flatMap((file) => relationsOfFile(file, linker, modules));
+}
+
+/** Keeps relations of one file, one for each pair. */
+class Collected {
+  readonly #found = new Map<string, { relation: Omit<SymbolRelation, "lines">; lines: Set<number> }>();
+
+  add(relation: Omit<SymbolRelation, "lines">, line: number): void {
+    const { from, predicate, to } = relation;
+    const target = "package" in to ? to.package : `${to.file.path} ${to.symbol}`;
+    const key = `${from.symbol} ${predicate} ${target}`;
+    const known = this.#found.get(key);
+    if (known === undefined) this.#found.set(key, { relation, lines: new Set([line]) });
+    else known.lines.add(line);
+  }
+
+  has(from: number, predicate: CodePredicate, to: SymbolPlace): boolean {
+    return this.#found.has(`${from} ${predicate} ${to.file.path} ${to.symbol}`);
+  }
+
+  all(): SymbolRelation[] {
+    return [...this.#found.values()].map(({ relation, lines }) => ({
+      ...relation,
+      lines: [...lines].toSorted((a, b) => a - b),
+    }));
+  }
+}
+
+function relationsOfFile(file: FileReading, linker: Linker, modules: Modules): SymbolRelation[] {
+  const collected = new Collected();
+  for (const { module, line } of file.imports) {
+    const target = modules.resolve(file, module);
+    const from = { file, symbol: 0 };
+    if (target !== null) collected.add({ from, predicate: "IMPORTS", to: { file: target, symbol: 0 } }, line);
+    else {
+      const name = packageOf(module, file.language);
+      if (name !== null) collected.add({ from, predicate: "IMPORTS", to: { package: name } }, line);
+    }
+  }
+  for (const [symbol, { extends: wider, implements: shapes, line }] of file.symbols.entries())
+    for (const [predicate, types] of [
+      ["EXTENDS", wider],
+      ["IMPLEMENTS", shapes],
+    ] as const)
+      for (const type of types)
+        for (const to of placesOf(linker.typed(type, file)))
+          collected.add({ from: { file, symbol }, predicate, to }, line);
+  const isCall = ({ kind }: Reference) => kind === "call";
+  // Calls first: what is called is no other use.
+  for (const reference of [
+    ...file.references.filter(isCall),
+    ...file.references.filter((each) => !isCall(each)),
+  ])
+    addReference(reference, file, linker, collected);
+  return collected.all();
+}
+
+function addReference(reference: Reference, file: FileReading, linker: Linker, collected: Collected): void {
+  const { owner, line } = reference;
+  const from = { file, symbol: owner };
+  const value =
+    reference.kind === "type" ? linker.typed(reference.of, file) : linker.valueOf(reference.of, file);
+  const predicate = reference.kind === "call" ? "CALLS" : "REFERENCES";
+  for (const to of placesOf(value, reference.kind)) {
+    if (
+      predicate === "REFERENCES" &&
+      (isWithin(from, to) || TIES.some((tie) => collected.has(owner, tie, to)))
+    )
+      continue;
+    collected.add({ from, predicate, to }, line);
+  }
+}
+
+const TIES = ["CALLS", "EXTENDS", "IMPLEMENTS"] as const satisfies readonly CodePredicate[];
+
+/** The symbols that a value is. An instance is one of its class where a type is meant, or where it is made. */
+function placesOf(value: Value | null, kind: Reference["kind"] = "type"): SymbolPlace[] {
+  if (value === null) return [];
+  if (value.kind === "several") return value.of.flatMap((one) => placesOf(one, kind));
+  if (value.kind === "symbol") return [value];
+  if (value.kind === "instance" && kind !== "use") return [value];
+  return [];
+}
+
+/** Is one the other, or does it stand in it? */
+function isWithin(from: SymbolPlace, to: SymbolPlace): boolean {
+  if (from.file !== to.file) return false;
+  for (let at = from.symbol; ; at = symbolAt({ file: from.file, symbol: at }).container) {
+    if (at === to.symbol) return true;
+    if (at === 0) return false;
+  }
+}
+
+/** The package of a module's name; `null` if it is none: a file, a part of the platform. */
+export function packageOf(module: string, language: string): string | null {
+  if (module.startsWith(".") || module.startsWith("/") || module === "") return null;
+  if (language === "python") return module.split(".")[0] ?? null;
+  if (module.startsWith("node:")) return module;
+  return module
+    .split("/")
+    .slice(0, module.startsWith("@") ? 2 : 1)
+    .join("/");
+}

@@ -1,0 +1,156 @@
+/** A folder of code as symbols and the relations among them. */
+import { createHash } from "node:crypto";
+import { lstat, readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { yieldIfDue } from "../scheduling/yielding.ts";
+import { filesOf, isCode, MAX_FILE_BYTES } from "./files.ts";
+import { Grammars, languageOf } from "./grammars.ts";
+import { relationsOf, type SymbolRelation } from "./link/relations.ts";
+import { type Manifest, readManifests } from "./manifests.ts";
+import type { FileReading } from "./read/reading.ts";
+import { syntaxOf } from "./read/syntax.ts";
+import { readTypeScript } from "./read/typescript.ts";
+
+export interface ReadCodeOptions {
+  /** Is told after each file how many of how many are read. */
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+/** A file that could not be read, and why. */
+export interface CodeFault {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** A file of code with its text. */
+export interface CodeFile {
+  readonly path: string;
+  readonly language: string;
+  readonly text: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+}
+
+export interface CodeReading {
+  /** The name of the package, or that of the folder. */
+  readonly name: string;
+  readonly manifests: readonly Manifest[];
+  readonly files: ReadonlyMap<string, CodeFile>;
+  readonly readings: ReadonlyMap<string, FileReading>;
+  readonly relations: readonly SymbolRelation[];
+  readonly faults: readonly CodeFault[];
+}
+
+/** The files of a folder with their texts, of which nothing is read yet. */
+export interface CodeFolder {
+  readonly name: string;
+  readonly root: string;
+  /** All paths, also of what is no code. */
+  readonly paths: readonly string[];
+  readonly manifests: readonly Manifest[];
+  readonly files: readonly CodeFile[];
+  readonly faults: readonly CodeFault[];
+}
+
+/**
+ * Finds the code of a folder.
+ *
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format`
+ */
+export async function openFolder(folder: string): Promise<CodeFolder> {
+  const root = resolve(folder);
+  const paths = await filesOf(root);
+  const files: CodeFile[] = [];
+  const faults: CodeFault[] = [];
+  for (const path of paths.filter(isCode)) {
+    await yieldIfDue();
+    const file = await readOne(root, path, faults);
+    if (file !== undefined) files.push(file);
+  }
+  const manifests = await readManifests(root, paths);
+  const name = manifests.find(({ folder: at }) => at === "")?.name ?? basename(root);
+  return { name, root, paths, manifests, files, faults };
+}
+
+async function readOne(root: string, path: string, faults: CodeFault[]): Promise<CodeFile | undefined> {
+  const at = join(root, path);
+  try {
+    const found = await lstat(at);
+    if (!found.isFile()) return undefined;
+    if (found.size > MAX_FILE_BYTES) {
+      faults.push({ path, reason: `It has more than ${MAX_FILE_BYTES} bytes, as what programs write.` });
+      return undefined;
+    }
+    const text = await readFile(at, "utf8");
+    if (text.includes("\0")) {
+      faults.push({ path, reason: "It is no text." });
+      return undefined;
+    }
+    const hash = createHash("sha256").update(text).digest("hex");
+    return { path, language: languageOf(path) ?? "", text, hash };
+  } catch (error) {
+    // A file that git knows may be gone from the folder.
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    faults.push({ path, reason: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}
+
+/** Reads the code of a folder, and what its parts have to do with each other. */
+export async function readFolder(
+  { name, manifests, files, faults }: CodeFolder,
+  { onProgress }: ReadCodeOptions = {},
+): Promise<CodeReading> {
+  const grammars = await Grammars.open();
+  const readings = new Map<string, FileReading>();
+  const failed = [...faults];
+  try {
+    for (const [at, file] of files.entries()) {
+      await yieldIfDue();
+      const reading = await readFileText(grammars, file);
+      if (reading === null) failed.push({ path: file.path, reason: "It cannot be parsed." });
+      else readings.set(file.path, reading);
+      onProgress?.({ done: at + 1, total: files.length });
+    }
+  } finally {
+    grammars.close();
+  }
+  const packages = manifests.map((manifest) => ({
+    name: manifest.name,
+    folder: manifest.folder,
+    entries: manifest.entries,
+  }));
+  return {
+    name,
+    manifests,
+    files: new Map(files.map((file) => [file.path, file])),
+    readings,
+    relations: relationsOf(readings, packages),
+    faults: failed,
+  };
+}
+
+async function readFileText(
+  grammars: Grammars,
+  { path, language, text }: CodeFile,
+): Promise<FileReading | null> {
+  const grammar = await grammars.use(language);
+  const tree = grammars.parser.parse(text);
+  if (tree === null) return null;
+  try {
+    return readTypeScript(path, language, text, syntaxOf(tree, text, grammar));
+  } finally {
+    tree.delete();
+  }
+}
+
+/**
+ * Reads the code of a folder with tree-sitter: symbols, and the relations among them.
+ *
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `parser_missing`
+ * @example
+ * const { relations } = await readCode(".");
+ */
+export async function readCode(folder: string, options: ReadCodeOptions = {}): Promise<CodeReading> {
+  return readFolder(await openFolder(folder), options);
+}

@@ -1,0 +1,189 @@
+/** A reading while it is made: symbols, scopes and references are added as the tree is walked. */
+import type {
+  Binding,
+  Expression,
+  FileReading,
+  FunctionAbout,
+  ReadSymbol,
+  Scope,
+  SymbolType,
+  TypeText,
+} from "./reading.ts";
+import type { Syntax } from "./syntax.ts";
+
+/** What is said of a new symbol. */
+export interface NewSymbol {
+  readonly name: string;
+  readonly type: SymbolType;
+  readonly node: Syntax;
+  /** Where its heading ends; default: with its first line. */
+  readonly bodyStart?: number;
+  readonly doc?: string;
+  readonly typeParams?: readonly string[];
+  readonly about?: FunctionAbout;
+  readonly alias?: TypeText;
+  readonly isGetter?: boolean;
+}
+
+const MAX_SIGNATURE_CHARS = 400;
+const MAX_DOC_CHARS = 1_200;
+/** Types that take the place of others of the same name in a file: a class and an interface of one name are the class. */
+const PRECEDENCE: readonly SymbolType[] = ["Interface", "Enum", "Function", "Method", "Class", "Module"];
+
+export class Draft {
+  readonly reading: FileReading;
+  readonly text: string;
+
+  constructor(path: string, language: string, text: string, root: Syntax) {
+    this.text = text;
+    const lines = text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const module: ReadSymbol = {
+      ...EMPTY_PARTS(),
+      name,
+      qualified: "",
+      type: "Module",
+      container: 0,
+      line: 1,
+      endLine: Math.max(1, lines),
+      start: root.start,
+      end: text.length,
+      signature: "",
+      doc: "",
+      typeParams: [],
+      about: null,
+      alias: null,
+      isGetter: false,
+    };
+    this.reading = {
+      path,
+      language,
+      lines,
+      symbols: [module],
+      scopes: [],
+      references: [],
+      imports: [],
+      exports: [],
+    };
+    this.addScope(-1, 0, -1);
+  }
+
+  textOf(node: Syntax): string {
+    return this.text.slice(node.start, node.end);
+  }
+
+  symbol(at: number): ReadSymbol {
+    const symbol = this.reading.symbols[at];
+    if (symbol === undefined) throw new Error(`There is no symbol ${at}`);
+    return symbol;
+  }
+
+  scope(at: number): Scope {
+    const scope = this.reading.scopes[at];
+    if (scope === undefined) throw new Error(`There is no scope ${at}`);
+    return scope;
+  }
+
+  addScope(parent: number, owner: number, self: number): number {
+    this.reading.scopes.push({ parent, owner, self, names: new Map(), types: new Map() });
+    return this.reading.scopes.length - 1;
+  }
+
+  bind(scope: number, name: string, binding: Binding): void {
+    const { names } = this.scope(scope);
+    // The first says most: a function, then its overloads.
+    if (names.get(name)?.kind !== "symbol") names.set(name, binding);
+  }
+
+  bindType(scope: number, name: string, binding: Binding): void {
+    const { types } = this.scope(scope);
+    if (types.get(name)?.kind !== "symbol") types.set(name, binding);
+  }
+
+  /** Adds a symbol to its container; what is declared twice, as with overloads, is one. */
+  addSymbol(container: number, given: NewSymbol): number {
+    const parent = this.symbol(container);
+    const { name, type, node, doc = "" } = given;
+    const known = parent.members.get(name);
+    const symbol: ReadSymbol = {
+      ...EMPTY_PARTS(),
+      name,
+      qualified: parent.qualified === "" ? name : `${parent.qualified}.${name}`,
+      type,
+      container,
+      line: node.line,
+      endLine: node.line + countLines(this.textOf(node)),
+      start: node.start,
+      end: node.end,
+      signature: this.#signature(node, given.bodyStart),
+      doc: doc.slice(0, MAX_DOC_CHARS),
+      typeParams: given.typeParams ?? [],
+      about: given.about ?? null,
+      alias: given.alias ?? null,
+      isGetter: given.isGetter ?? false,
+    };
+    if (known === undefined) {
+      this.reading.symbols.push(symbol);
+      const at = this.reading.symbols.length - 1;
+      parent.members.set(name, at);
+      return at;
+    }
+    this.reading.symbols[known] = merged(this.symbol(known), symbol);
+    return known;
+  }
+
+  addUse(kind: "call" | "use", of: Expression, node: Syntax, scope: number): void {
+    this.reading.references.push({ kind, of, line: node.line, owner: this.scope(scope).owner });
+  }
+
+  addTypeUse(of: TypeText, node: Syntax, scope: number): void {
+    this.reading.references.push({ kind: "type", of, line: node.line, owner: this.scope(scope).owner });
+  }
+
+  #signature(node: Syntax, bodyStart: number | undefined): string {
+    const heading =
+      bodyStart === undefined
+        ? this.textOf(node)
+        : this.text.slice(node.start, Math.max(node.start, bodyStart));
+    return heading.replace(/\s+/gu, " ").trim().slice(0, MAX_SIGNATURE_CHARS);
+  }
+}
+
+const EMPTY_PARTS = () => ({
+  extends: [] as TypeText[],
+  implements: [] as TypeText[],
+  members: new Map<string, number>(),
+  fields: new Map<string, never>(),
+});
+
+function merged(first: ReadSymbol, second: ReadSymbol): ReadSymbol {
+  const wins = PRECEDENCE.indexOf(second.type) > PRECEDENCE.indexOf(first.type);
+  const [main, other] = wins ? [second, first] : [first, second];
+  return {
+    ...main,
+    // What is told first, and the implementation after the overloads.
+    endLine: Math.max(first.endLine, second.endLine),
+    line: Math.min(first.line, second.line),
+    doc: first.doc || second.doc,
+    about: main.about ?? other.about,
+    alias: main.alias ?? other.alias,
+    extends: first.extends,
+    implements: first.implements,
+    members: first.members,
+    fields: first.fields,
+  };
+}
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
+
+/** The words of a comment. */
+export function wordsOfComment(text: string): string {
+  return text
+    .replace(/^\s*(?:\/\*\*?|\/\/[/!]?|#+!?)|\*\/\s*$/gu, "")
+    .replace(/^[ \t]*(?:\*|\/\/[/!]?|#+)[ \t]?/gmu, "")
+    .trim();
+}
