@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
+import { algorithms } from "./algorithms.mjs";
 import { crash } from "./crash.mjs";
 import { knowledge } from "./knowledge.mjs";
 import { search } from "./knowledge-search.mjs";
@@ -127,6 +128,7 @@ const CAMPAIGNS = {
   loop: (...only) => loop(print, ...only),
   overlap: () => overlap(print),
   peers: (...options) => peers(print, ...options),
+  algorithms: (...options) => algorithms(print, openMemory, ...options),
   knowledge: (...options) => knowledge(print, ...options),
   search: () => search(print),
   share: () => share(print),

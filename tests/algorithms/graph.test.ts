@@ -195,10 +195,16 @@ test("what is written, merged and retracted is in the next answer", async () => 
   expect(await count()).toBe(1);
 });
 
-test("a signal stops it, also while it waits for its turn", async () => {
+test("a signal stops it, before it begins and while it is under way", async () => {
   const stopped = AbortSignal.abort(new Error("enough"));
   await expect(held.pageRank({ signal: stopped })).rejects.toThrow("enough");
   await expect(written.communities({ signal: stopped })).rejects.toThrow("enough");
+  for (const graph of [held, written]) {
+    const stop = new AbortController();
+    const running = graph.communities({ signal: stop.signal });
+    stop.abort(new Error("too late"));
+    await expect(running).rejects.toThrow("too late");
+  }
 });
 
 test.each([

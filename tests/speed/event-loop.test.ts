@@ -4,6 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestStretch } from "../../bench/held-up.mjs";
 import { Ontology } from "../../src/domain/ontology.ts";
+import { arcsOf } from "../../src/graph/algorithms/arc-graph.ts";
+import { betweenness } from "../../src/graph/algorithms/centrality.ts";
+import { communities, components } from "../../src/graph/algorithms/communities.ts";
+import { pageRank } from "../../src/graph/algorithms/page-rank.ts";
+import { cheapestWays } from "../../src/graph/algorithms/shortest-paths.ts";
+import { similarTo } from "../../src/graph/algorithms/similar.ts";
 import { neighboursInMemory } from "../../src/graph/cache/neighbours-in-memory.ts";
 import { pathInMemory } from "../../src/graph/cache/path-in-memory.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
@@ -112,6 +118,24 @@ test("walks through entities that everybody knows hold up nobody, and find the s
   });
   expect(stretch).toBeLessThan(LIMIT);
   expect(paused).toEqual([runToCompletion(path()), runToCompletion(near())]);
+});
+
+test("algorithms over entities that everybody knows hold up nobody", async () => {
+  const graph = crowd(60_000);
+  const query = { tenant: 1, graphs: [1], direction: "both", asOf: "any" } as const;
+  let groups = new Set<number>();
+  const stretch = await longestStretch(async () => {
+    const arcs = await runCooperatively(arcsOf([graph], query, new Ontology(), {}));
+    expect(arcs.size).toBeGreaterThan(60_000);
+    await runCooperatively(pageRank(arcs, { starts: [], damping: 0.85 }));
+    await runCooperatively(betweenness(arcs, 5));
+    await runCooperatively(communities(arcs, 1));
+    await runCooperatively(similarTo(arcs, [0]));
+    await runCooperatively(cheapestWays(arcs, { starts: [5], goals: [60_002], limit: 3 }));
+    groups = new Set(await runCooperatively(components(arcs)));
+  });
+  expect(groups.size).toBe(1);
+  expect(stretch).toBeLessThan(LIMIT);
 });
 
 test("a walk over many claims is done by a thread", async () => {
