@@ -11,6 +11,7 @@ import { type FilterTerms, hasUndefinedTerms, termFaults } from "../ontology/che
 import { type CompiledQuery, compileQuery } from "./compile/compile.ts";
 import type { ResultRow } from "./compile/compile-output.ts";
 import {
+  type Call,
   constantValue,
   fillPlaceholders,
   openVisibility,
@@ -23,10 +24,13 @@ import type { MatchCall, MatchResult } from "./match-call.ts";
 import type { Query } from "./parse/ast.ts";
 import { queryFault } from "./parse/fault.ts";
 import type { Reader } from "./parse/parse.ts";
+import { patternsOf } from "./parse/walk.ts";
 import { checkJoined, checkSize } from "./plan/check-shape.ts";
 import { typesOf } from "./plan/parameters.ts";
 import type { QueryGraph } from "./plan/query-graph.ts";
 import { resolveQuery } from "./plan/resolve.ts";
+import { isPlain } from "./process/is-plain.ts";
+import { type Program, planProgram, runProgram } from "./process/program.ts";
 
 /** Texts and statements that are kept. A text of the longest kind takes some kilobytes. */
 const MAX_CACHED_QUERIES = 500;
@@ -42,7 +46,15 @@ interface Lists {
   readonly [part: string]: readonly unknown[];
 }
 
+/** A query of several steps. */
+interface Programmed {
+  readonly program: Program;
+  readonly undefinedTerms: Required<FilterTerms> | undefined;
+}
+
+/** A query that is one statement. */
 interface Compiled extends CompiledQuery {
+  readonly program?: undefined;
   readonly graph: QueryGraph;
   /** Types of its relationships and labels of its nodes; absent if all are defined. */
   readonly undefinedTerms: Required<FilterTerms> | undefined;
@@ -54,38 +66,23 @@ interface Compiled extends CompiledQuery {
 export class Queries {
   #reader: Promise<Reader> | undefined;
   readonly #read = new LRUCache<string, Query>({ max: MAX_CACHED_QUERIES });
-  readonly #compiled = new LRUCache<string, Compiled>({ max: MAX_CACHED_QUERIES });
+  readonly #compiled = new LRUCache<string, Compiled | Programmed>({ max: MAX_CACHED_QUERIES });
   readonly #fingerprints = new WeakMap<Ontology, string>();
 
   /** @throws InputError `query_invalid`, `parameter_missing`, `invalid_time` */
   async run(transaction: Transaction, ontology: Ontology, call: MatchCall): Promise<MatchResult> {
-    const { statement, columns, graph, undefinedTerms } = this.#prepare(
-      await this.#readerOf(),
-      ontology,
-      call,
-    );
+    const prepared = this.#prepare(await this.#readerOf(), ontology, call);
     const asOf = call.asOf === "any" ? null : call.asOf;
-    if (graph.edges.length >= PLANNED_FOR_VALUES)
-      transaction.send(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
     const bound = { ...call, asOf, knownAt: call.knownAt ?? null };
-    const [lists = {}] = await withinTime(call, () =>
-      transaction.query<Lists>(fillPlaceholders(statement, bound)),
-    );
-    const parts = Object.entries(lists);
-    const length = parts[0]?.[1].length ?? 0;
-    const rows = Array.from({ length: Math.min(length, call.limit) }, (_, place) => {
-      const row: ResultRow = Object.fromEntries(parts.map(([part, list]) => [part, list[place]]));
-      return Object.fromEntries(columns.map(({ name, decode }) => [name, decode(row)]));
-    });
+    const result =
+      prepared.program === undefined
+        ? await runStatement(prepared, transaction, bound)
+        : await runProgram(prepared.program, transaction, bound);
+    const { undefinedTerms } = prepared;
     // What finds something needs no hint.
-    const isHintDue = undefinedTerms !== undefined && rows.length === 0;
+    const isHintDue = undefinedTerms !== undefined && result.rows.length === 0;
     const notices = isHintDue ? await termFaults(transaction, call, undefinedTerms, ontology) : [];
-    return {
-      columns: columns.map(({ name }) => name),
-      rows,
-      truncated: length > call.limit,
-      ...(notices.length === 0 ? {} : { notices }),
-    };
+    return { ...result, ...(notices.length === 0 ? {} : { notices }) };
   }
 
   /**
@@ -98,8 +95,9 @@ export class Queries {
     ontology: Ontology,
     call: MatchCall,
   ): Promise<WalkAnswer<MatchResult> | undefined> {
-    const { inMemory, undefinedTerms } = this.#prepare(await this.#readerOf(), ontology, call);
-    if (inMemory === undefined) return undefined;
+    const prepared = this.#prepare(await this.#readerOf(), ontology, call);
+    if (prepared.program !== undefined || prepared.inMemory === undefined) return undefined;
+    const { inMemory, undefinedTerms } = prepared;
     const answer = await matchInMemory(current, inMemory, ontology, call);
     // Whether terms are used, the database says.
     const isHintDue = undefinedTerms !== undefined && answer?.result.rows.length === 0;
@@ -112,7 +110,7 @@ export class Queries {
     return this.#reader;
   }
 
-  #prepare(reader: Reader, ontology: Ontology, call: MatchCall): Compiled {
+  #prepare(reader: Reader, ontology: Ontology, call: MatchCall): Compiled | Programmed {
     const { text, parameters } = call;
     const types = typesOf(parameters);
     const isOneGraph = call.graphs.length === 1;
@@ -128,7 +126,7 @@ export class Queries {
     const key = JSON.stringify([text, kind, [...types].sort(), this.#fingerprint(ontology)]);
     const compiled = this.#compiled.get(key) ?? this.#compile(reader, text, ontology, types, kind);
     this.#compiled.set(key, compiled);
-    checkBounds(compiled.graph, call);
+    if (compiled.program === undefined) checkBounds(compiled.graph, call);
     return compiled;
   }
 
@@ -138,17 +136,20 @@ export class Queries {
     ontology: Ontology,
     types: ReturnType<typeof typesOf>,
     kind: VisibilityKind,
-  ): Compiled {
+  ): Compiled | Programmed {
     const query = this.#read.get(text) ?? reader.read(text);
     this.#read.set(text, query);
     checkSize(text, query);
-    const graph = resolveQuery(text, query, ontology, types);
-    checkJoined(text, graph);
     const visibility = openVisibility(kind);
     const terms = termsOf(query);
+    const undefinedTerms = hasUndefinedTerms(terms, ontology) ? terms : undefined;
+    if (!isPlain(query))
+      return { program: planProgram(text, query, ontology, types, visibility), undefinedTerms };
+    const graph = resolveQuery(text, query, ontology, types);
+    checkJoined(text, graph);
     return {
       graph,
-      undefinedTerms: hasUndefinedTerms(terms, ontology) ? terms : undefined,
+      undefinedTerms,
       ...compileQuery(graph, ontology, visibility),
       inMemory: kind.hasKnownAt ? undefined : planInMemory(graph, ontology, visibility),
     };
@@ -164,6 +165,25 @@ export class Queries {
   }
 }
 
+/** The one statement of a query, and its rows. */
+async function runStatement(
+  { statement, columns, graph }: Compiled,
+  transaction: Transaction,
+  call: Call,
+): Promise<MatchResult> {
+  if (graph.edges.length >= PLANNED_FOR_VALUES)
+    transaction.send(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
+  const filled = fillPlaceholders(statement, call);
+  const [lists = {}] = await withinTime(call, () => transaction.query<Lists>(filled));
+  const parts = Object.entries(lists);
+  const length = parts[0]?.[1].length ?? 0;
+  const rows = Array.from({ length: Math.min(length, call.limit) }, (_, place) => {
+    const row: ResultRow = Object.fromEntries(parts.map(([part, list]) => [part, list[place]]));
+    return Object.fromEntries(columns.map(({ name, decode }) => [name, decode(row)]));
+  });
+  return { columns: columns.map(({ name }) => name), rows, truncated: length > call.limit };
+}
+
 const OF_DATABASES = new WeakMap<Database, Queries>();
 
 /** The queries of the memory that a database keeps. */
@@ -176,8 +196,8 @@ export function queriesOf(database: Database): Queries {
 }
 
 /** The types of relationships and the labels of nodes that the patterns of a query name. */
-function termsOf({ matches }: Query): Required<FilterTerms> {
-  const paths = matches.flatMap(({ patterns }) => patterns);
+function termsOf(query: Query): Required<FilterTerms> {
+  const paths = patternsOf(query);
   const nodes = paths.flatMap(({ first, rest }) => [first, ...rest.map(({ node }) => node)]);
   const relationships = paths.flatMap(({ rest }) => rest.map(({ relationship }) => relationship));
   return {

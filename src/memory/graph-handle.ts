@@ -943,9 +943,9 @@ export class GraphHandle {
   }
 
   /**
-   * Finds patterns of entities and facts: a query in openCypher's notation, of patterns of fixed length. Only reads. docs/queries.md has the language.
+   * Finds patterns of entities and facts: a query in openCypher's notation. Only reads. docs/queries.md has the language.
    *
-   * @returns `columns` in the order of RETURN, and `rows` from column to value: a node is `{ id, name, type }`, a relationship a `Relationship`.
+   * @returns `columns` in the order of RETURN, and `rows` from column to value: a node is `{ id, name, type }`, a relationship a `Relationship`, a path `{ nodes, relationships }`.
    * @throws InputError `query_invalid`, `parameter_missing` and `search_too_large`, which point at the line and column, and `search_too_large` for what takes longer than `timeoutMs`; NotFoundError `graph_unknown`
    * @example
    * const { rows } = await graph.match("MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: $name}) RETURN p.name", {

@@ -34,6 +34,21 @@ const HOSTILE: readonly (readonly [name: string, query: string, says: string])[]
   ["a product that only differs", "MATCH (a), (b) WHERE a <> b RETURN a.name", "Nothing joins"],
   ["a product, sorted", "MATCH (a), (b), (c) RETURN a.name ORDER BY b.name LIMIT 1", "about 1e+15 rows"],
   ["a product, counted to the end", "MATCH (a), (b), (c) RETURN count(*) LIMIT 1", "about 1e+15 rows"],
+  ["a long way", "MATCH (a {name: 'P1'})-[:ADMIRES*1..17]->(b) RETURN b", "17 relationships, at most 16"],
+  ["a way without an end", "MATCH (a {name: 'P1'})-[:ADMIRES*]->(b) RETURN b", "no upper end"],
+  ["a way without an end from a length", "MATCH (a {name: 'P1'})-[*2..]->(b) RETURN b", "no upper end"],
+  [
+    "ways one after the other",
+    "MATCH (a {name: 'P1'})-[*1..9]->(b)-[*1..9]->(c) RETURN c",
+    "18 relationships",
+  ],
+  ["a product over WITH", "MATCH (a) WITH a MATCH (b) RETURN a.name, b.name", "Nothing joins this pattern"],
+  [
+    "a product that is optional",
+    "MATCH (a) OPTIONAL MATCH (b) RETURN count(*)",
+    "Nothing joins this pattern",
+  ],
+  ["shortest paths of all", "MATCH p = shortestPath((a)-[*]-(b)) RETURN p", "Nothing joins this pattern"],
   ["many patterns", `MATCH ${Array(17).fill("({name: 'P1'})").join(", ")} RETURN 1 AS one`, "17 patterns"],
   ["many conditions", `MATCH (a) WHERE ${Array(900).fill("a.b = 1").join(" OR ")} RETURN a`, "$names"],
   [
@@ -41,8 +56,14 @@ const HOSTILE: readonly (readonly [name: string, query: string, says: string])[]
     `MATCH (a) RETURN ${Array.from({ length: 101 }, (_, n) => `1 AS c${n}`).join(", ")}`,
     "101 columns",
   ],
-  ["many brackets", `MATCH (a) WHERE ${"(".repeat(9_000)}a.b = 1${")".repeat(9_000)} RETURN a`, "nested"],
-  ["many negations", `MATCH (a) WHERE ${"NOT ".repeat(4_000)} a.b = 1 RETURN a`, "nested"],
+  ["many brackets", `MATCH (a) WHERE ${"(".repeat(60)}a.b = 1${")".repeat(60)} RETURN a`, "nested"],
+  [
+    "thousands of brackets",
+    `MATCH (a) WHERE ${"(".repeat(9_000)}a.b = 1${")".repeat(9_000)} RETURN a`,
+    "more than 400",
+  ],
+  ["many negations", `MATCH (a) WHERE ${"NOT ".repeat(60)} a.b = 1 RETURN a`, "nested"],
+  ["thousands of negations", `MATCH (a) WHERE ${"NOT ".repeat(4_000)} a.b = 1 RETURN a`, "more than 400"],
 ];
 
 describe("hostile shapes are refused before any statement is made", () => {
@@ -79,6 +100,25 @@ test("a query is ended when its time is over, and others are answered", async ()
   const product =
     "MATCH (a), (b), (c), (d), (e) WHERE a.id <= b.id AND b.id <= c.id AND c.id <= d.id AND d.id <= e.id RETURN count(*)";
   await expect(graph.match(product, { timeoutMs: 50 })).rejects.toMatchObject({ code: "search_too_large" });
+});
+
+test("a query in the process is ended by its time, and by its rows", async () => {
+  const long = "MATCH (a {name: 'P1'})-[:ADMIRES*1..12]->(b) RETURN count(*)";
+  const error = await graph.match(long, { timeoutMs: 20 }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    code: "search_too_large",
+    message: expect.stringContaining("longer than 20 ms"),
+  });
+  await expect(graph.match(long, { timeoutMs: 60_000 })).rejects.toMatchObject({
+    code: "search_too_large",
+    message: expect.stringContaining("more than 200000 rows"),
+  });
+  await expect(
+    graph.match("UNWIND range(1, 1000) AS a UNWIND range(1, 1000) AS b RETURN a, b"),
+  ).rejects.toMatchObject({
+    code: "search_too_large",
+  });
+  expect((await graph.match("MATCH (a {name: 'P1'}) RETURN a.name")).rows).toHaveLength(1);
 });
 
 test.each([0, 60_001, 1.5])("a timeoutMs of %j is refused", async (timeoutMs) => {

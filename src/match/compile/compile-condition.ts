@@ -36,6 +36,11 @@ export function compileCondition(frame: Frame, condition: Condition): Sql {
       const isNull = nullCondition(frame, condition.operand);
       return condition.negated ? sql`NOT (${isNull})` : isNull;
     }
+    case "bound": {
+      const { graph, id } = frame.place(condition.node);
+      const keys = listPlaceholder({ kind: "parameter", name: condition.parameter }, textKey);
+      return sql`(${graph}::text || ' ' || ${id}::text) = ANY (${keys}::text[])`;
+    }
     case "labels":
       return join(
         condition.labels.map((group) =>

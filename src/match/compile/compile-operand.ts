@@ -1,8 +1,10 @@
 /** Values of a query as SQL: what type they have, and where several values stand for one property. */
 import sql, { raw, type Sql } from "sql-template-tag";
+import { namesOf } from "../../graph/read/known-entities.ts";
 import { confidenceOf, kindOf } from "../../graph/read/standing.ts";
 import { claimProperties, claimProperty } from "../../graph/walk/mention-edges.ts";
 import { isTimeOfText, textProperty } from "../../graph/walk/mention-nodes.ts";
+import { scoped } from "../../graph/walk/tables.ts";
 import type { Frame } from "../plan/frame.ts";
 import { numberKey, textKey } from "../plan/keys.ts";
 import type { Constant, EdgeColumn, Operand } from "../plan/query-graph.ts";
@@ -77,10 +79,45 @@ function atomOf(frame: Frame, operand: Exclude<Operand, { kind: "property" }>): 
       return columnAtom(frame, operand.edge, operand.column);
     case "edgeProperty":
       return { type: "json", sql: propertyOfEdge(frame, operand.edge, operand.key) };
+    case "key": {
+      const { graph, id } = frame.place(operand.node);
+      return { type: "text", sql: sql`(${graph}::text || ' ' || ${id}::text)` };
+    }
+    case "names":
+      return { type: "json", sql: normalizedNames(frame, operand.node) };
+    case "edgeKey": {
+      const version = frame.edge(operand.edge);
+      const said = sql`CASE WHEN ${version}.predicate_id < 0 THEN ${version}.id END`;
+      const same = sql`concat_ws(' ', ${version}.graph_id, ${version}.predicate_id, ${version}.subject_id, ${version}.object_id, ${said})`;
+      return {
+        type: "text",
+        sql: sql`CASE WHEN ${version}.predicate_id > 0 THEN coalesce(${version}.fact_id::text, ${same}) ELSE ${same} END`,
+      };
+    }
+    case "edgeId":
+      return { type: "text", sql: edgeIdentity(frame, operand.edge) };
     case "node":
     case "edge":
       throw new Error("A whole node or relationship is no value");
   }
+}
+
+/** What equal edges have in common. */
+export function edgeIdentity(frame: Frame, edge: number): Sql {
+  const version = frame.edge(edge);
+  return sql`concat_ws(' ', ${version}.graph_id, ${version}.id, ${version}.predicate_id, ${version}.subject_id, ${version}.object_id)`;
+}
+
+/** All names of an entity, normalised; of an episode or a conversation what it is called. */
+function normalizedNames(frame: Frame, node: number): Sql {
+  const { graph, id } = frame.place(node);
+  const { tenant, knownAt } = frame.visibility;
+  const name = frame.alias();
+  const names =
+    knownAt === null
+      ? sql`SELECT jsonb_agg(${raw(name)}.normalized) FROM alias ${raw(name)} WHERE ${scoped(frame.visibility, name, graph)} AND ${raw(name)}.entity_id = ${id}`
+      : sql`SELECT jsonb_agg(${raw(name)}.normalized) FROM ${namesOf({ tenant, graph, id }, knownAt)} ${raw(name)}`;
+  return sql`coalesce((${names}), '[]'::jsonb)`;
 }
 
 function constantAtom({ constant, type }: Operand & { readonly kind: "constant" }): Atom {

@@ -8,11 +8,17 @@ import { shownId, textProperties, textPropertyValue } from "../../graph/walk/men
 import { fromWhere, type Joined } from "../../graph/walk/tables.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { Operand, Output, QueryGraph, Sort } from "../plan/query-graph.ts";
-import { propertiesOfEdge, valuesOf, versionOfEdge } from "./compile-operand.ts";
+import { edgeIdentity, propertiesOfEdge, valuesOf, versionOfEdge } from "./compile-operand.ts";
 import { constantPlaceholder, constantValue, Placeholder } from "./placeholders.ts";
 
 /** What stands in a column of a row. */
-export type MatchValue = Json | EntityReference | Relationship;
+export type MatchValue = Json | EntityReference | Relationship | MatchPath | readonly MatchValue[];
+
+/** A path: its nodes, and the relationships between each two of them. */
+export interface MatchPath {
+  readonly nodes: readonly EntityReference[];
+  readonly relationships: readonly Relationship[];
+}
 
 /** A row of a result, put together from the lists of its columns. */
 export interface ResultRow {
@@ -202,10 +208,8 @@ function countedPart(frame: Frame, operand: Operand): Sql {
       const { graph, id } = frame.place(operand.node);
       return sql`${graph}::text || ' ' || ${id}::text`;
     }
-    case "edge": {
-      const version = frame.edge(operand.edge);
-      return sql`concat_ws(' ', ${version}.graph_id, ${version}.id, ${version}.predicate_id, ${version}.subject_id, ${version}.object_id)`;
-    }
+    case "edge":
+      return edgeIdentity(frame, operand.edge);
     case "labels":
       return sql`${frame.entity(operand.node)}.type`;
     case "property":

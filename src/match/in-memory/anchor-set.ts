@@ -12,6 +12,14 @@ import type { Anchor } from "../plan/plan.ts";
 /** The graphs and ids of the entities that an anchor means, and that have the labels of its node. */
 export function anchorSet(frame: Frame, node: number, anchor: Anchor): Sql {
   const kinds = frame.kinds(node);
+  if (anchor.by === "key") {
+    const keys = listPlaceholder(anchor.constants, textKey);
+    return frame.labelled(
+      node,
+      sql`SELECT split_part(k.key, ' ', 1)::integer AS graph_id, split_part(k.key, ' ', 2)::uuid AS id
+      FROM unnest(${keys}::text[]) AS k (key)`,
+    );
+  }
   const sets = [
     ...(kinds.includes("entity") ? [valuesOf(frame, anchor)] : []),
     ...(kinds.includes("episode") ? episodesOf(frame, anchor) : []),
@@ -46,6 +54,7 @@ function valuesOf(frame: Frame, anchor: Anchor): Sql {
   if (anchor.by === "name") {
     return sql`SELECT DISTINCT ${table}.graph_id, ${table}.entity_id AS id FROM ${nameTable(visibility.knownAt)} ${table} WHERE ${scoped(visibility, name)} AND ${table}.normalized ${equals(anchor, nameKey, "text")}`;
   }
+  if (anchor.by === "key") throw new Error("A key is looked up by itself");
   const { predicate } = anchor.by;
   const fact = {
     table: sql`fact f`,

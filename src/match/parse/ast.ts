@@ -12,17 +12,37 @@ export interface Name {
 }
 
 export interface Query {
-  readonly matches: readonly MatchClause[];
+  readonly clauses: readonly Clause[];
   readonly result: ReturnClause;
 }
 
+export type Clause = MatchClause | WithClause | UnwindClause;
+
 export interface MatchClause {
+  readonly kind: "match";
+  readonly optional: boolean;
   readonly patterns: readonly PathPattern[];
   readonly where: Expression | null;
 }
 
+export interface WithClause {
+  readonly kind: "with";
+  readonly projection: ReturnClause;
+  readonly where: Expression | null;
+}
+
+export interface UnwindClause {
+  readonly kind: "unwind";
+  readonly list: Expression;
+  readonly variable: Name;
+}
+
 /** Nodes and between each two of them a relationship. */
 export interface PathPattern {
+  /** What the whole path is called. */
+  readonly variable: Name | null;
+  /** The function around it, such as shortestPath. */
+  readonly form: Name | null;
   readonly first: NodePattern;
   readonly rest: readonly { readonly relationship: RelationshipPattern; readonly node: NodePattern }[];
 }
@@ -41,6 +61,15 @@ export interface RelationshipPattern {
   readonly types: readonly Name[];
   readonly direction: "right" | "left" | "either";
   readonly properties: readonly Entry[];
+  /** Of variable length; `null`: one relationship. */
+  readonly length: Length | null;
+  readonly span: Span;
+}
+
+/** From so many relationships to so many; `null`: not said. */
+export interface Length {
+  readonly min: number | null;
+  readonly max: number | null;
   readonly span: Span;
 }
 
@@ -51,8 +80,9 @@ export interface Entry {
 
 export interface ReturnClause {
   readonly distinct: boolean;
-  /** `null` for `*`. */
-  readonly items: readonly ReturnItem[] | null;
+  /** `*`: all that is named. */
+  readonly star: boolean;
+  readonly items: readonly ReturnItem[];
   readonly order: readonly SortItem[];
   readonly skip: Expression | null;
   readonly limit: Expression | null;
@@ -96,6 +126,13 @@ export type Expression =
     }
   | { readonly kind: "and" | "or"; readonly parts: readonly Expression[]; readonly span: Span }
   | { readonly kind: "not"; readonly part: Expression; readonly span: Span }
+  /** Is there a match? */
+  | {
+      readonly kind: "exists";
+      readonly patterns: readonly PathPattern[];
+      readonly where: Expression | null;
+      readonly span: Span;
+    }
   | {
       readonly kind: "compare";
       readonly operator: Comparison;

@@ -1,6 +1,6 @@
 /** The part of the grammar that is about values and conditions. */
-import { EmbeddedActionsParser, type IToken, type TokenType } from "chevrotain";
-import type { Comparison, Expression, Name, Span, TextPredicate } from "./ast.ts";
+import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, type TokenType } from "chevrotain";
+import type { Comparison, Expression, Name, PathPattern, Span, TextPredicate } from "./ast.ts";
 import { nameOf, spanOf, textOf } from "./literals.ts";
 import { ALL_TOKENS, Identifier, K, T, Word } from "./tokens.ts";
 
@@ -15,6 +15,12 @@ const COMPARISON_TOKENS: readonly (readonly [TokenType, Comparison])[] = [
 
 /** To be extended by whoever knows the clauses, and analysed there. */
 export abstract class ExpressionParser extends EmbeddedActionsParser {
+  abstract readonly elements: ParserMethod<[], PathPattern>;
+  abstract readonly patterns: ParserMethod<
+    [],
+    { readonly patterns: readonly PathPattern[]; readonly where: Expression | null }
+  >;
+
   /** @param isChecked Is the grammar to be looked through for faults? The tests do: it takes a third of the time that the first query of a process waits. */
   constructor(isChecked = false) {
     super(ALL_TOKENS, { maxLookahead: 3, recoveryEnabled: false, skipValidations: !isChecked });
@@ -153,6 +159,31 @@ export abstract class ExpressionParser extends EmbeddedActionsParser {
     const start = this.LA(1);
     return this.OR([
       {
+        GATE: () => this.#isPatternAhead(),
+        IGNORE_AMBIGUITIES: true,
+        ALT: (): Expression => {
+          const pattern = this.SUBRULE(this.elements);
+          return this.ACTION(() => ({
+            kind: "exists",
+            patterns: [pattern],
+            where: null,
+            span: this.spanFrom(start),
+          }));
+        },
+      },
+      {
+        GATE: () => this.LA(1).image.toLowerCase() === "exists" && this.LA(2).tokenType === T.OpenBrace,
+        IGNORE_AMBIGUITIES: true,
+        ALT: (): Expression => {
+          this.CONSUME(Identifier);
+          this.CONSUME(T.OpenBrace);
+          this.OPTION1(() => this.CONSUME(K.Match));
+          const found = this.SUBRULE(this.patterns);
+          this.CONSUME(T.CloseBrace);
+          return this.ACTION(() => ({ kind: "exists", ...found, span: this.spanFrom(start) }));
+        },
+      },
+      {
         ALT: () => {
           this.CONSUME(T.Open);
           const inner = this.SUBRULE(this.expression);
@@ -246,6 +277,24 @@ export abstract class ExpressionParser extends EmbeddedActionsParser {
     const close = this.CONSUME(T.CloseBracket);
     return { kind: "list", items, span: spanOf(open, close) };
   });
+
+  /** Does a node with a relationship at it follow, and no condition in brackets? */
+  #isPatternAhead(): boolean {
+    if (this.LA(1).tokenType !== T.Open) return false;
+    let depth = 0;
+    let at = 1;
+    for (; ; at += 1) {
+      const { tokenType } = this.LA(at);
+      if (tokenType === EOF) return false;
+      if (tokenType === T.Open) depth += 1;
+      if (tokenType === T.Close) depth -= 1;
+      if (depth === 0) break;
+    }
+    const isLeft = this.LA(at + 1).tokenType === T.Less;
+    const minus = isLeft ? at + 2 : at + 1;
+    const after = this.LA(minus + 1).tokenType;
+    return this.LA(minus).tokenType === T.Minus && (after === T.Minus || after === T.OpenBracket);
+  }
 
   #two(first: TokenType, place: number, predicate: TextPredicate): TextPredicate {
     this.consume(place, first);

@@ -4,7 +4,7 @@ import type { Span } from "./ast.ts";
 
 /** What can be asked, in one sentence. */
 export const SUPPORTED =
-  "Supported are MATCH with patterns of fixed length, WHERE, RETURN [DISTINCT], ORDER BY, SKIP and LIMIT.";
+  "Supported are MATCH, OPTIONAL MATCH, WHERE, WITH, UNWIND, RETURN [DISTINCT], ORDER BY, SKIP and LIMIT.";
 
 /** Longest piece of the line that is shown, in characters. */
 const SHOWN = 100;

@@ -3,7 +3,7 @@ import { EOF, type IRecognitionException, type IToken, Lexer, type TokenType } f
 import type { InputError } from "../../errors.ts";
 import { yieldNow } from "../../scheduling/yielding.ts";
 import type { Query, Span } from "./ast.ts";
-import { checkTokens } from "./check-tokens.ts";
+import { checkDepth, checkParts } from "./check-tokens.ts";
 import { queryFault, SUPPORTED } from "./fault.ts";
 import { spanOf } from "./literals.ts";
 import { QueryParser } from "./parser.ts";
@@ -37,12 +37,13 @@ export class Reader {
 
   /** @throws InputError `query_invalid` */
   read(text: string): Query {
+    checkParts(text);
     const { tokens, errors } = this.#lexer.tokenize(text);
     const [unreadable] = errors;
     if (unreadable !== undefined) throw unreadableFault(text, unreadable.offset);
     const unclosed = tokens.find((token) => token.tokenType === T.UnclosedComment);
     if (unclosed !== undefined) throw unreadableFault(text, unclosed.startOffset);
-    checkTokens(text, tokens);
+    checkDepth(text, tokens);
     this.#parser.input = tokens;
     const query = this.#parser.query();
     const [error] = this.#parser.errors;

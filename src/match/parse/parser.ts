@@ -1,127 +1,85 @@
-/** The grammar of the query language: clauses and patterns, from tokens to the tree of ast.ts. */
+/** The grammar of the query language: its clauses, from tokens to the tree of ast.ts. */
+import type { IToken } from "chevrotain";
 import type {
-  Entry,
+  Clause,
   MatchClause,
-  Name,
-  NodePattern,
-  PathPattern,
   Query,
-  RelationshipPattern,
   ReturnClause,
   ReturnItem,
   SortItem,
+  UnwindClause,
+  WithClause,
 } from "./ast.ts";
-import { ExpressionParser } from "./expression-parser.ts";
 import { nameOf, spanOf } from "./literals.ts";
-import { Identifier, K, T, Word } from "./tokens.ts";
-
-interface Detail {
-  readonly variable: Name | null;
-  readonly types: readonly Name[];
-  readonly properties: readonly Entry[];
-}
-
-const NO_DETAIL: Detail = { variable: null, types: [], properties: [] };
+import { PatternParser } from "./pattern-parser.ts";
+import { Identifier, K, T } from "./tokens.ts";
 
 /** Making one analyses the grammar, which takes some milliseconds: make it once, when it is first needed. */
-export class QueryParser extends ExpressionParser {
+export class QueryParser extends PatternParser {
   constructor(isChecked = false) {
     super(isChecked);
     this.performSelfAnalysis();
   }
 
   readonly query = this.RULE("query", (): Query => {
-    const matches: MatchClause[] = [];
+    const clauses: Clause[] = [];
     this.AT_LEAST_ONE(() => {
-      matches.push(this.SUBRULE(this.matchClause));
+      clauses.push(
+        this.OR([
+          { ALT: (): Clause => this.SUBRULE(this.matchClause) },
+          { ALT: (): Clause => this.SUBRULE(this.withClause) },
+          { ALT: (): Clause => this.SUBRULE(this.unwindClause) },
+        ]),
+      );
     });
     const result = this.SUBRULE(this.returnClause);
     this.OPTION(() => this.CONSUME(T.Semicolon));
-    return { matches, result };
+    return { clauses, result };
   });
 
   readonly matchClause = this.RULE("matchClause", (): MatchClause => {
-    const patterns: PathPattern[] = [];
+    const optional = this.OPTION(() => this.CONSUME(K.Optional)) !== undefined;
     this.CONSUME(K.Match);
-    this.AT_LEAST_ONE_SEP({
-      SEP: T.Comma,
-      DEF: () => {
-        patterns.push(this.SUBRULE(this.pathPattern));
-      },
-    });
+    return { kind: "match", optional, ...this.SUBRULE(this.patterns) };
+  });
+
+  readonly withClause = this.RULE("withClause", (): WithClause => {
+    const keyword = this.CONSUME(K.With);
+    const projection = this.SUBRULE(this.projection, { ARGS: [keyword] });
     const where = this.OPTION(() => {
       this.CONSUME(K.Where);
       return this.SUBRULE(this.expression);
     });
-    return { patterns, where: where ?? null };
+    return { kind: "with", projection, where: where ?? null };
   });
 
-  readonly pathPattern = this.RULE("pathPattern", (): PathPattern => {
-    const rest: { relationship: RelationshipPattern; node: NodePattern }[] = [];
-    const first = this.SUBRULE(this.nodePattern);
-    this.MANY(() => {
-      const relationship = this.SUBRULE(this.relationshipPattern);
-      rest.push({ relationship, node: this.SUBRULE1(this.nodePattern) });
-    });
-    return { first, rest };
-  });
-
-  readonly nodePattern = this.RULE("nodePattern", (): NodePattern => {
-    const open = this.CONSUME(T.Open);
-    const variable = this.OPTION(() => nameOf(this.CONSUME(Identifier)));
-    const labels = this.OPTION1(() => this.SUBRULE(this.labels));
-    const properties = this.OPTION2(() => this.SUBRULE(this.properties));
-    const close = this.CONSUME(T.Close);
-    return {
-      variable: variable ?? null,
-      labels: labels ?? [],
-      properties: properties ?? [],
-      span: spanOf(open, close),
-    };
-  });
-
-  readonly properties = this.RULE("properties", (): readonly Entry[] => {
-    const entries: Entry[] = [];
-    this.CONSUME(T.OpenBrace);
-    this.MANY_SEP({
-      SEP: T.Comma,
-      DEF: () => {
-        const key = nameOf(this.CONSUME(Word));
-        this.CONSUME(T.Colon);
-        entries.push({ key, value: this.SUBRULE(this.expression) });
-      },
-    });
-    this.CONSUME(T.CloseBrace);
-    return entries;
-  });
-
-  readonly relationshipPattern = this.RULE("relationshipPattern", (): RelationshipPattern => {
-    const start = this.LA(1);
-    const isLeft = this.OPTION(() => this.CONSUME(T.Less)) !== undefined;
-    this.CONSUME(T.Minus);
-    const detail = this.OPTION1(() => this.SUBRULE(this.detail)) ?? NO_DETAIL;
-    this.CONSUME1(T.Minus);
-    const isRight = this.OPTION2(() => this.CONSUME(T.Greater)) !== undefined;
-    const direction = isLeft === isRight ? "either" : isLeft ? "left" : "right";
-    return this.ACTION(() => ({ ...detail, direction, span: spanOf(start, this.LA(0)) }));
-  });
-
-  readonly detail = this.RULE("detail", (): Detail => {
-    this.CONSUME(T.OpenBracket);
-    const variable = this.OPTION(() => nameOf(this.CONSUME(Identifier)));
-    const types = this.OPTION1(() => this.SUBRULE(this.alternatives));
-    const properties = this.OPTION2(() => this.SUBRULE(this.properties));
-    this.CONSUME(T.CloseBracket);
-    return { variable: variable ?? null, types: types ?? [], properties: properties ?? [] };
+  readonly unwindClause = this.RULE("unwindClause", (): UnwindClause => {
+    this.CONSUME(K.Unwind);
+    const list = this.SUBRULE(this.expression);
+    this.CONSUME(K.As);
+    return { kind: "unwind", list, variable: nameOf(this.CONSUME(Identifier)) };
   });
 
   readonly returnClause = this.RULE("returnClause", (): ReturnClause => {
     const keyword = this.CONSUME(K.Return);
+    return this.SUBRULE(this.projection, { ARGS: [keyword] });
+  });
+
+  readonly projection = this.RULE("projection", (keyword: IToken): ReturnClause => {
     const distinct = this.OPTION(() => this.CONSUME(K.Distinct)) !== undefined;
     const items: ReturnItem[] = [];
     const order: SortItem[] = [];
-    const isStar = this.OR([
-      { ALT: () => this.CONSUME(T.Star) !== undefined },
+    const star = this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(T.Star);
+          this.MANY(() => {
+            this.CONSUME(T.Comma);
+            items.push(this.SUBRULE1(this.returnItem));
+          });
+          return true;
+        },
+      },
       {
         ALT: () => {
           this.AT_LEAST_ONE_SEP({
@@ -154,11 +112,12 @@ export class QueryParser extends ExpressionParser {
     });
     return {
       distinct,
-      items: isStar ? null : items,
+      star,
+      items,
       order,
       skip: skip ?? null,
       limit: limit ?? null,
-      span: spanOf(keyword, keyword),
+      span: this.ACTION(() => spanOf(keyword, keyword)),
     };
   });
 

@@ -42,6 +42,8 @@ function sign(name: string, text: string): TokenType {
 }
 
 export const K = {
+  Optional: keyword("OPTIONAL"),
+  Unwind: keyword("UNWIND"),
   Match: keyword("MATCH"),
   Where: keyword("WHERE"),
   Return: keyword("RETURN"),

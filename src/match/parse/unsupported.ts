@@ -12,9 +12,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ...["CREATE", "MERGE", "SET", "DELETE", "DETACH", "REMOVE", "FOREACH", "LOAD", "DROP"].map(
     (word) => [word, `${word}, as everything that writes (match only reads; remember() writes),`] as const,
   ),
-  ["OPTIONAL", "OPTIONAL MATCH"],
-  ["WITH", "WITH"],
-  ["UNWIND", "UNWIND"],
   ["CALL", "CALL"],
   ["YIELD", "YIELD"],
   ["UNION", "UNION"],
@@ -26,14 +23,12 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 
 /** What takes more than values between its brackets. */
 const FORMS: ReadonlyMap<string, string> = new Map([
-  ...["EXISTS", "ANY", "ALL", "NONE", "SINGLE", "REDUCE", "FILTER", "EXTRACT"].map(
-    (word) => [word, `${word} with a pattern or a variable of its own`] as const,
+  ...["ANY", "ALL", "NONE", "SINGLE", "REDUCE", "FILTER", "EXTRACT"].map(
+    (word) => [word, `${word} with a variable of its own`] as const,
   ),
-  ["SHORTESTPATH", "shortestPath (path() finds it)"],
-  ["ALLSHORTESTPATHS", "allShortestPaths (path() finds one)"],
 ]);
 
-const PATTERN_AS_CONDITION = "A pattern as a condition";
+const PATTERN_AS_VALUE = "A pattern here";
 const ARITHMETIC = "Arithmetic";
 
 /** The construct that makes a query stop at a token; `undefined` if it is just wrong. */
@@ -48,16 +43,9 @@ export function unsupportedConstruct(
 function byWord(tokens: readonly IToken[], at: number): Construct | undefined {
   for (const place of [tokens[at], tokens[at - 1]]) {
     const name = WORDS.get(place?.image.toUpperCase() ?? "");
-    // STARTS WITH and ENDS WITH are no clause.
-    if (place !== undefined && name !== undefined && !isHalfOfAPredicate(tokens, place))
-      return { name, place };
+    if (place !== undefined && name !== undefined) return { name, place };
   }
   return undefined;
-}
-
-function isHalfOfAPredicate(tokens: readonly IToken[], place: IToken): boolean {
-  const before = tokens[tokens.indexOf(place) - 1]?.image.toUpperCase() ?? "";
-  return before === "STARTS" || before === "ENDS";
 }
 
 /** A form whose bracket is still open where the query stops. */
@@ -95,9 +83,7 @@ function nameOfSign(
   const isInPattern = rules.includes("pathPattern");
   switch (place.tokenType) {
     case T.Star:
-      return isInPattern && !rules.includes("properties")
-        ? "A relationship of variable length (*; neighbours() walks several hops)"
-        : ARITHMETIC;
+      return ARITHMETIC;
     case T.Other:
       return place.image === "&" || place.image === "!"
         ? "A label expression with & or ! (:A|B is)"
@@ -109,10 +95,10 @@ function nameOfSign(
     case T.Minus:
       if (isInPattern) return undefined;
       return after === T.OpenBracket || after === T.Minus || after === T.Greater || before === T.Less
-        ? PATTERN_AS_CONDITION
+        ? PATTERN_AS_VALUE
         : ARITHMETIC;
     case T.OpenBracket:
-      if (before === T.Minus) return PATTERN_AS_CONDITION;
+      if (before === T.Minus) return PATTERN_AS_VALUE;
       return isInPattern ? undefined : "An element of a list";
     case T.OpenBrace:
       return isInPattern ? undefined : "A map as a value";
@@ -126,10 +112,9 @@ function nameOfSign(
     case T.LessEqual:
     case T.Equal:
     case T.NotEqual:
-      if (before === T.Minus && !isInPattern) return PATTERN_AS_CONDITION;
+      if (before === T.Minus && !isInPattern) return PATTERN_AS_VALUE;
       return isInPattern ? undefined : "A chain of comparisons (a < b AND b < c is)";
     default:
-      // MATCH p = (a)--(b)
-      return after === T.Equal && rules.at(-1) === "matchClause" ? "A variable for a path" : undefined;
+      return undefined;
   }
 }

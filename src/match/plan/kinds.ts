@@ -24,16 +24,22 @@ const ENTITY: readonly NodeKind[] = ["entity"];
  * that are named so, and for edges without a name where a label says that one end is a text.
  *
  * @param isEntityType Is there a type of entities that is called so?
+ * @param bound What nodes are that were found before.
  */
 export function kindsOf(
   labels: readonly Groups[],
   edges: readonly OpenEdge[],
   conditions: readonly Condition[],
   isEntityType: (name: string) => boolean,
+  bound: ReadonlyMap<number, readonly NodeKind[]>,
 ): WithKinds {
-  const given = labels.map((groups, node) =>
-    kindsOfLabels([...groups, ...labelsIn(conditions, node)], isEntityType),
-  );
+  const given = labels.map((groups, node) => {
+    const known = bound.get(node);
+    const allowed = kindsOfLabels([...groups, ...labelsIn(conditions, node)], isEntityType);
+    return allowed === undefined || known === undefined
+      ? (allowed ?? known)
+      : allowed.filter((kind) => known.includes(kind));
+  });
   const atEdge = new Set(edges.flatMap(({ left, right }) => [left, right]));
   const kinds = given.map((known, node) => new Set(known ?? (atEdge.has(node) ? NODE_KINDS : ENTITY)));
   const isText = (node: number) => given[node]?.some((kind) => kind !== "entity") === true;

@@ -6,7 +6,7 @@ import type { Condition, Constant, Operand, QueryEdge, QueryGraph } from "./quer
 
 /** What a node is known by before any edge is walked. */
 export interface Anchor {
-  readonly by: "id" | "name" | { readonly predicate: string };
+  readonly by: "key" | "id" | "name" | { readonly predicate: string };
   readonly constants: Constant;
   /** The condition that it fulfils. */
   readonly condition: Condition;
@@ -35,7 +35,7 @@ export interface Plan {
 }
 
 /** How many entities an anchor means, about. */
-const ANCHORED = { id: 1, name: 1, property: 16, list: 8 } as const;
+const ANCHORED = { id: 1, name: 1, key: 16, property: 16, list: 8 } as const;
 /** How many a scan finds, about: worth it only where nothing is named. */
 export const SCANNED = { labelled: 10_000, all: 100_000 } as const;
 /** What is left of a set that had to be in another one as well. */
@@ -72,10 +72,14 @@ export function findAnchors({ nodes, conditions }: QueryGraph): Map<number, Anch
 }
 
 function rank({ by }: Anchor): number {
-  return by === "id" ? 0 : by === "name" ? 1 : 2;
+  return by === "key" ? 0 : by === "id" ? 1 : by === "name" ? 2 : 3;
 }
 
 function anchorOf(condition: Condition): readonly [number, Anchor] | undefined {
+  if (condition.kind === "bound") {
+    const constants: Constant = { kind: "parameter", name: condition.parameter };
+    return [condition.node, { by: "key", constants, condition }];
+  }
   if (condition.kind === "in") return anchored(condition.left, condition.right, condition);
   if (condition.kind !== "compare" || condition.operator !== "=") return undefined;
   const { left, right } = condition;
@@ -269,6 +273,13 @@ class PlanDraft {
 }
 
 function sizeOf({ by, condition }: Anchor): number {
-  const one = by === "id" ? ANCHORED.id : by === "name" ? ANCHORED.name : ANCHORED.property;
+  const one =
+    by === "key"
+      ? ANCHORED.key
+      : by === "id"
+        ? ANCHORED.id
+        : by === "name"
+          ? ANCHORED.name
+          : ANCHORED.property;
   return condition.kind === "in" ? one * ANCHORED.list : one;
 }

@@ -71,7 +71,8 @@ export type Operand =
       readonly span: Span;
     }
   | {
-      readonly kind: "name" | "id" | "type" | "labels" | "node";
+      /** `key`: the graph and the id; `names`: the forms in which names are compared. */
+      readonly kind: "name" | "id" | "type" | "labels" | "node" | "key" | "names";
       readonly node: number;
       readonly span: Span;
     }
@@ -83,7 +84,8 @@ export type Operand =
       readonly key: string;
       readonly span: Span;
     }
-  | { readonly kind: "edge"; readonly edge: number; readonly span: Span }
+  /** `edgeKey`: what no other edge of a clause may stand for; `edgeId`: what equal ones have in common. */
+  | { readonly kind: "edge" | "edgeKey" | "edgeId"; readonly edge: number; readonly span: Span }
   | { readonly kind: "column"; readonly edge: number; readonly column: EdgeColumn; readonly span: Span }
   | { readonly kind: "edgeProperty"; readonly edge: number; readonly key: string; readonly span: Span };
 
@@ -104,6 +106,8 @@ export type Condition =
     }
   | { readonly kind: "in"; readonly left: Operand; readonly right: Operand }
   | { readonly kind: "isNull"; readonly operand: Operand; readonly negated: boolean }
+  /** The node is one of those whose keys a parameter lists. */
+  | { readonly kind: "bound"; readonly node: number; readonly parameter: string }
   | { readonly kind: "labels"; readonly node: number; readonly labels: readonly (readonly Label[])[] }
   /** A value that is true or false itself. */
   | { readonly kind: "truth"; readonly operand: Operand };

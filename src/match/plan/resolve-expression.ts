@@ -3,6 +3,7 @@ import { normalizePredicate, type Ontology } from "../../domain/ontology.ts";
 import type { InputError } from "../../errors.ts";
 import type { Comparison, Expression, Name, Span } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";
+import { FUNCTION_NAMES } from "../process/functions.ts";
 import {
   type Bound,
   type Condition,
@@ -20,8 +21,6 @@ export interface Variable {
   readonly kind: "node" | "edge";
   readonly place: number;
 }
-
-const FUNCTIONS = "id(x), type(r), labels(p) and count(x)";
 
 export class Expressions {
   readonly #text: string;
@@ -239,7 +238,10 @@ export class Expressions {
     const called = name.text.toLowerCase();
     if (called === "count") throw this.#fault(span, "count() can only be returned, as a column by itself.");
     if (called !== "id" && called !== "type" && called !== "labels") {
-      throw this.#fault(name.span, `The function ${name.text}() is not supported. There are ${FUNCTIONS}.`);
+      throw this.#fault(
+        name.span,
+        `The function ${name.text}() is not supported. There are ${FUNCTION_NAMES}.`,
+      );
     }
     const [argument, ...more] = args;
     if (argument?.kind !== "variable" || more.length > 0 || distinct || star) {

@@ -1,14 +1,17 @@
 /** The checks: from a query's tree to its graph, every name resolved, or to an error that points at what cannot be. */
 import type { Ontology } from "../../domain/ontology.ts";
 import { edgeAlternativesOf } from "../../graph/walk/edge-alternatives.ts";
+import type { NodeKind } from "../../graph/walk/mention-nodes.ts";
 import { fanOutOf } from "../compile/fan-out.ts";
 import type {
   Entry,
   Expression,
+  MatchClause,
   Name,
   NodePattern,
   Query,
   RelationshipPattern,
+  ReturnClause,
   SortItem,
   Span,
 } from "../parse/ast.ts";
@@ -27,7 +30,31 @@ export function resolveQuery(
   ontology: Ontology,
   types: ConstantTypes,
 ): QueryGraph {
-  return new Resolver(text, ontology, types).query(query);
+  const resolver = new Resolver(text, ontology, types, EVERYTHING_OPEN);
+  resolver.match(query.clauses.flatMap((clause) => (clause.kind === "match" ? [clause] : [])));
+  return resolver.query(query.result);
+}
+
+/** What is known before patterns are resolved. */
+export interface Setting {
+  /** What variables are that were found before, by name. */
+  readonly kinds: ReadonlyMap<string, readonly NodeKind[]>;
+  /** Does a transitive predicate stand for chains of facts? */
+  readonly chains: boolean;
+}
+
+const EVERYTHING_OPEN: Setting = { kinds: new Map(), chains: true };
+
+/** Patterns by themselves, without what is returned of them, and what their variables stand for. */
+export function resolvePatterns(
+  text: string,
+  matches: readonly MatchClause[],
+  ontology: Ontology,
+  types: ConstantTypes,
+  setting: Setting,
+): { readonly graph: QueryGraph; readonly variables: ReadonlyMap<string, Variable> } {
+  const resolver = new Resolver(text, ontology, types, setting);
+  return { variables: resolver.match(matches), graph: resolver.graph() };
 }
 
 class Resolver {
@@ -39,13 +66,17 @@ class Resolver {
   readonly #edges: OpenEdge[] = [];
   readonly #conditions: Condition[] = [];
 
-  constructor(text: string, ontology: Ontology, types: ConstantTypes) {
+  readonly #setting: Setting;
+
+  constructor(text: string, ontology: Ontology, types: ConstantTypes, setting: Setting) {
     this.#text = text;
+    this.#setting = setting;
     this.#ontology = ontology;
     this.#expressions = new Expressions(text, ontology, types, this.#variables);
   }
 
-  query({ matches, result }: Query): QueryGraph {
+  /** Reads patterns, and gives what their variables stand for. */
+  match(matches: readonly MatchClause[]): ReadonlyMap<string, Variable> {
     for (const [clause, { patterns, where }] of matches.entries()) {
       for (const { first, rest } of patterns) {
         let left = this.#node(first);
@@ -59,20 +90,42 @@ class Resolver {
       }
       if (where !== null) this.#conditions.push(...conjuncts(this.#expressions.condition(where)));
     }
-    const columns = this.#columns(result.items);
+    return this.#variables;
+  }
+
+  query(result: ReturnClause): QueryGraph {
+    const columns = this.#columns(result);
     this.#checkNames(columns);
-    const labels = this.#nodes.map((node) => node.labels);
-    const isEntityType = (name: string) => this.#ontology.types.some((type) => type.name === name);
-    const { kinds, edges } = kindsOf(labels, this.#edges, this.#conditions, isEntityType);
     return {
-      nodes: this.#nodes.map((node, place) => ({ ...node, kinds: kinds[place] ?? [] })),
-      edges,
-      conditions: this.#conditions,
+      ...this.graph(),
       columns: columns.map(({ column }) => column),
       distinct: result.distinct,
       order: result.order.map((item) => this.#sort(item, columns, result.distinct)),
       skip: result.skip === null ? null : this.#expressions.bound(result.skip, "SKIP"),
       limit: result.limit === null ? null : this.#expressions.bound(result.limit, "LIMIT"),
+    };
+  }
+
+  /** The patterns alone. */
+  graph(): QueryGraph {
+    const labels = this.#nodes.map((node) => node.labels);
+    const isEntityType = (name: string) => this.#ontology.types.some((type) => type.name === name);
+    const bound = new Map(
+      [...this.#setting.kinds].flatMap(([name, known]) => {
+        const variable = this.#variables.get(name);
+        return variable?.kind === "node" ? [[variable.place, known] as const] : [];
+      }),
+    );
+    const { kinds, edges } = kindsOf(labels, this.#edges, this.#conditions, isEntityType, bound);
+    return {
+      nodes: this.#nodes.map((node, place) => ({ ...node, kinds: kinds[place] ?? [] })),
+      edges,
+      conditions: this.#conditions,
+      columns: [],
+      distinct: false,
+      order: [],
+      skip: null,
+      limit: null,
     };
   }
 
@@ -106,6 +159,7 @@ class Resolver {
       this.#ontology,
       types,
       direction === "either" ? "either" : "right",
+      this.#setting.chains,
     );
     const { fan, expected } = fanOutOf(this.#ontology, types, direction === "either");
     const isEither = direction === "either";
@@ -134,8 +188,8 @@ class Resolver {
     this.#conditions.push(this.#expressions.comparison("=", left, right, value.span));
   }
 
-  #columns(items: Query["result"]["items"]): ResolvedColumn[] {
-    if (items !== null) {
+  #columns({ star, items }: ReturnClause): ResolvedColumn[] {
+    if (!star) {
       return items.map(({ expression, alias }) => ({
         column: {
           name: alias?.text ?? this.#text.slice(expression.span.start, expression.span.end),

@@ -12,8 +12,8 @@ export const matchTool = tool({
   title: "Match",
   description:
     "Find patterns of entities and facts with a query in openCypher's notation, which only reads: MATCH (p:Person)-[:WORKS_AT]->(:Organization " +
-    "{name: $name}) RETURN p.name. Patterns are of fixed length; WHERE, RETURN, count, collect, ORDER BY and LIMIT are there. Use it for questions over " +
-    "several relations at once, and for counts.",
+    "{name: $name}) RETURN p.name. There are OPTIONAL MATCH, WHERE, WITH, UNWIND, variable length such as -[:KNOWS*1..3]->, shortestPath, patterns as " +
+    "conditions, count, collect, min, max, avg, sum, ORDER BY and LIMIT; no arithmetic, CASE or UNION. Use it for questions over several relations at once, and for counts.",
   scope: "read",
   annotations: READS,
   input: z.object({
