@@ -4,5 +4,14 @@ import type { GraphHandle } from "../memory/graph-handle.ts";
 /** A graph by its methods: `memory.graph("user:alice")` or `client.graph("user:alice")`. */
 export type MemoryGraph = Pick<
   GraphHandle,
-  "rememberMany" | "recall" | "ask" | "facts" | "timeline" | "why" | "match" | "neighbours" | "path"
+  | "rememberMany"
+  | "recall"
+  | "ask"
+  | "facts"
+  | "timeline"
+  | "why"
+  | "match"
+  | "episodes"
+  | "neighbours"
+  | "path"
 >;

@@ -68,11 +68,63 @@ test("the retriever keeps chunks once and finds them and the facts, the best fir
   expect(withoutFacts.every(({ metadata }) => metadata.kind === "episode")).toBe(true);
 });
 
-test("a vector in place of words is refused with what to do", async () => {
-  const retriever = new GraphRetriever(memory.graph("retriever"));
-  await expect(retriever.query(JSON.parse('{"query":[0.1,0.2]}'))).rejects.toMatchObject({
+test("chunks that are stored with vectors are found by vectors, over a walk with its options", async () => {
+  const graph = memory.graph("vectors");
+  const retriever = new GraphRetriever(graph, { thread: "handbook", threshold: 0.8 });
+  await expect(retriever.query({ query: [1, 0] })).rejects.toMatchObject({ code: "embedder_missing" });
+  const chunks = ["Tea.", "Coffee.", "Cocoa.", "Boats."].map((text, page) => ({ text, metadata: { page } }));
+  const embeddings = [
+    [1, 0, 0],
+    [0.9, 0.4, 0],
+    [0.6, 0.8, 0],
+    [0, 0, 1],
+  ].map((vector) => ({ vector }));
+  await retriever.createGraph(chunks, embeddings);
+  const ask = async (options = {}) =>
+    (await retriever.query({ query: [1, 0, 0], topK: 2, ...options })).map(({ content }) => content);
+  expect(await ask({ restartProb: 0.9 })).toEqual(["Tea.", "Coffee."]);
+  expect(await ask({ restartProb: 0.05 })).toEqual(["Coffee.", "Tea."]);
+  expect(await ask({ randomWalkSteps: 1 })).toEqual(["Tea.", "Coffee."]);
+  expect(await ask({ filter: { page: 3 } })).toEqual(["Boats."]);
+  const [best] = await new GraphRetriever(graph, { thread: "handbook" }).query({ query: [0, 0, 1], topK: 1 });
+  expect(best).toMatchObject({
+    content: "Boats.",
+    metadata: { page: 3, kind: "episode", thread: "handbook" },
+  });
+  expect(best?.metadata).not.toHaveProperty("$embedding");
+  await retriever.createGraph([{ text: "Ships." }], [{ vector: [0, 0.1, 1] }]);
+  expect((await retriever.query({ query: [0, 0.1, 1] })).map(({ content }) => content)).toContain("Ships.");
+  const [inWords] = await retriever.retrieve("Where are boats?");
+  expect(inWords?.metadata).toMatchObject({ page: 3 });
+  expect(inWords?.metadata).not.toHaveProperty("$embedding");
+  await expect(retriever.query({ query: [1] })).rejects.toMatchObject({ code: "embedding_mismatch" });
+  await expect(retriever.createGraph(chunks, [])).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(retriever.query(JSON.parse('{"query":{"vector":[1]}}'))).rejects.toMatchObject({
     code: "invalid_input",
   });
+});
+
+test("in words a walk leads from what is found to what hangs together with it, the farther the less it restarts", async () => {
+  const graph = memory.graph("walk");
+  for (const object of ["Lab", "Library", "Choir"])
+    await graph.assert({ subject: "Ann", predicate: "MEMBER_OF", object });
+  const retriever = new GraphRetriever(graph);
+  const scores = async (options = {}) =>
+    new Map(
+      (await retriever.retrieve("Is Ann a member of the Library?", options)).map(({ content, score }) => [
+        content,
+        score,
+      ]),
+    );
+  const [near, far] = [await scores({ restartProb: 0.95 }), await scores({ restartProb: 0.01 })];
+  expect([...near.keys()].toSorted()).toEqual([...far.keys()].toSorted());
+  const likelier = (found: ReadonlyMap<string, number>) =>
+    (found.get("Ann is a member of Lab") ?? 0) / (found.get("Ann is a member of Library") ?? 1);
+  expect(near.get("Ann is a member of Library")).toBe(1);
+  expect(likelier(far)).toBeGreaterThan(likelier(near));
+  expect(await scores({ randomWalkSteps: 0 })).toEqual(await scores());
+  await expect(scores({ restartProb: 2 })).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(scores({ randomWalkSteps: -1 })).rejects.toMatchObject({ code: "invalid_input" });
 });
 
 test("the tool of the retriever gives the words and where they are from", async () => {
