@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
 import { algorithms } from "./algorithms.mjs";
 import { crash } from "./crash.mjs";
+import { documents } from "./documents.mjs";
 import { knowledge } from "./knowledge.mjs";
 import { search } from "./knowledge-search.mjs";
 import { load } from "./load.mjs";
@@ -129,6 +130,7 @@ const CAMPAIGNS = {
   overlap: () => overlap(print),
   peers: (...options) => peers(print, ...options),
   algorithms: (...options) => algorithms(print, openMemory, ...options),
+  documents: (...options) => documents(print, ...options),
   knowledge: (...options) => knowledge(print, ...options),
   search: () => search(print),
   share: () => share(print),

@@ -8,12 +8,13 @@ import { type DocumentFormat, formatOf, mediaTypeOf } from "./formats/formats.ts
 import { isMailbox } from "./formats/mail.ts";
 import { readLines } from "./lines.ts";
 import { isServerMemoryLine } from "./server-memory.ts";
+import { isWebUrl } from "./web/read-web.ts";
 import { parseJson, readText, tryParseJson } from "./whole-file.ts";
 
 /** A format, and for a file that had to be read whole to tell it, what it holds. */
 export type Detected =
   | { readonly format: "chatgpt" | "claude" | "locomo"; readonly values: readonly unknown[] }
-  | { readonly format: DocumentFormat | "jsonl" | "documents" | "server-memory" | "palimpsest" };
+  | { readonly format: DocumentFormat | "jsonl" | "documents" | "web" | "server-memory" | "palimpsest" };
 
 /**
  * The format of a file or folder.
@@ -32,6 +33,7 @@ export async function detectFormat(path: string): Promise<ImportFormat> {
  * if it is damaged JSON, too large or unreadable.
  */
 export async function detect(path: string): Promise<Detected> {
+  if (isWebUrl(path)) return { format: "web" };
   if ((await isPattern(path)) || (await isFolder(path))) {
     const { files } = await findDocuments(path);
     const types = new Set(files.map(({ mediaType }) => mediaType));

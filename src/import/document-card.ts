@@ -23,6 +23,7 @@ export interface DocumentState {
   readonly url?: string | undefined;
   /** What a server said to ask with whether it has changed. */
   readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
 }
 
 /** What of a document has been read by now. */
@@ -41,7 +42,17 @@ export interface DocumentOutline {
 
 const MAX_SECTIONS = 100;
 const MAX_LISTED = 200;
+const MAX_LISTED_CHARS = 30_000;
 const MAX_VALUE_CHARS = 500;
+
+/** As many links as are kept of a document. */
+export function shortened(links: readonly string[]): string[] {
+  let chars = 0;
+  return links.slice(0, MAX_LISTED).filter((link) => {
+    chars += link.length;
+    return chars <= MAX_LISTED_CHARS;
+  });
+}
 
 /** The thread of what is kept of the documents of a folder or host. */
 export function cardThread(root: string): string {
@@ -82,8 +93,8 @@ export function cardOf(
         thread,
         ...(title === undefined ? {} : { title }),
         ...(Object.keys(properties).length === 0 ? {} : { properties }),
-        links: links.slice(0, MAX_LISTED),
-        brokenLinks: broken.slice(0, MAX_LISTED).map((target) => wellFormed(target).slice(0, 500)),
+        links: shortened(links),
+        brokenLinks: shortened(broken.map((target) => wellFormed(target).slice(0, 500))),
       },
     },
     extraction: { entities: [entityOf(thread, title, properties)], facts: factsOf(thread, sections, links) },

@@ -46,6 +46,8 @@ export interface KnownDocument extends Pick<DocumentState, "bytes" | "changedAt"
   readonly links: readonly string[];
   /** Links that led to none. */
   readonly brokenLinks: readonly string[];
+  readonly etag?: string;
+  readonly lastModified?: string;
 }
 
 /** Counted up when documents are read otherwise: then they are read again. */

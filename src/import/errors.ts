@@ -15,6 +15,7 @@ export const IMPORT_FORMATS = [
   "mbox",
   "csv",
   "documents",
+  "web",
   "server-memory",
   "palimpsest",
 ] as const;
@@ -24,7 +25,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 const KNOWN =
   "Known formats: jsonl (one JSON object a line, with `content`), chatgpt (its conversations.json), claude (its " +
-  "conversations.json), locomo, markdown, text, html, pdf, docx, email, mbox and csv (documents, or a folder of them), server-memory (memory.jsonl of the MCP server of this name), palimpsest (an export).";
+  "conversations.json), locomo, markdown, text, html, pdf, docx, email, mbox and csv (documents, or a folder of them), web (an http or https address), server-memory (memory.jsonl of the MCP server of this name), palimpsest (an export).";
 
 /** @returns InputError `unsupported_format` that lists the formats there are. */
 export function unsupportedFormat(path: string, why: string): InputError {

@@ -32,6 +32,7 @@ const metadataShape = z.object({
     brokenLinks: z.array(z.string()),
     url: z.string().exactOptional(),
     etag: z.string().exactOptional(),
+    lastModified: z.string().exactOptional(),
   }),
 });
 

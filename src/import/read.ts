@@ -7,7 +7,7 @@ import { readChatgpt } from "./chatgpt.ts";
 import { readClaude } from "./claude.ts";
 import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";
 import type { DocumentChunks } from "./document-pieces.ts";
-import { type KnownDocument, readDocuments } from "./documents.ts";
+import { type DocumentOptions, type KnownDocument, readDocuments } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
 import { findDocuments, isPattern } from "./find-documents.ts";
 import { FORMAT_TYPES } from "./formats/formats.ts";
@@ -16,6 +16,7 @@ import type { ImportItem } from "./item.ts";
 import { readJsonl } from "./jsonl.ts";
 import { readLocomo } from "./locomo.ts";
 import { readServerMemory } from "./server-memory.ts";
+import { isWebUrl, readWeb, WEB_DEFAULTS } from "./web/read-web.ts";
 
 export interface ReadFileOptions {
   /** Default `auto`: see `detectFormat`. */
@@ -30,13 +31,19 @@ export interface ReadFileOptions {
   readonly chunk?: DocumentChunks;
   /** Tables: which columns say what; each row is an episode with these facts. Default: a table is a text. */
   readonly mapping?: CsvMapping;
+  /** Web: links between the first page and the farthest that is read, within one host. Default 0: the page alone. */
+  readonly depth?: number;
+  /** Web: pages that are asked for at most. Default 200. */
+  readonly maxPages?: number;
+  /** Web: may addresses of this machine and of private networks be asked? Default `false`. */
+  readonly allowPrivate?: boolean;
 }
 
 export interface FileItems {
   readonly format: ImportFormat;
   /** How much there is to do, for a progress bar. */
   readonly total: number;
-  readonly unit: "bytes" | "conversations";
+  readonly unit: "bytes" | "conversations" | "pages";
   /** How much of `total` the items yielded so far have used up. */
   readonly done: () => number;
   /** Documents: the folder or file, an absolute path. */
@@ -79,7 +86,24 @@ export async function readFileItems(
     ...(speaker === undefined ? {} : { speaker }),
     ...(thread === undefined ? {} : { thread }),
   };
+  const documents: DocumentOptions = {
+    ...given,
+    ...(occurredAt === undefined ? {} : { occurredAt }),
+    ...(chunk === undefined ? {} : { chunk }),
+    ...(mapping === undefined ? {} : { mapping }),
+    ...(threads === undefined ? {} : { threads }),
+    known,
+  };
   switch (source.format) {
+    case "web": {
+      const {
+        depth = WEB_DEFAULTS.depth,
+        maxPages = WEB_DEFAULTS.maxPages,
+        allowPrivate = WEB_DEFAULTS.allowPrivate,
+      } = options;
+      const { items, root, asked } = await readWeb(path, { depth, maxPages, allowPrivate }, documents);
+      return { format: "web", total: maxPages, unit: "pages", done: asked, items, root };
+    }
     case "jsonl":
       return {
         format: "jsonl",
@@ -112,20 +136,16 @@ export async function readFileItems(
       const found = await findDocuments(path);
       const total = found.files.reduce((sum, file) => sum + file.bytes, 0);
       const fallback = source.format === "documents" ? FORMAT_TYPES.text : FORMAT_TYPES[source.format];
-      const items = readDocuments(found, fallback, {
-        ...given,
-        ...(occurredAt === undefined ? {} : { occurredAt }),
-        ...(chunk === undefined ? {} : { chunk }),
-        ...(mapping === undefined ? {} : { mapping }),
-        ...(threads === undefined ? {} : { threads }),
-        known,
-      });
+      const items = readDocuments(found, fallback, documents);
       return { format: source.format, total, unit: "bytes", done, items, root: found.root };
     }
   }
 }
 
 async function sourceOf(path: string, format: ImportFormat | "auto"): Promise<Detected> {
+  if (isWebUrl(path) !== (format === "web") && format !== "auto")
+    throw unsupportedFormat(path, "is given with a format that it cannot have");
+  if (isWebUrl(path)) return { format: "web" };
   if (format !== "auto" && !(await isPattern(path))) await isFolder(path);
   switch (format) {
     case "auto":

@@ -8,9 +8,8 @@ import { isUuid } from "../domain/ids.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import { DIRECTIONS } from "../graph/walk/walk-query.ts";
-import { chunkShape } from "../import/document-episodes.ts";
 import { IMPORT_FORMATS } from "../import/errors.ts";
-import { mappingShape } from "../import/formats/table.ts";
+import { DOCUMENT_OPTIONS } from "../import/option-shapes.ts";
 import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts";
 import { INCLUSIONS, MATCH_MAXIMA } from "../match/options.ts";
 import { parametersOf } from "../match/plan/parameters.ts";
@@ -207,8 +206,7 @@ const importShape = z.strictObject({
   speaker: text.optional(),
   thread: text.optional(),
   occurredAt: time,
-  chunk: chunkShape.optional(),
-  mapping: mappingShape.optional(),
+  ...DOCUMENT_OPTIONS,
   onProgress: callback,
 });
 
@@ -341,7 +339,10 @@ export function checkPath(from: unknown, to: unknown, options: unknown): void {
 
 export function checkImport(path: unknown, options: unknown): void {
   if (typeof path !== "string" || path === "" || path.includes("\0")) {
-    throw new InputError("invalid_input", "importFile() takes the path of a file or a folder, a text.");
+    throw new InputError(
+      "invalid_input",
+      "importFile() takes the path of a file or a folder, or a web address, a text.",
+    );
   }
   check("importFile()", importShape, options);
 }

@@ -59,6 +59,13 @@ describe("palimpsest import", () => {
     expect(run.stderr).toContain("and 2 more of 22");
   });
 
+  test("reads no page of this machine, unless it is allowed", async () => {
+    const run = await palimpsest(["import", "http://127.0.0.1:1/", "--graph", "web"]);
+    expect(run).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--allow-private") });
+    const allowed = await palimpsest(["import", "http://127.0.0.1:1/", "--allow-private", "--graph", "web"]);
+    expect(allowed).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("cannot be read") });
+  });
+
   test("of a file that does not exist ends with 2", async () => {
     const run = await palimpsest(["import", join(folder, "nothing.jsonl"), "--graph", "nothing", "--json"]);
     expect(run.exitCode).toBe(2);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { optional } from "../../src/import/formats/package-missing.ts";
 import { testMemory } from "../memory.ts";
 import { folder } from "./files.ts";
-import { docxOf, mailOf, pdfOf, zipOf } from "./formats.ts";
+import { docxOf, mailOf, pdfOf, zipOf } from "./formats.mjs";
 
 const { memory } = await testMemory("2026-12-01T00:00:00Z");
 

@@ -22,6 +22,9 @@ const shape = z.object({
   speaker: z.string().exactOptional(),
   thread: z.string().exactOptional(),
   mapping: z.string().exactOptional(),
+  depth: z.coerce.number().exactOptional(),
+  maxPages: z.coerce.number().exactOptional(),
+  allowPrivate: z.boolean().exactOptional(),
   verify: z.string().exactOptional(),
 });
 
@@ -39,7 +42,10 @@ export function addImport(program: Command, session: Session): void {
     .description(
       "Read conversations, documents, or an export of Palimpsest. The same file again adds nothing; what cannot be read is reported and the rest goes on (exit code 1).",
     )
-    .argument("<file>", "a file, a folder of documents, or a pattern such as 'notes/**/*.md'")
+    .argument(
+      "<file>",
+      "a file, a folder of documents, a pattern such as 'notes/**/*.md', or a page as https://…",
+    )
     .addOption(
       new Option("--format <format>", "what it is").choices(["auto", ...IMPORT_FORMATS]).default("auto"),
     )
@@ -49,6 +55,9 @@ export function addImport(program: Command, session: Session): void {
       "--mapping <file>",
       "CSV: a JSON file that says which columns say what: { subject, type, columns: { column: predicate } }",
     )
+    .option("--depth <number>", "web: links to follow within the host (default: 0, the page alone)")
+    .option("--max-pages <number>", "web: pages to ask for at most (default: 200)")
+    .option("--allow-private", "web: also addresses of this machine and of private networks")
     .option(
       "--verify <file>",
       "an export: refuse it unless the owner of the public Ed25519 key in this file signed it (default: PALIMPSEST_VERIFY_KEY)",
@@ -59,6 +68,7 @@ export function addImport(program: Command, session: Session): void {
         "import chat.jsonl",
         "import conversations.json --speaker Maya --graph user:maya",
         "import ./notes",
+        "import https://example.com/docs/ --depth 2",
         "import people.csv --mapping people.json",
         "import backup.jsonl --graph restored",
         "import backup.jsonl --graph restored --verify verify.pem",

@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** A PDF with a page for each text. */
-export function pdfOf(...pages: readonly string[]): Buffer {
+export function pdfOf(...pages) {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${pages.map((_, at) => `${4 + 2 * at} 0 R`).join(" ")}] /Count ${pages.length} >>`,
@@ -30,9 +30,9 @@ export function pdfOf(...pages: readonly string[]): Buffer {
 }
 
 /** A ZIP file. `claims`: how large each entry says that it is, unpacked. */
-export function zipOf(files: Readonly<Record<string, string | Buffer>>, claims?: number): Buffer {
-  const local: Buffer[] = [];
-  const central: Buffer[] = [];
+export function zipOf(files, claims) {
+  const local = [];
+  const central = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
     const data = Buffer.from(content);
@@ -64,12 +64,8 @@ const RELATIONS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.ope
 const STYLES = `<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`;
 
 /** A Word document with a heading and a paragraph. */
-export function docxOf(
-  heading: string,
-  paragraph: string,
-  more: Readonly<Record<string, string | Buffer>> = {},
-): Buffer {
-  const line = (text: string, style = "") => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+export function docxOf(heading, paragraph, more = {}) {
+  const line = (text, style = "") => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
   const styled = '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>';
   return zipOf({
     "[Content_Types].xml": CONTENT_TYPES,
@@ -81,17 +77,7 @@ export function docxOf(
 }
 
 /** A mail. */
-export function mailOf({
-  from,
-  subject,
-  text,
-  id,
-}: {
-  from: string;
-  subject: string;
-  text: string;
-  id: string;
-}): string {
+export function mailOf({ from, subject, text, id }) {
   return [
     `From: ${from}`,
     "To: Bob <bob@example.com>",
