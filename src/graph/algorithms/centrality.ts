@@ -3,8 +3,8 @@ import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { STEP_SIZE } from "../cache/edge-expansion.ts";
 import { type ArcTable, simple } from "./arc-graph.ts";
 
-/** Nodes and arcs that are looked at where nothing is said: one to two seconds. */
-const USUAL_STEPS = 50_000_000;
+/** Nodes and arcs that are looked at: where nothing is said, about a second; where more samples are asked for, about half a minute. */
+export const STEPS = { usual: 50_000_000, most: 1_000_000_000 } as const;
 
 /** Nodes and arcs after which others may have their turn: a fraction of a millisecond. */
 const LONG = 20 * STEP_SIZE;
@@ -25,16 +25,18 @@ export function* degrees({ size, offsets, weights }: ArcTable): CooperativeTask<
  * The share of the shortest ways between two other nodes that lead over a node, on average over all such pairs, 0 to 1 (Brandes, 2001). Of some sources alone it
  * is estimated from theirs (Brandes and Pich, 2007): the same ones each time.
  *
- * @param samples sources; absent: all, or as many as {@link USUAL_STEPS} allow
+ * @param samples sources; absent: all, or as many as the usual {@link STEPS} allow
+ * @param maxSteps no more sources than these allow, whatever is asked for
  */
 export function* betweenness(
   graph: ArcTable,
   samples: number | undefined,
+  maxSteps: number = STEPS.most,
 ): CooperativeTask<{ readonly scores: Float64Array; readonly samples: number }> {
   const { size } = graph;
   const table = yield* simple(graph);
-  const affordable = Math.max(1, Math.floor(USUAL_STEPS / (size + table.targets.length + 1)));
-  const count = Math.min(size, samples ?? affordable);
+  const within = (steps: number) => Math.max(1, Math.floor(steps / (size + table.targets.length + 1)));
+  const count = Math.min(size, samples ?? within(STEPS.usual), within(maxSteps));
   const scores = new Float64Array(size);
   const search = new Search(table);
   for (const source of chosen(size, count)) yield* search.add(source, scores);

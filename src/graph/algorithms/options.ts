@@ -50,7 +50,7 @@ export type Centrality = (typeof CENTRALITIES)[number];
 export interface CentralityOptions extends AnalysisOptions, Weighted, Directed {
   /** `degree`: facts at it, or their weight; `betweenness`: the share of shortest ways between others that lead over it. Default `degree`. */
   readonly measure?: Centrality;
-  /** Of `betweenness`: entities whose ways are looked at; the others' are estimated from theirs. Default: all, of large graphs as many as take a second or two. */
+  /** Of `betweenness`: entities whose ways are looked at; the others' are estimated from theirs. Default: all, of large graphs as many as take about a second; at most as many as take about half a minute. */
   readonly samples?: number;
   /** At most so many entities, the highest. Default 20. */
   readonly limit?: number;

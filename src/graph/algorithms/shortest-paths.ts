@@ -4,7 +4,7 @@ import { STEP_SIZE } from "../cache/edge-expansion.ts";
 import { type ArcTable, reversed, tooLarge } from "./arc-graph.ts";
 
 /** Arcs that all searches for one answer may look at. */
-const MAX_STEPS = 100_000_000;
+const MAX_STEPS = 50_000_000;
 
 /** A way as its nodes; one arc fewer, the cheapest between each two. */
 export interface Way {
