@@ -3,7 +3,17 @@ import { expect, test } from "vitest";
 import { endOfEndpoint, parseTime } from "../../src/domain/interval.ts";
 import { testMemory } from "../memory.ts";
 import { asOf, COLOURS, graphFacts, NAMES, PREDICATES, TYPES } from "./random-graphs.ts";
-import { counts, evaluate, linksOf, type Pattern, queryOf } from "./reference.ts";
+import {
+  counts,
+  evaluate,
+  linksOf,
+  type Pattern,
+  queryOf,
+  shortest,
+  type Way,
+  wayQuery,
+  waysOf,
+} from "./reference.ts";
 
 const NOW = "2026-12-01T00:00:00Z";
 const { memory, at } = await testMemory(NOW);
@@ -68,6 +78,16 @@ const meeting: fc.Arbitrary<Pattern> = fc
     };
   });
 
+/** Up to three hops from a name, or up to four along one type. */
+const way: fc.Arbitrary<Way> = fc.record({
+  start: fc.constantFrom(...NAMES),
+  types: fc.uniqueArray(fc.constantFrom(...PREDICATES), { maxLength: 2 }),
+  direction: fc.constantFrom("right" as const, "left" as const, "either" as const),
+  min: fc.integer({ min: 0, max: 2 }),
+  max: fc.integer({ min: 2, max: 3 }),
+  label: sometimes(fc.constantFrom(...TYPES), 1),
+});
+
 test("finds in random graphs, at random times, what trying every edge finds", {
   timeout: 300_000,
 }, async () => {
@@ -75,7 +95,7 @@ test("finds in random graphs, at random times, what trying every edge finds", {
     fc.asyncProperty(
       graphFacts,
       graphFacts,
-      fc.array(fc.tuple(fc.oneof(pattern, meeting), asOf, fc.boolean()), { minLength: 8, maxLength: 8 }),
+      fc.array(fc.tuple(fc.oneof(pattern, meeting), way, asOf, fc.boolean()), { minLength: 8, maxLength: 8 }),
       async (first, second, questions) => {
         made += 1;
         const graph = tenant.graph(`g${made}`);
@@ -87,7 +107,7 @@ test("finds in random graphs, at random times, what trying every edge finds", {
           occurredAt: "2025-01-02",
           extraction: { facts: second.facts },
         });
-        for (const [asked, time, isBefore] of questions) {
+        for (const [asked, walked, time, isBefore] of questions) {
           const then = isBefore ? { knownAt: "2026-06-01" } : {};
           const facts = await graph.facts({ asOf: "any", limit: 1_000, ...then });
           const entities = await graph.entities({ limit: 100, ...then });
@@ -101,14 +121,25 @@ test("finds in random graphs, at random times, what trying every edge finds", {
             );
           const links = linksOf(facts, interval);
           const expected = evaluate(asked, entities, links, interval, isColour);
+          const rowsOf = async (query: string) => {
+            const { columns, rows } = await graph.match(query, {
+              limit: 100_000,
+              ...(time === undefined ? {} : { asOf: time }),
+              ...then,
+            });
+            return rows.map((row) => columns.map((column) => row[column]).join(" ")).sort();
+          };
           const query = queryOf(asked);
-          const { columns, rows } = await graph.match(query, {
-            limit: 100_000,
-            ...(time === undefined ? {} : { asOf: time }),
-            ...then,
-          });
-          const found = rows.map((row) => columns.map((column) => row[column]).join(" ")).sort();
-          expect(found, `${query} asOf ${time}`).toEqual(expected);
+          expect(await rowsOf(query), `${query} asOf ${time}`).toEqual(expected);
+          const handedOn = queryOf(asked, true);
+          expect(await rowsOf(handedOn), `${handedOn} asOf ${time}`).toEqual(expected);
+          const ways = waysOf(walked, entities, links, interval);
+          expect(await rowsOf(wayQuery(walked)), `${wayQuery(walked)} asOf ${time}`).toEqual(ways);
+          const path = wayQuery({ ...walked, min: 1 })
+            .replace("p = (", "p = shortestPath((")
+            .replace(" RETURN", ") WHERE s <> x RETURN");
+          const lengths = shortest(waysOf({ ...walked, min: 1 }, entities, links, interval));
+          expect(await rowsOf(path), `${path} asOf ${time}`).toEqual(lengths);
         }
       },
     ),

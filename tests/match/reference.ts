@@ -115,7 +115,12 @@ interface Instance {
 }
 
 /** All pairs that a relationship of a pattern may stand for. */
-function instancesOf(edge: PatternEdge, links: readonly Link[], asOf: Interval | null): Instance[] {
+function instancesOf(
+  edge: Pick<PatternEdge, "types" | "direction">,
+  links: readonly Link[],
+  asOf: Interval | null,
+  chained = true,
+): Instance[] {
   const isEither = edge.direction === "either";
   const instances: Instance[] = [];
   const add = (link: Link, forward: boolean, backward: boolean) => {
@@ -129,7 +134,7 @@ function instancesOf(edge: PatternEdge, links: readonly Link[], asOf: Interval |
   }
   const stored = new Set(edge.types.map((type) => INVERSE.get(type) ?? type));
   for (const name of stored) {
-    const isTransitive = TRANSITIVE.includes(name);
+    const isTransitive = chained && TRANSITIVE.includes(name);
     const isBoth = isEither || SYMMETRIC.includes(name);
     const forward = isBoth || edge.types.includes(name);
     const backward = isBoth || edge.types.some((type) => INVERSE.get(type) === name);
@@ -206,8 +211,59 @@ export function evaluate(
   return rows.sort();
 }
 
+/** A relationship of variable length from a named node. */
+export interface Way {
+  readonly start: string;
+  readonly types: readonly string[];
+  readonly direction: PatternEdge["direction"];
+  readonly min: number;
+  readonly max: number;
+  /** Of the node where it ends. */
+  readonly label: string | null;
+}
+
+/** The ids of where ways begin and end, each with its length: every edge is tried for every hop, and none is walked twice. */
+export function waysOf(
+  { start, types, direction, min, max, label }: Way,
+  entities: readonly Node[],
+  links: readonly Link[],
+  asOf: Interval | null,
+): string[] {
+  const steps = instancesOf({ types, direction }, links, asOf, false);
+  const rows: string[] = [];
+  const walk = (from: string, at: string, used: readonly Link[]): void => {
+    const end = entities.find(({ id }) => id === at);
+    if (used.length >= min && (label === null || end?.type === label))
+      rows.push(`${from} ${at} ${used.length}`);
+    if (used.length === max) return;
+    for (const { left, right, link } of steps) {
+      if (left === at && !used.some(({ fact }) => fact === link.fact)) walk(from, right, [...used, link]);
+    }
+  };
+  for (const { id, name } of entities) if (name === start) walk(id, id, []);
+  return rows.sort();
+}
+
+/** The same as a query. */
+export function wayQuery({ start, types, direction, min, max, label }: Way): string {
+  const [begin, end] = { right: ["-", "->"], left: ["<-", "-"], either: ["-", "-"] }[direction];
+  const detail = `${types.length === 0 ? "" : `:${types.join("|")}`}*${min}..${max}`;
+  const far = label === null ? "(x)" : `(x:${label})`;
+  return `MATCH p = (s {name: '${start}'})${begin}[${detail}]${end}${far} RETURN s.id, x.id, length(p)`;
+}
+
+/** The shortest of the ways between each two nodes, themselves excepted. */
+export function shortest(ways: readonly string[]): string[] {
+  const least = new Map<string, number>();
+  for (const [from = "", to = "", length] of ways.map((way) => way.split(" "))) {
+    const ends = `${from} ${to}`;
+    if (from !== to) least.set(ends, Math.min(least.get(ends) ?? Number.POSITIVE_INFINITY, Number(length)));
+  }
+  return [...least].map(([ends, length]) => `${ends} ${length}`).sort();
+}
+
 /** The pattern as a query that returns the name of every node. */
-export function queryOf({ nodes, edges, differ, colour }: Pattern): string {
+export function queryOf({ nodes, edges, differ, colour }: Pattern, isHandedOn = false): string {
   const told = new Set<number>();
   const node = (place: number): string => {
     const { label, name } = nodes[place] ?? { label: null, name: null };
@@ -232,5 +288,7 @@ export function queryOf({ nodes, edges, differ, colour }: Pattern): string {
   ];
   const where = conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
   const names = nodes.map((_, place) => `n${place}.name`).join(", ");
+  // Looked at row by row in the process, instead of in the statement.
+  if (isHandedOn) return `${[...clauses, ...alone].join(" ")} WITH *${where} RETURN ${names} LIMIT 100000`;
   return `${[...clauses, ...alone].join(" ")}${where} RETURN ${names} LIMIT 100000`;
 }
