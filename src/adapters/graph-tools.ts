@@ -1,9 +1,15 @@
 /** Tools that are made from what a graph holds: their parameters are its types, its relations and its names. */
 import { z } from "zod";
 import { InputError } from "../errors.ts";
-import type { MemoryGraph } from "../items/memory-graph.ts";
 import type { MemoryTool } from "./memory-tool.ts";
-import { fewNamesOf, quoted, type RelationKind, relationsOf, type UsedRelation } from "./relations.ts";
+import {
+  fewNamesOf,
+  type MatchedGraph,
+  quoted,
+  type RelationKind,
+  relationsOf,
+  type UsedRelation,
+} from "./relations.ts";
 
 export interface GraphToolsOptions {
   /** The questions of `query_knowledge_graph` by name. Default: each relation that the graph holds, such as `company_uses_product`. */
@@ -29,7 +35,7 @@ export const findOutput = z.object({
 });
 
 /** What a graph holds, as the tools take it. */
-interface Terms {
+export interface GraphTerms {
   readonly relations: readonly UsedRelation[];
   readonly queries: ReadonlyMap<string, RelationKind>;
   /** Types by the names of the filters. */
@@ -44,16 +50,20 @@ interface Terms {
  *
  * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or `queries` names one that it does not hold
  */
-export async function graphToolsOver(graph: MemoryGraph, options: GraphToolsOptions) {
-  const terms = await termsOf(graph, options);
-  const limit = options.limit ?? DEFAULT_LIMIT;
+export async function graphToolsOver(graph: MatchedGraph, options: GraphToolsOptions) {
+  return graphToolsOf(graph, await readTerms(graph, options), options.limit);
+}
+
+/** The tools over a graph of which it is known what it holds. */
+export function graphToolsOf(graph: MatchedGraph, terms: GraphTerms, limit = DEFAULT_LIMIT) {
   return {
     query_knowledge_graph: queryTool(graph, terms, limit),
     find_entities: findTool(graph, terms, limit),
   };
 }
 
-async function termsOf(graph: MemoryGraph, options: GraphToolsOptions): Promise<Terms> {
+/** @throws As {@link graphToolsOver} */
+export async function readTerms(graph: MatchedGraph, options: GraphToolsOptions): Promise<GraphTerms> {
   const relations = await relationsOf(graph);
   if (relations.length === 0)
     throw new InputError(
@@ -115,7 +125,7 @@ function choice(names: Iterable<string>) {
   return z.enum([...names]);
 }
 
-function queryTool(graph: MemoryGraph, terms: Terms, limit: number) {
+function queryTool(graph: MatchedGraph, terms: GraphTerms, limit: number) {
   const { queries, filters, names } = terms;
   const inputSchema = z.object({
     query_type: choice(queries.keys()).describe(
@@ -174,7 +184,7 @@ interface Query {
 function queriesOf(
   relation: RelationKind,
   given: readonly (readonly [string, string | undefined])[],
-  terms: Terms,
+  terms: GraphTerms,
 ): Query[] {
   const named = given.flatMap(([key, name]) => (name === undefined ? [] : [[key, name] as const]));
   if (named.length > MAX_CONDITIONS)
@@ -226,7 +236,7 @@ function patternsOf(
   });
 }
 
-function findTool(graph: MemoryGraph, { relations }: Terms, limit: number) {
+function findTool(graph: MatchedGraph, { relations }: GraphTerms, limit: number) {
   const predicate = choice(new Set(relations.map((relation) => relation.predicate))).describe(
     "The relation, either way",
   );

@@ -1,6 +1,9 @@
 /** What a graph holds, by its types and relations: what tools are made from. */
 import type { MemoryGraph } from "../items/memory-graph.ts";
 
+/** What is read of a graph. */
+export type MatchedGraph = Pick<MemoryGraph, "match">;
+
 /** A relation between two types of entities, such as `Company USES Product`. */
 export interface RelationKind {
   readonly subject: string;
@@ -17,7 +20,7 @@ const MAX_RELATIONS = 200;
 const MAX_NAMES = 20;
 
 /** The relations of a graph that hold now, the most frequent first. */
-export async function relationsOf(graph: MemoryGraph): Promise<UsedRelation[]> {
+export async function relationsOf(graph: MatchedGraph): Promise<UsedRelation[]> {
   const { rows } = await graph.match(
     `MATCH (s)-[r]->(o) RETURN s.type AS subject, type(r) AS predicate, o.type AS object, count(*) AS count ORDER BY count DESC, subject, predicate, object LIMIT ${MAX_RELATIONS}`,
   );
@@ -30,7 +33,7 @@ export async function relationsOf(graph: MemoryGraph): Promise<UsedRelation[]> {
 }
 
 /** The names of the entities of a type if there are only a few, else none. */
-export async function fewNamesOf(graph: MemoryGraph, type: string): Promise<string[]> {
+export async function fewNamesOf(graph: MatchedGraph, type: string): Promise<string[]> {
   const { rows } = await graph.match(
     `MATCH (n:${quoted(type)}) RETURN n.name AS name ORDER BY name LIMIT ${MAX_NAMES + 1}`,
   );

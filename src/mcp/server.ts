@@ -50,9 +50,13 @@ const TOOLS: readonly McpTool[] = [
 ];
 
 /** Made for each request over HTTP, so it does no more than register what stands ready. */
-export function memoryServer(reach: McpReach, onError: (error: Error) => void): McpServer {
+export function memoryServer(
+  reach: McpReach,
+  onError: (error: Error) => void,
+  more: readonly McpTool[] = [],
+): McpServer {
   const server = new McpServer(SERVER_INFO, { instructions: INSTRUCTIONS });
-  for (const { scope, addTo } of TOOLS) if (reach.can(scope)) addTo(server, reach, onError);
+  for (const { scope, addTo } of [...TOOLS, ...more]) if (reach.can(scope)) addTo(server, reach, onError);
   addResources(server, reach, onError);
   addPrompt(server, reach, onError);
   return server;

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { McpServer, Server } from "@modelcontextprotocol/server";
 import { LRUCache } from "lru-cache";
+import { GraphTools } from "./graph-tools.ts";
 import type { McpProfile } from "./profiles.ts";
 import type { McpReach } from "./reach.ts";
 import { memoryServer } from "./server.ts";
@@ -10,6 +11,8 @@ import { serverMemory } from "./server-memory/server.ts";
 
 export interface ServerOptions {
   readonly profile: McpProfile;
+  /** Also tools whose parameters are the types, relations and names that the graphs hold? Default `false`. */
+  readonly graphTools?: boolean;
   /** Is told what nobody foresaw: it names no contents of memories. Callers are told only that it happened. */
   readonly onError: (error: Error) => void;
   /** Milliseconds since 1970. Default: the system's clock. */
@@ -27,7 +30,12 @@ export function serversOf({
   onError,
   now = Date.now,
   newId = randomUUID,
-}: ServerOptions): (reach: McpReach) => McpServer | Server {
+  graphTools = false,
+}: ServerOptions): (reach: McpReach) => McpServer | Server | Promise<McpServer> {
+  if (profile === "palimpsest" && graphTools) {
+    const tools = new GraphTools(onError, now);
+    return async (reach) => memoryServer(reach, onError, await tools.of(reach));
+  }
   if (profile === "palimpsest") return (reach) => memoryServer(reach, onError);
   const graphs = new LRUCache({
     max: MAX_CACHED_GRAPHS,

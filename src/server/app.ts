@@ -175,7 +175,8 @@ function addChat(
 }
 
 /** MCP: the memory's own tools at `/mcp`, those of server-memory at `/mcp/memory`. */
-function addMcp(server: Hono<ServerEnv>, { memory, log }: AppParts): void {
+function addMcp(server: Hono<ServerEnv>, { memory, log, options }: AppParts): void {
+  const { graphTools = false } = options;
   for (const [path, profile] of [
     ["/mcp", "palimpsest"],
     ["/mcp/memory", "memory"],
@@ -184,7 +185,7 @@ function addMcp(server: Hono<ServerEnv>, { memory, log }: AppParts): void {
     // The protocol's library takes a quarter of a second to load, for which the start does not wait.
     const handler = () => {
       loading ??= import("../mcp/handler.ts").then(({ mcpHandler }) =>
-        mcpHandler({ profile, onError: (error) => log.error(placeOf(error), "MCP failed") }),
+        mcpHandler({ profile, graphTools, onError: (error) => log.error(placeOf(error), "MCP failed") }),
       );
       return loading;
     };

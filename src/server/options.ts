@@ -50,6 +50,8 @@ export interface ServerOptions {
   readonly upstream?: ChatUpstream;
   /** Paths under which the metrics can be read without a token. Default `false`: they need the permission `admin`. */
   readonly openMetrics?: boolean;
+  /** Over MCP also tools whose parameters are the types, relations and names that the caller's graphs hold? Default `false`. */
+  readonly graphTools?: boolean;
 }
 
 export const SERVER_DEFAULTS = { host: "127.0.0.1", port: 7420, tenant: "default" } as const;

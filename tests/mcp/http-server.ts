@@ -17,9 +17,10 @@ export interface HttpServer {
 export async function httpServer(
   profile: McpProfile,
   reachOf: (token: string | undefined) => McpReach,
+  options: { readonly graphTools?: boolean; readonly now?: () => number } = {},
 ): Promise<HttpServer> {
   const errors: Error[] = [];
-  const mcp = mcpHandler({ profile, onError: (error) => errors.push(error) });
+  const mcp = mcpHandler({ profile, ...options, onError: (error) => errors.push(error) });
   const app = new Hono();
   app.use("/mcp", async (context, next) => {
     const host = context.req.header("host") ?? "";

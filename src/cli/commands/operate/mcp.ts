@@ -9,7 +9,11 @@ import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { dim, red, yellow } from "../../text.ts";
 
-const shape = z.object({ profile: z.enum(PROFILES), import: z.string().exactOptional() });
+const shape = z.object({
+  profile: z.enum(PROFILES),
+  import: z.string().exactOptional(),
+  graphTools: z.boolean().exactOptional(),
+});
 
 /** `palimpsest mcp`: the memory for a client of the Model Context Protocol. Standard output belongs to the protocol. */
 export function addMcp(program: Command, session: Session): void {
@@ -30,6 +34,10 @@ export function addMcp(program: Command, session: Session): void {
       "--import <file>",
       "memory.jsonl of @modelcontextprotocol/server-memory, read in before anything else and once; with --profile memory what MEMORY_FILE_PATH names",
     )
+    .option(
+      "--graph-tools",
+      "also tools whose parameters are the types, relations and names that the graph holds",
+    )
     .addHelpText(
       "after",
       examples(
@@ -39,7 +47,7 @@ export function addMcp(program: Command, session: Session): void {
     )
     .action(async () => {
       const { database, tenant, graph: name } = globalsOf(command);
-      const { profile, import: given } = optionsOf(command, shape);
+      const { profile, import: given, graphTools = false } = optionsOf(command, shape);
       const file = given ?? (profile === "memory" ? fileOfOriginal(process.env) : undefined);
       // Takes a quarter of a second, which other commands need not wait for.
       const { serveOverStdio } = await import("../../../mcp/stdio.ts");
@@ -61,6 +69,7 @@ export function addMcp(program: Command, session: Session): void {
           await serveOverStdio({
             reach: { ...wholeReach(graph), canWrite: () => true },
             profile,
+            graphTools,
             input: process.stdin,
             output: process.stdout,
             onError: (error) => session.note(red("error"), `: ${error.message}`),

@@ -19,6 +19,7 @@ const shape = z.object({
   allowHost: z.array(z.string()).default([]),
   allowOrigin: z.array(z.string()).default([]),
   openMetrics: z.boolean().default(false),
+  graphTools: z.boolean().default(false),
   log: z.enum(["debug", "info", "warn", "error", "silent"]),
 });
 
@@ -41,6 +42,7 @@ export function addStart(program: Command, session: Session): void {
     )
     .option("--allow-host <names...>", "names by which it may be reached beside localhost")
     .option("--allow-origin <origins...>", "web pages that may use it, by their origins")
+    .option("--graph-tools", "over MCP also tools whose parameters are what the graphs hold")
     .option("--open-metrics", "give the metrics without a token")
     .option("--log <level>", "debug, info, warn, error or silent, as JSON lines on standard error", "warn")
     .addHelpText(
@@ -70,6 +72,7 @@ export function addStart(program: Command, session: Session): void {
         allowedHosts: given.allowHost,
         allowedOrigins: given.allowOrigin,
         openMetrics: given.openMetrics,
+        graphTools: given.graphTools,
         ...(model?.baseURL === undefined
           ? {}
           : { upstream: { baseURL: model.baseURL, apiKey: model.apiKey ?? null } }),
