@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { runProgram } from "../src/cli/run.ts";
 import { Session } from "../src/cli/session.ts";
 import { Stopper } from "../src/cli/stopping.ts";
+import { addBenchCode } from "./commands/code.ts";
 import { addBenchExtract } from "./commands/extract.ts";
 import { addBenchFilters } from "./commands/filters.ts";
 import { addBenchHints } from "./commands/hints.ts";
@@ -35,6 +36,7 @@ const adders = [
   addBenchExtract,
   addBenchNovelty,
   addBenchVectors,
+  addBenchCode,
 ];
 for (const add of adders) add(program, session);
 await runProgram(program, session);
