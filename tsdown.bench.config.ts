@@ -18,6 +18,8 @@ export default defineConfig({
   format: "esm",
   loader: { ".sql": "text" },
   plugins: [watPlugin],
+  // The compiler looks for its own files.
+  deps: { neverBundle: ["typescript"] },
   copy: [{ from: "dist/template.tar.gz", to: "build" }],
   dts: false,
   fixedExtension: false,

@@ -17,6 +17,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   ".mjs": "javascript",
   ".cjs": "javascript",
   ".jsx": "javascript",
+  ".py": "python",
+  ".pyi": "python",
 };
 
 /** The language of a file by its ending; `undefined`: none that can be read. */

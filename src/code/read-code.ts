@@ -7,6 +7,7 @@ import { filesOf, isCode, MAX_FILE_BYTES } from "./files.ts";
 import { Grammars, languageOf } from "./grammars.ts";
 import { relationsOf, type SymbolRelation } from "./link/relations.ts";
 import { type Manifest, readManifests } from "./manifests.ts";
+import { readPython } from "./read/python.ts";
 import type { FileReading } from "./read/reading.ts";
 import { syntaxOf } from "./read/syntax.ts";
 import { readTypeScript } from "./read/typescript.ts";
@@ -138,7 +139,8 @@ async function readFileText(
   const tree = grammars.parser.parse(text);
   if (tree === null) return null;
   try {
-    return readTypeScript(path, language, text, syntaxOf(tree, text, grammar));
+    const read = language === "python" ? readPython : readTypeScript;
+    return read(path, language, text, syntaxOf(tree, text, grammar));
   } finally {
     tree.delete();
   }

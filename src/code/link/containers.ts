@@ -1,5 +1,5 @@
 /** Types that come with a language: lists, maps, promises, and types that stand for one of their arguments. */
-import { awaited, each, type Value } from "./value.ts";
+import { awaited, each, together, type Value } from "./value.ts";
 
 const LISTS = new Set(
   "Array ReadonlyArray Set ReadonlySet Iterable Iterator IterableIterator AsyncIterable AsyncIterator AsyncIterableIterator Generator AsyncGenerator list List set frozenset Sequence Collection ArrayList LinkedList HashSet Queue Deque Stream Vec VecDeque Iterable tuple".split(
@@ -25,7 +25,7 @@ export function containerOf(name: string, args: readonly (Value | null)[]): Valu
   if (PROMISES.has(name)) return { kind: "promise", of: first };
   if (LISTS.has(name)) return { kind: "list", of: first };
   if (MAPS.has(name)) return { kind: "map", key: first, value: second };
-  if (name === "Union") return args.reduce<Value | null>((found, arg) => found ?? arg, null);
+  if (name === "Union") return together(args);
   if (name === "Awaited") return awaited(first);
   if (name === "ReturnType")
     return each(first, (value) => (value.kind === "function" ? value.returns() : null));

@@ -61,6 +61,7 @@ export abstract class NameLinker {
 
   protected named(file: FileReading, scope: number, name: string): Value | null {
     const binding = bindingOf(file, scope, name, "names");
+    if (binding === undefined && !SAYS_EXPORTS.has(file.language)) return this.exported(file, name);
     const value = binding === undefined ? null : this.bound(binding, file);
     if (value !== null || binding?.kind !== "value") return value;
     // A constant that is made by a call, and the type of its name, are one symbol.
@@ -86,16 +87,13 @@ export abstract class NameLinker {
     const target = this.moduleOf(file, module);
     if (target === null) return null;
     if (name === "*") return { kind: "module", file: target };
-    return this.exported(target, name) ?? this.submodule(target, name, module);
+    return this.exported(target, name) ?? this.submodule(target, name);
   }
 
   /** In Python a package has its modules as members. */
-  protected submodule(target: FileReading, name: string, module: string): Value | null {
-    if (target.language !== "python") return null;
-    const inner = this.moduleOf(
-      target,
-      `${module.replace(/^\.+/u, ".")}`.startsWith(".") ? `.${name}` : `${module}.${name}`,
-    );
+  protected submodule(target: FileReading, name: string): Value | null {
+    if (!target.path.endsWith("__init__.py")) return null;
+    const inner = this.moduleOf(target, `.${name}`);
     return inner === null ? null : { kind: "module", file: inner };
   }
 
@@ -124,9 +122,9 @@ export abstract class NameLinker {
           ? { kind: "module", file: target }
           : this.exported(target, item.imported, space, seen);
     }
-    if (file.exports.length === 0 && !SAYS_EXPORTS.has(file.language)) {
+    if (!SAYS_EXPORTS.has(file.language)) {
       const binding = bindingOf(file, 0, name, space) ?? bindingOf(file, 0, name, "names");
-      return binding === undefined ? null : this.boundIn(binding, file, space);
+      if (binding !== undefined) return this.boundIn(binding, file, space);
     }
     for (const item of file.exports) {
       if (item.name !== "*" || !("from" in item)) continue;
@@ -236,7 +234,9 @@ export abstract class NameLinker {
         case "symbol":
           return this.memberOf(of, name, new Set());
         case "module":
-          return this.exported(of.file, name) ?? this.defaultMember(of.file, name);
+          return (
+            this.exported(of.file, name) ?? this.submodule(of.file, name) ?? this.defaultMember(of.file, name)
+          );
         case "object":
           return of.members.get(name)?.() ?? (of.rest === undefined ? null : this.member(of.rest(), name));
         default:

@@ -114,7 +114,9 @@ export function builtinResult(value: Value, method: string, args: readonly (Valu
       return method === "entries" ? { kind: "list", of: { kind: "tuple", of: [null, of] } } : null;
     }
     case "map":
-      if (["get", "setdefault", "getOrDefault", "pop", "computeIfAbsent", "put"].includes(method))
+      if (
+        ["get", "__getitem__", "setdefault", "getOrDefault", "pop", "computeIfAbsent", "put"].includes(method)
+      )
         return value.value;
       if (method === "set") return value;
       if (method === "values") return { kind: "list", of: value.value };

@@ -25,7 +25,7 @@ export function docTypesBefore(text: string, at: number, scope: number): DocType
   let returns: TypeText | null = null;
   let type: TypeText | null = null;
   for (const [, tag = "", written = "", name = ""] of before.slice(start, end).matchAll(TAG)) {
-    const of = docType(written, scope);
+    const of = writtenType(written, scope);
     if (of === null) continue;
     if (tag === "type") type = of;
     else if (tag.startsWith("return")) returns = of;
@@ -34,17 +34,18 @@ export function docTypesBefore(text: string, at: number, scope: number): DocType
   return params.size > 0 || returns !== null || type !== null ? { params, returns, type } : null;
 }
 
-function docType(written: string, scope: number): TypeText | null {
+/** A type that is written in a text, with its arguments in `<>`. */
+export function writtenType(written: string, scope: number): TypeText | null {
   const text = written.trim().replace(/^\.{3}|^[?!]|=$/gu, "");
   const parts = split(text, "|");
   if (parts.length > 1) {
-    const of = parts.flatMap((part) => docType(part, scope) ?? []);
+    const of = parts.flatMap((part) => writtenType(part, scope) ?? []);
     return of.length === 0 ? null : { kind: "several", of };
   }
-  if (text.startsWith("(") && text.endsWith(")")) return docType(text.slice(1, -1), scope);
+  if (text.startsWith("(") && text.endsWith(")")) return writtenType(text.slice(1, -1), scope);
   const list = /^(.*)\[\]$/su.exec(text)?.[1];
   if (list !== undefined) {
-    const of = docType(list, scope);
+    const of = writtenType(list, scope);
     return of === null ? null : { kind: "array", of };
   }
   const [, name, , args = ""] = /^(?:import\([^)]*\)\.)?([A-Za-z_$][\w$.]*)(\.?<(.*)>)?$/su.exec(text) ?? [];
@@ -52,7 +53,7 @@ function docType(written: string, scope: number): TypeText | null {
   return {
     kind: "name",
     name: name.split(".").filter(Boolean),
-    args: split(args, ",").map((arg) => docType(arg, scope) ?? UNKNOWN),
+    args: split(args, ",").map((arg) => writtenType(arg, scope) ?? UNKNOWN),
     scope,
   };
 }

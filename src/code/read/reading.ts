@@ -165,3 +165,9 @@ export interface FileReading {
   /** How the file names its package, in languages where it does. */
   readonly package?: string;
 }
+
+/** Expressions of which any may be meant. */
+export function several(all: readonly (Expression | null)[]): Expression | null {
+  const of = all.filter((each) => each !== null);
+  return of.length < 2 ? (of[0] ?? null) : { kind: "several", of };
+}

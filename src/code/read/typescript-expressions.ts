@@ -1,7 +1,7 @@
 /** Expressions of TypeScript and JavaScript: what is called in them, and what they are. */
 import { Draft } from "./draft.ts";
 import { type DocTypes, docTypesBefore } from "./jsdoc.ts";
-import type { Expression, FunctionAbout, TypeText } from "./reading.ts";
+import { type Expression, type FunctionAbout, several, type TypeText } from "./reading.ts";
 import { childOf, type Syntax } from "./syntax.ts";
 import { typeTextOf } from "./typescript-types.ts";
 
@@ -350,11 +350,6 @@ function nameOfParam(param: Syntax): Syntax {
 /** Of JavaScript, where a parameter is its pattern. */
 function patternOf(param: Syntax): Syntax | undefined {
   return param.type.endsWith("_parameter") ? undefined : param;
-}
-
-export function several(all: readonly (Expression | null)[]): Expression | null {
-  const of = all.filter((each) => each !== null);
-  return of.length < 2 ? (of[0] ?? null) : { kind: "several", of };
 }
 
 export function isFunction({ type }: Syntax): boolean {

@@ -15,7 +15,7 @@ export function addCode(program: Command, session: Session): void {
   const command = program
     .command("code")
     .description(
-      "Read a repository of TypeScript or JavaScript: packages, modules, classes, interfaces, functions and methods, and what calls, imports and extends what, with paths and lines. The same again reads what changed; what is gone ends. A graph that is not there yet follows the profile code.",
+      "Read a repository of TypeScript, JavaScript or Python: packages, modules, classes, interfaces, functions and methods, and what calls, imports and extends what, with paths and lines. The same again reads what changed; what is gone ends. A graph that is not there yet follows the profile code.",
     )
     .argument("<folder>", "the folder of a repository")
     .addHelpText(
