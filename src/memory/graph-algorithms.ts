@@ -43,7 +43,38 @@ import { knownAtOf, timeOrNow } from "./graph-options.ts";
 
 /** Each takes memory in proportion to the graph. */
 const MAX_AT_ONCE = 2;
-const SLOTS = new WeakMap<Database, Semaphore>();
+/** So that one tenant does not keep the others waiting. */
+const MAX_AT_ONCE_OF_TENANT = 1;
+
+/** Whose turn it is to analyse. */
+class AnalysisSlots {
+  readonly #all = new Semaphore(MAX_AT_ONCE);
+  readonly #ofTenants = new Map<number, Semaphore>();
+
+  /** Waits for a slot, which the function that is returned gives back. */
+  async take(tenant: number, signal: AbortSignal | undefined): Promise<() => void> {
+    const own = this.#ofTenants.get(tenant) ?? new Semaphore(MAX_AT_ONCE_OF_TENANT);
+    this.#ofTenants.set(tenant, own);
+    const releaseOwn = await takeSlot(own, signal);
+    const release = () => {
+      releaseOwn();
+      // Who waits has it now.
+      if (!own.isLocked()) this.#ofTenants.delete(tenant);
+    };
+    try {
+      const releaseAll = await takeSlot(this.#all, signal);
+      return () => {
+        releaseAll();
+        release();
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+}
+
+const SLOTS = new WeakMap<Database, AnalysisSlots>();
 
 /** Which facts, and how they lead. */
 interface Plan {
@@ -148,7 +179,7 @@ export class GraphAlgorithms {
     return this.#access.asMeant(options, names, (meant) =>
       this.#access.open(options, async (context, where) => {
         await this.#access.checkTerms(context, where, options);
-        const release = await takeSlot(slotsOf(context.database), options.signal);
+        const release = await slotsOf(context.database).take(where.tenant, options.signal);
         try {
           const query: WalkQuery = {
             ...where,
@@ -167,8 +198,8 @@ export class GraphAlgorithms {
   }
 }
 
-function slotsOf(database: Database): Semaphore {
-  const slots = SLOTS.get(database) ?? new Semaphore(MAX_AT_ONCE);
+function slotsOf(database: Database): AnalysisSlots {
+  const slots = SLOTS.get(database) ?? new AnalysisSlots();
   SLOTS.set(database, slots);
   return slots;
 }
