@@ -2,6 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 
+const { memory: shared } = await testMemory();
+let tenants = 0;
+/** A tenant that nobody else has. */
+function ownTenant() {
+  tenants += 1;
+  return shared.tenant(`tenant ${tenants}`);
+}
+
 const texts = async (graph: GraphHandle, options = {}) =>
   (await graph.facts({ asOf: "any", ...options })).map(({ text }) => text).sort();
 const users = async (graph: GraphHandle) =>
@@ -9,7 +17,7 @@ const users = async (graph: GraphHandle) =>
 
 describe("a user without a name", () => {
   it("is whom the first person means, in statements and in questions", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     const { facts } = await graph.remember({ content: "I live in Lisbon. My cat is called Olive." });
     await graph.remember({ content: "I work at Initech." });
@@ -28,7 +36,7 @@ describe("a user without a name", () => {
   });
 
   it("is found by what it is called in texts", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "I live in Lisbon." });
     expect(await texts(graph, { subject: "the user" })).toEqual(["the user lives in Lisbon"]);
@@ -36,7 +44,7 @@ describe("a user without a name", () => {
   });
 
   it("leaves a journal that agrees with what is stored, also when it is forgotten", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "I live in Lisbon." });
     await graph.remember({ content: "I work at Initech.", id: "work" });
@@ -45,20 +53,20 @@ describe("a user without a name", () => {
     await graph.forget({ episode: "work" });
     await graph.forget({ episode: "home" });
     expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
-    const copy = (await testMemory()).memory.graph("copy");
+    const copy = ownTenant().graph("copy");
     await copy.restore(graph.export());
     expect(await copy.verifyAudit()).toMatchObject({ ok: true, faults: [] });
   });
 
   it("says what is quoted from it, also of others", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "My wife Vera works at Initech." });
     expect((await graph.ask("Where does Vera work?")).answer).toContain("The user on ");
   });
 
   it("is who asks in the thread that a recall names", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("support");
     await graph.remember({ content: "I live in Lisbon.", thread: "one" });
     await graph.remember({ content: "I live in Porto.", thread: "two" });
@@ -68,7 +76,7 @@ describe("a user without a name", () => {
   });
 
   it("speaks as `user`: nobody else is it", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     for (const role of ["assistant", "tool", "document"] as const)
       await graph.remember({ content: "I live in Lisbon.", role });
@@ -78,7 +86,7 @@ describe("a user without a name", () => {
   });
 
   it("is one for each thread, whatever their names have in common", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("support");
     const homes = { "Ticket 1": "Lisbon", "ticket 1": "Porto", "ticket 1.": "Faro" };
     for (const [thread, home] of Object.entries(homes))
@@ -91,7 +99,7 @@ describe("a user without a name", () => {
   });
 
   it("is one for a graph whose name says that it is of one user", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("user:7");
     await graph.remember({ content: "I live in Lisbon.", thread: "monday" });
     await graph.remember({ content: "I work at Initech.", thread: "tuesday" });
@@ -100,7 +108,7 @@ describe("a user without a name", () => {
   });
 
   it("is not who is called `User` or spoken of as the user in a document", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "I live in Lisbon." });
     await graph.remember({ content: "I live in Porto.", speaker: "User", thread: "import" });
@@ -115,7 +123,7 @@ describe("a user without a name", () => {
   });
 
   it("is who is meant by the caller's own triples about `the user` and `I`", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({
       content: "noted",
@@ -145,7 +153,7 @@ describe("the name of a user", () => {
     ["It's me, Alice.", "Alice"],
     ["Me, Alice!", "Alice"],
   ])("is told by: %s", async (content, name) => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "I live in Lisbon." });
     await graph.remember({ content });
@@ -174,7 +182,7 @@ describe("the name of a user", () => {
     "Call me later.",
     "call me back",
   ])("is not told by: %s", async (content) => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "I live in Lisbon." });
     await graph.remember({ content });
@@ -182,7 +190,7 @@ describe("the name of a user", () => {
   });
 
   it("names the user of its thread only", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("support");
     await graph.remember({ content: "I live in Lisbon.", thread: "one" });
     await graph.remember({ content: "I live in Porto.", thread: "two" });
@@ -192,7 +200,7 @@ describe("the name of a user", () => {
   });
 
   it("is that of the one person who speaks in the thread, before or after", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     for (const [index, order] of [
       [undefined, "Ines"],
       ["Ines", undefined],
@@ -210,7 +218,7 @@ describe("the name of a user", () => {
   });
 
   it("is not taken from one of several people", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.rememberMany([
       { content: "I live in Lisbon." },
@@ -222,7 +230,7 @@ describe("the name of a user", () => {
   });
 
   it("joins what was known of the name, and can be taken back for good", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     const facts = [{ subject: "Ines", predicate: "WORKS_AT", object: "Initech" }];
     await graph.remember({ content: "A new colleague.", thread: "office", extraction: { facts } });
@@ -241,7 +249,7 @@ describe("the name of a user", () => {
     { content: "I work at Initech.", speaker: "Ines", thread: "office" },
     { content: "My name is Ines. I work at Initech.", thread: "office" },
   ])("is that of somebody else who speaks only when a person says so: %o", async (innocent) => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("support");
     await graph.remember(innocent);
     await graph.remember({ content: "My name is Ines. I live in Lisbon.", thread: "other" });
@@ -253,7 +261,7 @@ describe("the name of a user", () => {
   });
 
   it("is that of whom the caller names in the same thread, also where they speak elsewhere", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("support");
     await graph.remember({ content: "I work at Initech.", speaker: "Ines", thread: "office" });
     await graph.remember({ content: "I live in Lisbon.", thread: "home" });
@@ -264,7 +272,7 @@ describe("the name of a user", () => {
   it.each(["the user", "The User", "the user of thread two", "user of this graph"])(
     "is not %s: who is called so has none",
     async (speaker) => {
-      const { memory } = await testMemory();
+      const memory = ownTenant();
       const graph = memory.graph("support");
       await graph.remember({ content: "I live in Lisbon.", speaker, thread: "one" });
       await graph.remember({ content: "I live in Porto.", thread: "two" });
@@ -278,7 +286,7 @@ describe("the name of a user", () => {
   );
 
   it("stays when another is told; one that comes beside it is a name too", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "My name is Ines. I live in Lisbon." });
     await graph.remember({ content: "Call me Nes." });
@@ -290,7 +298,7 @@ describe("the name of a user", () => {
   });
 
   it("goes with the episode that told it", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "I live in Lisbon." });
     await graph.remember({ content: "My name is Ines.", id: "told" });
@@ -302,7 +310,7 @@ describe("the name of a user", () => {
 
 describe("forgetting a user without a name", () => {
   it("erases what they said in their thread, and nothing else that speaks of users", async () => {
-    const { memory } = await testMemory();
+    const memory = ownTenant();
     const graph = memory.graph("support");
     await graph.remember({ content: "I live in Lisbon.", thread: "one" });
     await graph.remember({ content: "Good morning to all of you.", thread: "one" });
