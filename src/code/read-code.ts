@@ -1,7 +1,8 @@
 /** A folder of code as symbols and the relations among them. */
-import { createHash } from "node:crypto";
+
 import { lstat, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { sha256 } from "../domain/hash.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
 import { filesOf, isCode, MAX_FILE_BYTES } from "./files.ts";
 import { Grammars, languageOf } from "./grammars.ts";
@@ -87,7 +88,7 @@ async function readOne(root: string, path: string, faults: CodeFault[]): Promise
       faults.push({ path, reason: "It is no text." });
       return undefined;
     }
-    const hash = createHash("sha256").update(text).digest("hex");
+    const hash = sha256(text);
     return { path, language: languageOf(path) ?? "", text, hash };
   } catch (error) {
     // A file that git knows may be gone from the folder.

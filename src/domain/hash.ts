@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
-/** Hexadecimal SHA-256 of a text's UTF-8. */
-export function sha256(text: string): string {
-  return hash("sha256", text);
+/** Hexadecimal SHA-256 of bytes, or of a text's UTF-8. */
+export function sha256(content: string | Uint8Array): string {
+  return hash("sha256", content);
 }
 
 /** Index rows are bounded, so a long text is compared by its hash. */

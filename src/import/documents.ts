@@ -1,7 +1,8 @@
 /** The pieces of documents, and what is kept of each as a whole. */
+
 import { constants } from "node:buffer";
-import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import { sha256 } from "../domain/hash.ts";
 import { type TimeInput, toIso } from "../domain/interval.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
@@ -151,7 +152,7 @@ async function changedBytes(
     path,
     isPlain && !file.inFolder ? constants.MAX_STRING_LENGTH : MAX_FILE_BYTES,
   );
-  const hash = createHash("sha256").update(bytes).digest("hex");
+  const hash = sha256(bytes);
   if (known?.hash === hash) return undefined;
   return { bytes, state: { name, hash, mediaType, bytes: bytes.length, changedAt, path, reader } };
 }

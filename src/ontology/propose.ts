@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
-import { editDistance } from "../domain/ontology/nearest.ts";
+import { nearestTerm } from "../domain/ontology/nearest.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { terms } from "../text/terms.ts";
 import { readGaps, type TermGap } from "./gaps.ts";
@@ -86,7 +86,7 @@ export async function readProposals(
       subjects: ends.filter((end) => end.term === term && end.side === "subject").map(countedOf),
       objects: ends.filter((end) => end.term === term && end.side === "object").map(countedOf),
       quotes: quotes.get(`${kind} ${term}`) ?? [],
-      nearest: nearestTo(
+      nearest: nearestTerm(
         term,
         (kind === "type" ? ontology.types : ontology.predicates).map(({ name }) => name),
       ),
@@ -178,15 +178,4 @@ function isNamedBy(term: string, question: ReadonlySet<string>): boolean {
       .toLowerCase(),
   );
   return words.length > 0 && words.every((word) => question.has(word));
-}
-
-/** Of a name's characters as many may differ. */
-const MAX_DIFFERENT = 1 / 3;
-
-function nearestTo(term: string, known: readonly string[]): string | null {
-  const [nearest] = known
-    .map((name) => ({ name, distance: editDistance(term.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= Math.max(term.length, name.length) * MAX_DIFFERENT)
-    .toSorted((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-  return nearest?.name ?? null;
 }

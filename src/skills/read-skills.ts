@@ -1,7 +1,8 @@
 /** Agent Skills in a folder: the front matter of each `SKILL.md`. */
-import { createHash } from "node:crypto";
+
 import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { sha256 } from "../domain/hash.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
 import { isFolder } from "../import/detect.ts";
 import { unreadable } from "../import/errors.ts";
@@ -111,7 +112,7 @@ export async function readSkill(root: string, file: SkillFile): Promise<ReadSkil
       };
     return skillOf(root, path, front.values, {
       content,
-      hash: createHash("sha256").update(bytes).digest("hex"),
+      hash: sha256(bytes),
     });
   } catch (error) {
     if (error instanceof PalimpsestError) return { path, reason: error.message };

@@ -1,5 +1,5 @@
 /** Pages of the web as documents. */
-import { createHash } from "node:crypto";
+import { sha256 } from "../../domain/hash.ts";
 import { InputError } from "../../errors.ts";
 import { type DocumentState, shortened } from "../document-card.ts";
 import { type DocumentOptions, itemsOf, type KnownDocument, readerOf } from "../documents.ts";
@@ -69,7 +69,7 @@ async function* itemsOfPages(
     else yield { kind: "unchanged", line: 1, name: url };
   }
   for (const { url, page, mediaType } of pages.values()) {
-    const hash = createHash("sha256").update(page.bytes).digest("hex");
+    const hash = sha256(page.bytes);
     const before = known.get(url);
     const targets = crawl.linksOf({ kind: "page", url, page, mediaType });
     const links = shortened(targets.filter((link) => link !== url && there.has(link)));
