@@ -23,6 +23,9 @@ export const BUILD_FILES = [pathOf("dist/pglite-worker.js"), pathOf("dist/templa
 /** What the page of the API's documentation loads. */
 export const API_DOCS = pathOf("dist/api-docs/");
 
+/** The application in a browser, as Vite builds it. */
+export const WEB_APP = pathOf("dist/web/");
+
 const manifest = z.object({ version: z.string(), engines: z.object({ node: z.string() }) });
 
 export const { version: VERSION, engines: ENGINES } = manifest.parse(

@@ -12,7 +12,7 @@ import type { Clock } from "../domain/ids.ts";
 import { InputError, NotFoundError, PalimpsestError } from "../errors.ts";
 import type { McpHandler } from "../mcp/handler.ts";
 import type { Memory } from "../memory/memory.ts";
-import { VERSION } from "../package-files.ts";
+import { VERSION, WEB_APP } from "../package-files.ts";
 import { addDocs } from "./docs.ts";
 import type { ServerEnv } from "./env.ts";
 import { guard } from "./guard.ts";
@@ -38,6 +38,8 @@ import { addOperationRoutes } from "./routes/operations.ts";
 import { addShareRoutes } from "./routes/shares.ts";
 import { addTransferRoutes } from "./routes/transfer.ts";
 import { addWalkRoutes } from "./routes/walks.ts";
+import { browserHeaders } from "./web/headers.ts";
+import { addWeb } from "./web/static-files.ts";
 
 export interface AppParts {
   readonly memory: Memory;
@@ -75,6 +77,7 @@ export function createApp(app: AppParts): App {
         : { token: options.localToken, tenant: options.tenant ?? SERVER_DEFAULTS.tenant },
   });
   observe(server, app);
+  server.use(browserHeaders());
   server.use(
     guard({
       host: options.host ?? SERVER_DEFAULTS.host,
@@ -131,6 +134,7 @@ export function createApp(app: AppParts): App {
   });
   addDocs(server);
   refuseOtherMethods(server, openApi);
+  addWeb(server, options.webRoot ?? WEB_APP);
   server.notFound((context) => {
     const fault = new NotFoundError(
       "route_unknown",

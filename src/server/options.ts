@@ -50,6 +50,8 @@ export interface ServerOptions {
   readonly upstream?: ChatUpstream;
   /** Paths under which the metrics can be read without a token. Default `false`: they need the permission `admin`. */
   readonly openMetrics?: boolean;
+  /** The folder of the built web application. Default: the one that comes with the package. */
+  readonly webRoot?: string;
   /** Over MCP also tools whose parameters are the types, relations and names that the caller's graphs hold? Default `false`. */
   readonly graphTools?: boolean;
 }
