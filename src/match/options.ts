@@ -2,12 +2,8 @@
 import type { TimeInput } from "../domain/interval.ts";
 import type { SureFilter } from "../domain/sure-filter.ts";
 import type { EventWindow } from "../domain/valid-time.ts";
-import type { WalkDirection } from "../graph/walk/walk-query.ts";
+import type { Inclusion, WalkDirection } from "../graph/walk/walk-query.ts";
 import type { Parameter } from "./plan/parameters.ts";
-
-/** What else is read beside facts. */
-export const INCLUSIONS = ["mentions"] as const;
-export type Inclusion = (typeof INCLUSIONS)[number];
 
 interface SeenOptions extends SureFilter {
   /** Names of graphs. Default: the graph itself. */

@@ -1,7 +1,7 @@
 /** Checks the options of algorithms. */
 import { z } from "zod";
 import { ANALYSIS_MAXIMA, CENTRALITIES } from "../graph/algorithms/options.ts";
-import { DIRECTIONS } from "../graph/walk/walk-query.ts";
+import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import { checked } from "../ontology/graph-options.ts";
 import { checkId, names, seen, text } from "./read-options.ts";
@@ -13,6 +13,7 @@ const analysis = {
   types: names,
   signal: z.instanceof(AbortSignal).optional(),
 };
+const mentions = { include: z.array(z.enum(INCLUSIONS)).optional() };
 const weight = { weight: nameShape.pipe(text).optional() };
 const directed = { direction: z.enum(DIRECTIONS).optional() };
 const ranked = { limit: most(ANALYSIS_MAXIMA.entities) };
@@ -24,6 +25,7 @@ const groups = {
 
 const pageRankShape = z.strictObject({
   ...analysis,
+  ...mentions,
   ...weight,
   ...directed,
   ...ranked,
@@ -32,15 +34,17 @@ const pageRankShape = z.strictObject({
 });
 const centralityShape = z.strictObject({
   ...analysis,
+  ...mentions,
   ...weight,
   ...directed,
   ...ranked,
   measure: z.enum(CENTRALITIES).optional(),
   samples: z.int().min(1).optional(),
 });
-const componentsShape = z.strictObject({ ...analysis, ...groups });
+const componentsShape = z.strictObject({ ...analysis, ...mentions, ...groups });
 const communitiesShape = z.strictObject({
   ...analysis,
+  ...mentions,
   ...weight,
   ...groups,
   resolution: z.number().positive().max(1_000).optional(),
@@ -51,7 +55,7 @@ const pathsShape = z.strictObject({
   ...directed,
   limit: most(ANALYSIS_MAXIMA.paths),
 });
-const similarShape = z.strictObject({ ...analysis, ...directed, ...ranked });
+const similarShape = z.strictObject({ ...analysis, ...mentions, ...directed, ...ranked });
 
 const ENTITY = "the name or id of an entity";
 

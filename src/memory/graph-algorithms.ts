@@ -16,6 +16,7 @@ import {
   type CommunitiesOptions,
   type Groups,
   type GroupsOptions,
+  type Mentions,
   type PageRankOptions,
   type PathsOptions,
   type Ranking,
@@ -33,6 +34,7 @@ import { idsOfKinds } from "../graph/read/find-entities.ts";
 import { unknownEntity } from "../graph/read/meant.ts";
 import { withProperties } from "../graph/walk/edge-properties.ts";
 import { toldAlong } from "../graph/walk/find-path.ts";
+import { CONVERSATION, EPISODE } from "../graph/walk/mention-nodes.ts";
 import type { WalkDirection, WalkQuery } from "../graph/walk/walk-query.ts";
 import { quickselect } from "../recall/index/candidates.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
@@ -78,7 +80,7 @@ const SLOTS = new WeakMap<Database, AnalysisSlots>();
 
 /** Which facts, and how they lead. */
 interface Plan {
-  readonly options: AnalysisOptions & { readonly weight?: string };
+  readonly options: AnalysisOptions & Mentions & { readonly weight?: string };
   readonly direction: WalkDirection;
   /** Names or ids that the algorithm begins with. */
   readonly names?: readonly string[];
@@ -184,6 +186,7 @@ export class GraphAlgorithms {
           const query: WalkQuery = {
             ...where,
             direction,
+            hasMentions: options.include?.includes("mentions") ?? false,
             ...(options.predicates === undefined ? {} : { predicates: options.predicates }),
             asOf: timeOrNow(options, context.clock()),
             ...knownAtOf(options),
@@ -217,7 +220,10 @@ async function analyse<Result>(
 ): Promise<Result> {
   const { ontology, current, database } = context;
   const { weight, signal } = options;
-  const isIncluded = await inclusionOf(context, query, options);
+  const isEntityIncluded = await inclusionOf(context, query, options);
+  const isIncluded =
+    isEntityIncluded &&
+    ((graph: CurrentGraph, node: number) => isText(graph, node) || isEntityIncluded(graph, node));
   const found = names.map((name) => startNodesOf(query, ontology, name));
   const columns = sql`json_build_array(${found.length === 0 ? sql`` : join(found)}) AS starts`;
   interface Rows {
@@ -237,7 +243,8 @@ async function analyse<Result>(
     const arcs = yield* arcsOf(graphs, query, ontology, more);
     return { arcs, starts: starts.map((rows) => nodesOf(arcs, rows)), ontology };
   };
-  const isCurrent = query.knownAt === undefined && !isSureFilter(query) && weight === undefined;
+  const isCurrent =
+    query.knownAt === undefined && !isSureFilter(query) && weight === undefined && query.hasMentions !== true;
   const cached = isCurrent
     ? await current.walk<Rows, { readonly given: Given; readonly solved?: Result }>(
         query,
@@ -284,6 +291,12 @@ async function inclusionOf(
     ),
   );
   return (graph, node) => whole.has(graph.typeOf(node)) || ids.has(graph.nodes.text(node));
+}
+
+/** Only where mentions are included there are texts. */
+function isText(graph: CurrentGraph, node: number): boolean {
+  const type = graph.typeOf(node);
+  return type === EPISODE || type === CONVERSATION;
 }
 
 /** The nodes of some entities that have an arc. */

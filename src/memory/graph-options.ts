@@ -9,7 +9,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import { type SureFilter, sureFilterOf } from "../domain/sure-filter.ts";
 import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
-import type { Inclusion } from "../match/options.ts";
+import type { Inclusion } from "../graph/walk/walk-query.ts";
 import type { FactFilter } from "../recall/facts/fact-candidates.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Shaping } from "../recall/ranking/shape.ts";

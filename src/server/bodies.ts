@@ -7,11 +7,11 @@ import { SOURCE_KINDS } from "../domain/claim.ts";
 import { ROLES } from "../domain/episode.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
+import { INCLUSIONS } from "../graph/walk/walk-query.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
 import { extractionShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "../ingest/input/input.ts";
 import {
-  INCLUSIONS,
   MATCH_MAXIMA,
   type MatchOptions,
   type NeighboursOptions,
@@ -223,15 +223,17 @@ export const matchBody = z.strictObject({
     .exactOptional(),
 }) satisfies z.ZodType<MatchOptions & { readonly query: string }>;
 
+export const include = z
+  .array(z.enum(INCLUSIONS))
+  .describe("`mentions`: also over the episodes that mention entities, and their conversations.")
+  .exactOptional();
+
 const walk = {
   ...seen,
   ...sure,
   predicates: texts.exactOptional(),
   direction: z.enum(["out", "in", "both"]).exactOptional(),
-  include: z
-    .array(z.enum(INCLUSIONS))
-    .describe("`mentions`: also over the episodes that mention entities, and their conversations.")
-    .exactOptional(),
+  include,
 };
 
 export const neighboursBody = z.strictObject({

@@ -1,5 +1,6 @@
 /** Facts between entities as arcs in typed arrays: what algorithms run on. */
 import type { EntityReference } from "../../domain/fact.ts";
+import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { InputError } from "../../errors.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
@@ -7,6 +8,8 @@ import { resized, roomFor } from "../cache/columns.ts";
 import type { CurrentGraph } from "../cache/current-graph.ts";
 import { STEP_SIZE } from "../cache/edge-expansion.ts";
 import { expansionsOf } from "../cache/start-nodes.ts";
+import { MENTION_IDS } from "../walk/mention-edges.ts";
+import { CONVERSATION } from "../walk/mention-nodes.ts";
 import type { WalkQuery } from "../walk/walk-query.ts";
 
 /** Arcs that one graph may have: a fact that is walked either way is two. */
@@ -49,7 +52,7 @@ export function* arcsOf(
 ): CooperativeTask<ArcGraph> {
   const arcs = new Arcs();
   for (const [place, graph] of graphs.entries()) {
-    const { expansions, end } = expansionsOf(graph, query, ontology);
+    const { expansions, end } = expansionsOf(graph, withMentions(query), ontology);
     const ofGraph = weights?.[place];
     arcs.begin(graph);
     let steps = 0;
@@ -63,6 +66,13 @@ export function* arcsOf(
     }
   }
   return yield* arcs.compact(graphs, weights !== undefined);
+}
+
+/** Named predicates leave out no mention. */
+function withMentions({ predicates, ...query }: WalkQuery): WalkQuery {
+  if (predicates === undefined) return query;
+  const mentions = query.hasMentions === true ? Object.keys(MENTION_IDS) : [];
+  return { ...query, predicates: [...predicates, ...mentions] };
 }
 
 /** The nodes in the order of their ids. */
@@ -162,7 +172,9 @@ class Arcs {
 export function entityOf({ graphs, places, locals }: ArcGraph, node: number): EntityReference {
   const graph = graphs[places[node] ?? 0];
   if (graph === undefined) throw new Error("A node stands in no graph");
-  return graph.entity(locals[node] ?? 0);
+  const entity = graph.entity(locals[node] ?? 0);
+  // A conversation is known by its name.
+  return entity.type === CONVERSATION ? { ...entity, id: entityId(entity.name) } : entity;
 }
 
 /** The same arcs the other way. */

@@ -1,8 +1,8 @@
-/** Facts between entities that the process does not hold: as known at a moment, those that are sure, or with weights. Read in slices, for one answer. */
+/** Facts between entities that the process does not hold: as known at a moment, those that are sure, with weights, or beside mentions. Read in slices, for one answer. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { CurrentGraph } from "../cache/current-graph.ts";
+import { CurrentGraph, type NamedEntity } from "../cache/current-graph.ts";
 import type { GraphPlace } from "../cache/journal-ends.ts";
 import { Slices } from "../cache/load-graph.ts";
 import {
@@ -14,7 +14,10 @@ import {
   resultLines,
 } from "../cache/read-current.ts";
 import { claimsOf } from "../read/standing.ts";
+import type { MentionAlternative } from "../walk/edge-alternatives.ts";
 import { versionCounts } from "../walk/edges.ts";
+import { mentionRows } from "../walk/mention-edges.ts";
+import { nodeTable } from "../walk/mention-nodes.ts";
 import { fromWhere, scoped, type Visibility } from "../walk/tables.ts";
 import { WalkEdges, type WalkQuery } from "../walk/walk-query.ts";
 import { tooLarge } from "./arc-graph.ts";
@@ -22,6 +25,13 @@ import { tooLarge } from "./arc-graph.ts";
 /** Bytes that all graphs of one answer may take. */
 const MAX_BYTES = 400_000_000;
 const FIRST_FACT = "00000000-0000-0000-0000-000000000000";
+const FIRST_TEXT = FIRST_FACT;
+
+/** Texts that are nodes beside entities, and what joins them with those that they mention. */
+const TEXTS = [
+  { kind: "mention", name: "MENTIONS", text: "episode", backward: false },
+  { kind: "mention", name: "DISCUSSED", text: "conversation", backward: false },
+] as const satisfies readonly MentionAlternative[];
 
 export interface LoadedGraphs {
   readonly graphs: readonly CurrentGraph[];
@@ -66,6 +76,14 @@ export async function loadGraphs(
       after = await facts.next((transaction, rows) => load.next(transaction, from, rows));
       if (bytes + load.graph.bytes > MAX_BYTES) throw tooLarge();
     }
+    for (const kind of query.hasMentions === true ? TEXTS : []) {
+      const texts = new Slices(run);
+      for (let after: string | undefined = FIRST_TEXT; after !== undefined; ) {
+        const from: string = after;
+        after = await texts.next((transaction, rows) => load.nextTexts(transaction, kind, from, rows));
+        if (bytes + load.graph.bytes > MAX_BYTES) throw tooLarge();
+      }
+    }
     bytes += load.graph.bytes;
     graphs.push(load.graph);
     weights.push(load.weights);
@@ -78,6 +96,12 @@ async function lastRecordedAt(transaction: Transaction, { tenant, graph }: Graph
     sql`SELECT last_recorded_at::text AS at FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`,
   );
   return row?.at ?? "-infinity";
+}
+
+interface MentionsRow {
+  readonly texts: readonly NamedEntity[] | null;
+  /** `at`: milliseconds since 1970. */
+  readonly mentions: readonly (readonly [id: string, text: string, entity: string, at: number])[] | null;
 }
 
 class Load {
@@ -124,6 +148,33 @@ class Load {
     for (let edge = first; said.size > 0 && edge < this.graph.edges.end; edge += 1)
       this.#weights[edge] = said.get(this.graph.edges.versionOf(edge));
     return row.last ?? undefined;
+  }
+
+  /** Adds the texts behind one, by id, with what they mention. Returns the last one's id; `undefined` if there are no more. */
+  async nextTexts(
+    transaction: Transaction,
+    kind: MentionAlternative,
+    after: string,
+    limit: number,
+  ): Promise<string | undefined> {
+    const [row] = await transaction.query<MentionsRow>(sql`
+      WITH t AS MATERIALIZED (
+        SELECT x.graph_id, x.id, x.name, x.type FROM (${nodeTable(this.#visibility, [kind.text], null)}) x
+        WHERE x.id > ${after}::uuid ORDER BY x.id LIMIT ${limit}),
+      m AS MATERIALIZED (
+        SELECT m.id, m.subject_id, m.object_id, (extract(epoch FROM m.valid_from) * 1000)::bigint AS at FROM t
+        CROSS JOIN LATERAL (${mentionRows(this.#visibility, kind, { end: "left", graph: sql`t.graph_id`, id: sql`t.id` })}) m)
+      SELECT (SELECT json_agg(json_build_array(t.id, t.type, t.name) ORDER BY t.id) FROM t) AS texts,
+        (SELECT json_agg(json_build_array(m.id, m.subject_id, m.object_id, m.at) ORDER BY m.subject_id, m.object_id) FROM m) AS mentions`);
+    const texts = row?.texts ?? [];
+    for (const text of texts) this.graph.name(text);
+    const predicate = this.graph.predicates.add(kind.name);
+    for (const [id, text, entity, from] of row?.mentions ?? []) {
+      const ends = { subject: this.graph.reach(text), object: this.graph.reach(entity) };
+      const lasts = { from, to: Number.POSITIVE_INFINITY, isDisputed: false, hasUnknownStart: false };
+      this.graph.edges.append({ version: id, fact: id, predicate, ...ends, ...lasts });
+    }
+    return texts.length < limit ? undefined : texts.at(-1)?.[0];
   }
 
   /** Versions with the number that identifies the fact, else the newest that its sources say. */

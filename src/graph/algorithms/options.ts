@@ -4,7 +4,7 @@ import type { TimeInput } from "../../domain/interval.ts";
 import type { SureFilter } from "../../domain/sure-filter.ts";
 import type { EventWindow } from "../../domain/valid-time.ts";
 import type { Path } from "../walk/find-path.ts";
-import type { WalkDirection } from "../walk/walk-query.ts";
+import type { Inclusion, WalkDirection } from "../walk/walk-query.ts";
 
 /** Which facts between entities are the edges. */
 export interface AnalysisOptions extends SureFilter {
@@ -24,6 +24,11 @@ export interface AnalysisOptions extends SureFilter {
   readonly signal?: AbortSignal;
 }
 
+export interface Mentions {
+  /** `mentions`: texts are nodes, too; each episode leads to the entities that it mentions, and so does each conversation. `types` leaves out none of them. Default: none. */
+  readonly include?: readonly Inclusion[];
+}
+
 interface Weighted {
   /** A property of facts whose number is their weight, such as `strength`; facts without a positive number weigh 1. Default: each fact weighs 1. */
   readonly weight?: string;
@@ -34,7 +39,7 @@ interface Directed {
   readonly direction?: WalkDirection;
 }
 
-export interface PageRankOptions extends AnalysisOptions, Weighted, Directed {
+export interface PageRankOptions extends AnalysisOptions, Mentions, Weighted, Directed {
   /** Names or ids: the rank is personal to these entities, where each walk begins anew. Default: at any entity. */
   readonly near?: string | readonly string[];
   /** How often a walk goes on instead of beginning anew, 0 to 0.99. Default 0.85. */
@@ -47,7 +52,7 @@ export interface PageRankOptions extends AnalysisOptions, Weighted, Directed {
 export const CENTRALITIES = ["degree", "betweenness"] as const;
 export type Centrality = (typeof CENTRALITIES)[number];
 
-export interface CentralityOptions extends AnalysisOptions, Weighted, Directed {
+export interface CentralityOptions extends AnalysisOptions, Mentions, Weighted, Directed {
   /** `degree`: facts at it, or their weight; `betweenness`: the share of shortest ways between others that lead over it. Default `degree`. */
   readonly measure?: Centrality;
   /** Of `betweenness`: entities whose ways are looked at; the others' are estimated from theirs. Default: all, of large graphs as many as take about a second; at most as many as take about half a minute. */
@@ -56,7 +61,7 @@ export interface CentralityOptions extends AnalysisOptions, Weighted, Directed {
   readonly limit?: number;
 }
 
-export interface GroupsOptions extends AnalysisOptions {
+export interface GroupsOptions extends AnalysisOptions, Mentions {
   /** Name or id: only the group that holds this entity. Default: all. */
   readonly of?: string;
   /** At most so many groups, the largest. Default 20. */
@@ -75,7 +80,7 @@ export interface PathsOptions extends AnalysisOptions, Weighted, Directed {
   readonly limit?: number;
 }
 
-export interface SimilarOptions extends AnalysisOptions, Directed {
+export interface SimilarOptions extends AnalysisOptions, Mentions, Directed {
   /** At most so many entities, the most similar. Default 20. */
   readonly limit?: number;
 }

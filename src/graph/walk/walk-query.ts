@@ -24,6 +24,10 @@ import { scoped, type Visibility } from "./tables.ts";
 export const DIRECTIONS = ["both", "out", "in"] as const;
 export type WalkDirection = (typeof DIRECTIONS)[number];
 
+/** What else is read beside facts. */
+export const INCLUSIONS = ["mentions"] as const;
+export type Inclusion = (typeof INCLUSIONS)[number];
+
 export interface WalkQuery extends SureFilter {
   readonly tenant: number;
   readonly graphs: readonly number[];

@@ -8,7 +8,7 @@ import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape } from "../views.ts";
 import { edgeLine, edgeShape, edgeView } from "./neighbours.ts";
-import { asOf, events, knownAt, limit, name, predicates, sure, types } from "./shapes.ts";
+import { asOf, events, include, knownAt, limit, name, predicates, sure, types } from "./shapes.ts";
 
 const ALGORITHMS = [
   "page_rank",
@@ -54,6 +54,7 @@ export const analyseTool = tool({
       .describe("Name or id: where paths begin, to what others are similar; else what it is narrowed to"),
     to: name.exactOptional().describe("Name or id: where paths end"),
     predicates,
+    include: include.describe("mentions: also over the messages that mention entities; not of paths"),
     types: types.describe(
       "Only facts with entities of these types, such as Person, at both ends. Default: all",
     ),

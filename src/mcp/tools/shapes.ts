@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { SOURCE_KINDS } from "../../domain/claim.ts";
 import { EVENT_WINDOWS } from "../../domain/valid-time.ts";
-import { INCLUSIONS } from "../../match/options.ts";
 
 /** Longest name, and longest question, in characters. */
 const NAME = 500;
@@ -56,7 +55,7 @@ export const asker = {
 };
 
 export const include = z
-  .array(z.enum(INCLUSIONS))
+  .array(z.enum(["mentions"]))
   .exactOptional()
   .describe("mentions: also the messages that mention entities");
 

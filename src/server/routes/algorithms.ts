@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ANALYSIS_DEFAULTS, CENTRALITIES } from "../../graph/algorithms/options.ts";
 import { DIRECTIONS } from "../../graph/walk/walk-query.ts";
-import { over, seen, sure } from "../bodies.ts";
+import { include, over, seen, sure } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { entityReferenceShape, pathShape } from "../shapes.ts";
 
@@ -31,6 +31,7 @@ const groups = {
 
 const pageRankBody = z.strictObject({
   ...analysis,
+  include,
   ...weight,
   ...directed,
   ...ranked,
@@ -42,13 +43,14 @@ const pageRankBody = z.strictObject({
 });
 const centralityBody = z.strictObject({
   ...analysis,
+  include,
   ...weight,
   ...directed,
   ...ranked,
   measure: z.enum(CENTRALITIES).describe("Default `degree`.").exactOptional(),
   samples: z.int().describe("Of `betweenness`: entities whose ways are looked at.").exactOptional(),
 });
-const componentsBody = z.strictObject({ ...analysis, ...groups });
+const componentsBody = z.strictObject({ ...analysis, include, ...groups });
 const communitiesBody = z.strictObject({
   ...componentsBody.shape,
   ...weight,
@@ -65,6 +67,7 @@ const pathsBody = z.strictObject({
 const similarBody = z.strictObject({
   entity: text.describe("Name or id."),
   ...analysis,
+  include,
   ...directed,
   ...ranked,
 });

@@ -1,7 +1,7 @@
 /** Entities and what happened to them. */
 import { z } from "zod";
 import { NotFoundError } from "../../errors.ts";
-import { INCLUSIONS } from "../../match/options.ts";
+import { INCLUSIONS } from "../../graph/walk/walk-query.ts";
 import { given, jsonParameter, over, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageOf, pageQuery, pageShape, pinnedPageOf } from "../page.ts";

@@ -24,6 +24,7 @@ const shape = z.object({
   ...timesShape.shape,
   ...sureShape.shape,
   predicates: z.array(z.string()).exactOptional(),
+  include: z.array(z.enum(["mentions"])).exactOptional(),
   types: z.array(z.string()).exactOptional(),
   direction: z.enum(["both", "out", "in"]).exactOptional(),
   weight: z.string().exactOptional(),
@@ -51,6 +52,12 @@ export function addAnalyse(program: Command, session: Session): void {
         "out",
         "in",
       ]),
+    )
+    .addOption(
+      new Option(
+        "--include <what...>",
+        "also over the episodes that mention entities, but not of paths",
+      ).choices(["mentions"]),
     )
     .option(
       "--weight <property>",
