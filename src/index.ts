@@ -67,6 +67,12 @@ export type { MentionEntry, TimelineEntry } from "./graph/read/timeline.ts";
 export type { ClaimView, Explanation } from "./graph/read/why.ts";
 export type { Path } from "./graph/walk/find-path.ts";
 export type { Neighbour, Neighbourhood } from "./graph/walk/neighbours.ts";
+export type {
+  EdgeVersion,
+  EntityInTime,
+  FormerEntity,
+  VersionsBetween,
+} from "./graph/walk/versions-between.ts";
 export type { WalkDirection } from "./graph/walk/walk-query.ts";
 export type { ThreadReading } from "./graph/write/thread-readings.ts";
 export type { DocumentInput } from "./import/document-episodes.ts";
@@ -120,6 +126,7 @@ export type {
   TimelineMentionsOptions,
   TimelineOptions,
   VerifyAuditOptions,
+  VersionsBetweenOptions,
   WhyOptions,
 } from "./memory/graph-options.ts";
 export { type Memory, openMemory, type Tenant } from "./memory/memory.ts";

@@ -15,9 +15,10 @@ import type {
 } from "../graph/algorithms/options.ts";
 import type { Path } from "../graph/walk/find-path.ts";
 import type { Neighbourhood } from "../graph/walk/neighbours.ts";
+import type { VersionsBetween } from "../graph/walk/versions-between.ts";
 import type { MatchResult } from "../match/match-call.ts";
 import type { MatchOptions, NeighboursOptions, PathOptions } from "../match/options.ts";
-import type { ReadOptions } from "../memory/graph-options.ts";
+import type { ReadOptions, VersionsBetweenOptions } from "../memory/graph-options.ts";
 import type { CallOptions } from "./requests.ts";
 
 export abstract class RemoteWalks {
@@ -37,6 +38,15 @@ export abstract class RemoteWalks {
   /** Whom an entity is connected with, the nearest first. */
   neighbours(entity: string, options: NeighboursOptions = {}, call?: CallOptions): Promise<Neighbourhood> {
     return this.query("/v1/neighbours", { entity }, options, call);
+  }
+
+  /** All versions ever recorded of the facts between entities: what it takes to draw them at any time. */
+  versionsBetween(
+    entities: readonly string[],
+    options: VersionsBetweenOptions = {},
+    call?: CallOptions,
+  ): Promise<VersionsBetween> {
+    return this.query("/v1/versions", { entities }, options, call);
   }
 
   /** A shortest way from one entity to another, or `null`. */

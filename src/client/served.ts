@@ -30,6 +30,7 @@ export type Served = Pick<
   | "match"
   | "neighbours"
   | "path"
+  | "versionsBetween"
   | "pageRank"
   | "centrality"
   | "components"

@@ -1,4 +1,4 @@
-/** Checks the options of algorithms. */
+/** Checks the options of algorithms and of what draws a graph. */
 import { z } from "zod";
 import { ANALYSIS_MAXIMA, CENTRALITIES } from "../graph/algorithms/options.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
@@ -56,6 +56,21 @@ const pathsShape = z.strictObject({
   limit: most(ANALYSIS_MAXIMA.paths),
 });
 const similarShape = z.strictObject({ ...analysis, ...mentions, ...directed, ...ranked });
+
+/** Entities of one call. */
+const MAX_ENDS = 20_000;
+const ends = z.array(text).max(MAX_ENDS);
+const versionsBetweenShape = z.strictObject({
+  entities: ends,
+  and: ends.optional(),
+  graphs: seen.graphs,
+  knownAt: seen.knownAt,
+});
+
+/** @throws InputError `invalid_input`, as all below; the message names the option. */
+export function checkVersionsBetween(entities: unknown, options: object): void {
+  checked("versionsBetween()", versionsBetweenShape, { ...options, entities });
+}
 
 const ENTITY = "the name or id of an entity";
 

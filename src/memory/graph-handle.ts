@@ -57,6 +57,7 @@ import { type Explanation, explain } from "../graph/read/why.ts";
 import { mentionAlternatives } from "../graph/walk/edge-alternatives.ts";
 import { type Path, shortestPath, toldAlong } from "../graph/walk/find-path.ts";
 import { type Neighbourhood, neighboursOf, toldFromStart } from "../graph/walk/neighbours.ts";
+import { idsNamed, type VersionsBetween, versionsBetween } from "../graph/walk/versions-between.ts";
 import { readThreadReading, storeThreadReading, type ThreadReading } from "../graph/write/thread-readings.ts";
 import { type DocumentInput, episodesOfDocument } from "../import/document-episodes.ts";
 import { type ImportFileOptions, type ImportReport, importFile } from "../import/import-file.ts";
@@ -126,6 +127,7 @@ import {
   checkPageRank,
   checkPaths,
   checkSimilar,
+  checkVersionsBetween,
 } from "./analysis-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
 import { GraphAlgorithms } from "./graph-algorithms.ts";
@@ -150,6 +152,7 @@ import {
   typesOf,
   type ValidTimeOptions,
   type VerifyAuditOptions,
+  type VersionsBetweenOptions,
   type WhyOptions,
 } from "./graph-options.ts";
 import { GraphQuestions } from "./graph-questions.ts";
@@ -610,6 +613,7 @@ export class GraphHandle {
           ...(object === undefined ? {} : { object }),
           ...(value === undefined ? {} : { values: [value].flat() }),
           ...(options.order === undefined ? {} : { order: options.order }),
+          ...(options.superseded === true ? { allRecorded: true } : {}),
           ...sureFilterOf(options),
           asOf,
           ...knownAtOf(options),
@@ -989,6 +993,30 @@ export class GraphHandle {
         (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
         toldFromStart,
       );
+    });
+  }
+
+  /**
+   * All versions ever recorded of the facts between entities, true at any time, with the names that the entities had: what it takes to draw a graph
+   * as it was, and as it was known, at any moment without asking again. Ids that nothing has are left out.
+   *
+   * @param entities Names or ids.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`
+   * @example
+   * const { entities } = await graph.centrality({ limit: 100, asOf: "any" });
+   * const { versions } = await graph.versionsBetween(entities.map(({ id }) => id));
+   */
+  async versionsBetween(
+    entities: readonly string[],
+    options: VersionsBetweenOptions = {},
+  ): Promise<VersionsBetween> {
+    checkVersionsBetween(entities, options);
+    const { and = [] } = options;
+    const known = knownAtOf(options);
+    return this.#access.open(options, async ({ database, ontology }, where) => {
+      const idsOf = (names: readonly string[]) => idsNamed(database, { ...where, ...known }, names, ontology);
+      const ends = { entities: await idsOf(entities), and: await idsOf(and) };
+      return versionsBetween(database, { ...where, ...known, ...ends }, ontology);
     });
   }
 

@@ -48,6 +48,8 @@ export interface FactsOptions extends ReadOptions, ValidTimeOptions, SureFilter 
   readonly value?: Value | readonly Value[];
   /** By `subject`, predicate and beginning, or by `confidence`, the surest first. Default `subject`. */
   readonly order?: FactOrder;
+  /** Also the versions that others took the place of? Default `false`: as the memory knows it. */
+  readonly superseded?: boolean;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */
@@ -213,6 +215,13 @@ export interface EpisodesOptions extends ReadOptions {
   readonly knownAt?: TimeInput;
   /** At most so many. Default 100. */
   readonly limit?: number;
+}
+
+export interface VersionsBetweenOptions extends ReadOptions {
+  /** Names or ids of further entities: facts between these and the entities count, those among these do not. Default: none. */
+  readonly and?: readonly string[];
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
 }
 
 export interface WhyOptions extends ReadOptions {

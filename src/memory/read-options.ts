@@ -55,6 +55,7 @@ const factsShape = z.strictObject({
   object: text.optional(),
   value: z.union([value, z.array(value)]).optional(),
   order: z.enum(FACT_ORDERS).optional(),
+  superseded: z.boolean().optional(),
   ...sure,
   ...validTime,
   knownAt: time,

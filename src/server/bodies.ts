@@ -17,7 +17,7 @@ import {
   type NeighboursOptions,
   type PathOptions,
 } from "../match/options.ts";
-import type { RecallOptions } from "../memory/graph-options.ts";
+import type { RecallOptions, VersionsBetweenOptions } from "../memory/graph-options.ts";
 import type { Reach } from "./env.ts";
 
 const text = z.string();
@@ -249,6 +249,17 @@ export const pathBody = z.strictObject({
   ...walk,
   maxHops: z.int().exactOptional(),
 }) satisfies z.ZodType<PathOptions & { readonly from: string; readonly to: string }>;
+
+export const versionsBody = z.strictObject({
+  entities: texts.describe("Names or ids."),
+  and: texts
+    .describe("Further entities: facts between these and the entities count, those among these do not.")
+    .exactOptional(),
+  knownAt: seen.knownAt,
+}) satisfies z.ZodType<VersionsBetweenOptions & { readonly entities: readonly string[] }>;
+
+/** Yes or no, in a query string. */
+export const flag = z.enum(["true", "false"]).transform((word) => word === "true");
 
 /** The time of a read, in a query string. */
 export const timeQuery = {

@@ -315,6 +315,37 @@ export const neighbourhoodShape = z
   })
   .meta({ id: "Neighbourhood" });
 
+export const versionsShape = z
+  .object({
+    entities: z.array(
+      entityReferenceShape.extend({
+        mergedInto: text.optional().describe("The entity that it was made one with."),
+        formerly: z
+          .array(z.object({ name: text, type: text, supersededAt: moment }))
+          .optional()
+          .describe("Its names and types before, the oldest first."),
+      }),
+    ),
+    versions: z.array(
+      z.object({
+        id: text.describe("The fact's, the same in all versions."),
+        versionId: text,
+        predicate: text,
+        subject: text.describe("Id of the entity."),
+        object: text.describe("Id of the entity."),
+        validFrom: moment.describe("From here on it matches."),
+        validFromBasis: z.enum(["stated", "observed", "unknown", "derived"]),
+        validTo: moment.nullable(),
+        recordedAt: moment,
+        supersededAt: moment.nullable(),
+        status: z.enum(["held", "disputed"]),
+        confidence: z.number(),
+      }),
+    ),
+    predicates: z.array(z.object({ name: text, kind: z.enum(["state", "event"]), symmetric: z.boolean() })),
+  })
+  .meta({ id: "VersionsBetween" });
+
 export const pathShape = z
   .object({ hops: z.int(), entities: z.array(entityReferenceShape), facts: z.array(edgeShape) })
   .meta({ id: "Path" });

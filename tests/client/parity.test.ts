@@ -57,6 +57,8 @@ test("what is read over HTTP is what the library reads, method by method", async
     graph.facts({ graphs, subject: "Ann", predicate: "livesIn", asOf: new Date("2026-02-01"), limit: 1 }),
   );
   await both((graph) => graph.facts({ graphs: ["shared"] }));
+  await both((graph) => graph.facts({ graphs, subject: "Ann", asOf: "any", superseded: true }));
+  await both((graph) => graph.versionsBetween(["Ann", "Acme"], { graphs, and: ["Oslo", "Ben"] }));
   await both((graph) =>
     graph.facts({ graphs, minConfidence: 0.9, sourceKinds: ["stated", "manual"], order: "confidence" }),
   );

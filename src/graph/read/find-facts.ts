@@ -16,7 +16,15 @@ import { turned } from "./sides.ts";
 export interface NamedFacts
   extends Pick<
     FactQuery,
-    "tenant" | "graphs" | "asOf" | "knownAt" | "order" | "limit" | "minConfidence" | "sourceKinds"
+    | "tenant"
+    | "graphs"
+    | "asOf"
+    | "knownAt"
+    | "allRecorded"
+    | "order"
+    | "limit"
+    | "minConfidence"
+    | "sourceKinds"
   > {
   /** Names or ids of entities. */
   readonly subject?: string;

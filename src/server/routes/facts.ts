@@ -2,7 +2,16 @@
 import { z } from "zod";
 import { valuesSpelled } from "../../domain/claim.ts";
 import { FACT_ORDERS } from "../../domain/fact.ts";
-import { assertBody, correctionBody, given, over, reasonBody, sureQuery, timeQuery } from "../bodies.ts";
+import {
+  assertBody,
+  correctionBody,
+  flag,
+  given,
+  over,
+  reasonBody,
+  sureQuery,
+  timeQuery,
+} from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageQuery, pageShape, pinnedPageOf } from "../page.ts";
 import { explanationShape, factShape, learnedShape } from "../shapes.ts";
@@ -19,6 +28,7 @@ const factsQuery = z.strictObject({
       "The literal that it points to: a text, or what is spelled so, as `30` or `true`. Repeated: one of these.",
     ),
   order: z.enum(FACT_ORDERS).optional().describe("`confidence`: the surest first. Default `subject`."),
+  superseded: flag.optional().describe("Also versions that others took the place of? Default `false`."),
   ...sureQuery,
   ...timeQuery,
 });

@@ -2,12 +2,10 @@
 import { z } from "zod";
 import { GAP_KINDS } from "../../domain/ontology/gap-kinds.ts";
 import type { Change } from "../../graph/read/changes.ts";
-import { entityCorrectionBody, given, mergeBody, over, pairBody } from "../bodies.ts";
+import { entityCorrectionBody, flag, given, mergeBody, over, pairBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
 import { changeShape, decisionShape, gapShape, reviewShape, surpriseShape } from "../shapes.ts";
-
-const flag = z.enum(["true", "false"]).transform((word) => word === "true");
 
 export function addHistoryRoutes(parts: ServerParts): void {
   graphOperation(parts, {

@@ -1,7 +1,7 @@
 /** Patterns, neighbours and paths. */
-import { matchBody, neighboursBody, over, pathBody } from "../bodies.ts";
+import { matchBody, neighboursBody, over, pathBody, versionsBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
-import { matchShape, neighbourhoodShape, pathShape } from "../shapes.ts";
+import { matchShape, neighbourhoodShape, pathShape, versionsShape } from "../shapes.ts";
 
 export function addWalkRoutes(parts: ServerParts): void {
   graphOperation(parts, {
@@ -23,6 +23,17 @@ export function addWalkRoutes(parts: ServerParts): void {
     body: neighboursBody,
     result: neighbourhoodShape,
     handle: (reach, { body: { entity, ...options } }) => reach.graph.neighbours(entity, over(reach, options)),
+  });
+  graphOperation(parts, {
+    method: "post",
+    path: "/v1/versions",
+    tag: "graph",
+    summary: "Give all versions ever recorded of the facts between entities, for drawing them at any time",
+    needs: "read",
+    body: versionsBody,
+    result: versionsShape,
+    handle: (reach, { body: { entities, ...options } }) =>
+      reach.graph.versionsBetween(entities, over(reach, options)),
   });
   graphOperation(parts, {
     method: "post",

@@ -26,6 +26,7 @@ const shape = z.object({
   predicate: z.string().exactOptional(),
   object: z.string().exactOptional(),
   value: z.string().transform(valuesSpelled).exactOptional(),
+  superseded: z.boolean().exactOptional(),
 });
 
 /** `palimpsest facts`: facts by subject, predicate and object. */
@@ -37,6 +38,7 @@ export function addFacts(program: Command, session: Session): void {
     .option("--predicate <name>", "name of the predicate, e.g. LIVES_IN")
     .option("--object <name>", "name or id of the object")
     .addOption(new Option("--order <order>", "the surest first, or by subject").choices(FACT_ORDERS))
+    .option("--superseded", "also the versions that others took the place of")
     .option("--value <value>", "the literal that it points to, e.g. red, 30 or true")
     .addHelpText(
       "after",
