@@ -101,6 +101,13 @@ module.exports = {
       },
     },
     {
+      name: "the-pages-use-the-client",
+      comment: "What the web application knows of the memory comes through the typed client.",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^src/", pathNot: "^src/client/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "the-package-knows-no-benchmark",
       severity: "error",
       from: { path: "^src/" },
@@ -133,6 +140,6 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    enhancedResolveOptions: { extensions: [".ts", ".js"] },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js"] },
   },
 };

@@ -3,6 +3,11 @@
  * run that a later release drops Node.js 20; the release that is pinned runs on it.
  */
 import { build } from "tsdown";
+import { build as buildPages } from "vite";
 
 const isBench = process.argv.includes("--bench");
+/** The web application, beside the library that serves it. */
+const buildWeb = () => buildPages({ configFile: "web/vite.config.ts", configLoader: "runner" });
+
 await build({ logLevel: "warn", ...(isBench ? { config: "tsdown.bench.config.ts" } : {}) });
+if (!isBench) await buildWeb();

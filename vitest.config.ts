@@ -10,6 +10,7 @@
  * | `long`           | processes, measurements, long random comparisons     | the embedded database                |
  * | `postgres`       | behaviour, and what only servers have                | the same PostgreSQL 18               |
  * | `postgres-15`    | what an older server may do otherwise                | an installed PostgreSQL 15           |
+ * | `web`            | the pages, in Chromium; where it is installed or can be | the embedded database             |
  * | `speed`          | limits of time, one file at a time                   | the embedded database                |
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -17,9 +18,11 @@ import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { watPlugin } from "./scripts/wat-plugin.ts";
 import { isOtherServerInstalled, OTHER_SERVER } from "./tests/postgres/other-server.ts";
+import { CHROMIUM, isChromiumInstalled } from "./tests/web/chromium.ts";
 
 const SERVER_TESTS = "tests/postgres/**/*.test.ts";
 const SPEED_TESTS = "tests/speed/**/*.test.ts";
+const BROWSER_TESTS = "tests/web/**/*.test.ts";
 
 /** They start processes on the embedded database, or measure: tests/postgres has the like for servers. */
 const EMBEDDED_PROCESSES = [
@@ -114,6 +117,13 @@ if (!isOtherInstalled) {
     `\n*** No PostgreSQL 15 in ${OTHER_SERVER.bin}: the tests do not run on it. PALIMPSEST_TEST_PG_BIN names another folder. ***\n`,
   );
 }
+const runsInBrowser = process.argv.some((argument) => /^(?:--project=)?web$/u.test(argument));
+const hasChromium = isChromiumInstalled(runsInBrowser);
+if (runsInBrowser && !hasChromium) {
+  console.warn(
+    `\n*** No Chromium in ${CHROMIUM}, and apt-get does not install it here: the pages are not tested. ***\n`,
+  );
+}
 const otherServer = onServer(OTHER_SERVER.project, 4, {
   include: isThorough ? everything : ON_ANY_VERSION,
   exclude: notOnServers,
@@ -128,7 +138,7 @@ export default defineConfig({
     projects: [
       project("pglite", 0, {
         include: ["tests/**/*.test.ts"],
-        exclude: [SERVER_TESTS, SPEED_TESTS, ...LONG],
+        exclude: [SERVER_TESTS, SPEED_TESTS, BROWSER_TESTS, ...LONG],
       }),
       onServer("postgres-short", 1, { include: ON_SERVERS_FIRST }),
       project("long", 2, {
@@ -138,7 +148,8 @@ export default defineConfig({
       }),
       onServer("postgres", 3, { include: everything, exclude: [...ON_SERVERS_FIRST, ...notOnServers] }),
       ...(isOtherInstalled ? [otherServer] : []),
-      project("speed", 5, { include: [SPEED_TESTS], isolate: true, fileParallelism: false }),
+      ...(hasChromium ? [project("web", 5, { include: [BROWSER_TESTS], fileParallelism: false })] : []),
+      project("speed", 6, { include: [SPEED_TESTS], isolate: true, fileParallelism: false }),
     ],
   },
 });

@@ -4,7 +4,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const SETTINGS = ["build.mjs", "package.json", "package-lock.json", "tsdown.config.ts", "tsconfig.json"];
-export const LIBRARY_SOURCES = [...SETTINGS, "src"];
+export const LIBRARY_SOURCES = [...SETTINGS, "src", "web"];
 
 export default function build(): void {
   // The build writes the template last.

@@ -183,5 +183,7 @@ function streamOf(headers: Headers, lines: AsyncIterable<string>): RequestInit {
       await source.return?.();
     },
   });
-  return { method: "POST", headers, body, duplex: "half" };
+  // What fetch takes beside what the types of browsers list.
+  const init: RequestInit & { readonly duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  return init;
 }

@@ -1,0 +1,19 @@
+import { Route, Router } from "@solidjs/router";
+import { lazy } from "solid-js";
+import { NotFound } from "./pages/not-found.tsx";
+import { SessionProvider } from "./session/session.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+/** Each page is a file of its own, loaded when it is opened: the list in `shell/pages.ts` says where it is. */
+const Memory = lazy(() => import("./pages/memory.tsx"));
+
+export function App() {
+  return (
+    <SessionProvider>
+      <Router root={Shell}>
+        <Route path={["/", "/memory"]} component={Memory} />
+        <Route path="*" component={NotFound} />
+      </Router>
+    </SessionProvider>
+  );
+}

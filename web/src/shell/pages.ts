@@ -1,0 +1,7 @@
+/** The pages of the navigation, in its order. */
+export interface Page {
+  readonly path: string;
+  readonly title: string;
+}
+
+export const PAGES: readonly Page[] = [{ path: "/memory", title: "My memory" }];

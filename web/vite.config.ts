@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import solid from "vite-plugin-solid";
+
+const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Everything comes from the server itself, as files: its policy forbids scripts and styles inside of a page. */
+export default defineConfig({
+  root: inRoot("."),
+  plugins: [solid()],
+  resolve: { alias: { "palimpsest/client": inRoot("../src/client/client.ts") } },
+  build: {
+    outDir: inRoot("../dist/web"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: { proxy: { "/v1": "http://127.0.0.1:7420", "/session": "http://127.0.0.1:7420" } },
+  logLevel: "warn",
+});
