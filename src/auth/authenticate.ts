@@ -1,6 +1,5 @@
 /** From a bearer token to who makes the request. */
 import { timingSafeEqual } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { sha256 } from "../domain/hash.ts";
 import type { Clock } from "../domain/ids.ts";
 import { PermissionError } from "../errors.ts";
@@ -8,15 +7,15 @@ import type { Caller } from "./caller.ts";
 import type { Issuer } from "./issuers.ts";
 import { isJwt, JwtCallers } from "./jwt.ts";
 import { EVERY_GRAPH, PERMISSIONS } from "./permissions.ts";
+import { RecentlyFound } from "./recently-found.ts";
 import type { ApiKey } from "./store-keys.ts";
-
-/** Milliseconds for which a key that was found is not looked for again. */
-const FRESH_FOR_MS = 5_000;
-const MAX_CACHED = 10_000;
+import type { BrowserSession, FoundSession } from "./store-sessions.ts";
 
 export interface AuthenticatorParts {
   /** Finds an API key by its token. */
-  readonly findKey: (token: string) => Promise<{ readonly key: ApiKey; readonly tenant: string } | undefined>;
+  readonly findKey: (token: string) => Promise<FoundKey | undefined>;
+  /** Finds the session of a browser by what its cookie says. */
+  readonly findSession: (token: string) => Promise<FoundSession | undefined>;
   readonly clock: Clock;
   readonly issuers: readonly Issuer[];
   /** Reaches everything of one tenant; `null`: there is none. */
@@ -28,24 +27,17 @@ interface FoundKey {
   readonly tenant: string;
 }
 
-/** What a token was found to be, and when. */
-interface CachedKey {
-  found: FoundKey | undefined;
-  at: number;
-}
-
 export class Authenticator {
   readonly #parts: AuthenticatorParts;
   readonly #jwt: JwtCallers;
-  /** By hash, so that no token stands in memory longer than its request. */
-  readonly #found = new LRUCache({
-    max: MAX_CACHED,
-    memoMethod: (): CachedKey => ({ found: undefined, at: Number.NEGATIVE_INFINITY }),
-  });
+  readonly #keys: RecentlyFound<FoundKey>;
+  readonly #sessions: RecentlyFound<FoundSession>;
 
   constructor(parts: AuthenticatorParts) {
     this.#parts = parts;
     this.#jwt = new JwtCallers(parts.issuers);
+    this.#keys = new RecentlyFound(parts.findKey, parts.clock);
+    this.#sessions = new RecentlyFound(parts.findSession, parts.clock);
   }
 
   /**
@@ -66,19 +58,72 @@ export class Authenticator {
     return this.#callerOfKey(token);
   }
 
-  /** Forgets what it found: a key that was revoked counts no more. */
+  /**
+   * Who is signed in.
+   *
+   * @param token what the cookie says
+   * @throws PermissionError `session_expired`, also for one that was ended or is not known
+   */
+  async callerOfSession(token: string): Promise<Caller> {
+    const found = await this.#sessions.get(token);
+    if (found === undefined) throw expired("is not known here any more");
+    const { session, tenant, isHeld } = found;
+    const { id, via, subject, role, user, mayNameUser, permissions, graphs } = session;
+    const expiresAt = Date.parse(session.expiresAt);
+    if (session.endedAt !== null) throw expired("was ended");
+    if (expiresAt <= this.#parts.clock()) throw expired("has expired");
+    if (!isHeld || !this.#isTrusted(session, tenant))
+      throw expired("has ended with the token by which it began");
+    return {
+      tenant,
+      user,
+      permissions: new Set(permissions),
+      graphs,
+      via,
+      id: via === "session" ? id : subject,
+      role,
+      mayNameUser,
+      expiresAt,
+      session: id,
+    };
+  }
+
+  /** What a session that begins with a token ends with; `null`: with nothing. */
+  credentialOf({ via, id }: Caller): string | null {
+    switch (via) {
+      case "key":
+        return id;
+      case "jwt":
+        return id.slice(0, id.indexOf(" "));
+      case "local":
+        return this.#parts.local === null ? null : sha256(this.#parts.local.token);
+      case "session":
+        return null;
+    }
+  }
+
+  /** Who signed in with a provider, see {@link JwtCallers.callerOfIdToken}. */
+  callerOfIdToken(token: string, issuer: Issuer, client: string): Promise<Caller> {
+    return this.#jwt.callerOfIdToken(token, issuer, client, new Date(this.#parts.clock()));
+  }
+
+  /** Forgets what it found: a key that was revoked counts no more, nor does a session that was ended. */
   forget(): void {
-    this.#found.clear();
+    this.#keys.clear();
+    this.#sessions.clear();
+  }
+
+  #isTrusted({ via, credential }: BrowserSession, tenant: string): boolean {
+    const { local } = this.#parts;
+    if (via === "jwt") return this.#jwt.trusts(credential, tenant);
+    if (via === "local")
+      return local !== null && local.tenant === tenant && credential === sha256(local.token);
+    return true;
   }
 
   async #callerOfKey(token: string): Promise<Caller> {
     const now = this.#parts.clock();
-    const remembered = this.#found.memo(sha256(token));
-    if (remembered.found === undefined || Math.abs(now - remembered.at) >= FRESH_FOR_MS) {
-      remembered.found = await this.#parts.findKey(token);
-      remembered.at = now;
-    }
-    const { found } = remembered;
+    const found = await this.#keys.get(token);
     if (found === undefined) throw invalid("is not known");
     const { key, tenant } = found;
     if (key.revokedAt !== null) throw invalid("was revoked");
@@ -92,6 +137,8 @@ export class Authenticator {
       id: key.id,
       role: null,
       mayNameUser: key.user === null,
+      expiresAt: key.expiresAt === null ? null : Date.parse(key.expiresAt),
+      session: null,
     };
   }
 }
@@ -106,11 +153,17 @@ function localCaller(tenant: string): Caller {
     id: "local",
     role: null,
     mayNameUser: true,
+    expiresAt: null,
+    session: null,
   };
 }
 
 function invalid(why: string): PermissionError {
   return new PermissionError("unauthenticated", `The token ${why}. palimpsest keys create makes another.`);
+}
+
+function expired(why: string): PermissionError {
+  return new PermissionError("session_expired", `The session ${why}. Sign in again.`);
 }
 
 /** In a time that does not tell where they differ. */

@@ -1,7 +1,20 @@
 /** Who makes a request, as the token tells it. */
 import type { Actor } from "../domain/actor.ts";
+import type { Instant } from "../domain/interval.ts";
 import { PermissionError } from "../errors.ts";
 import { type GraphAccess, isAmong, type Permission } from "./permissions.ts";
+
+/** What somebody may do, and how it was told, as a session keeps it. */
+export interface Rights {
+  readonly via: Caller["via"];
+  /** As {@link Caller.id}. */
+  readonly subject: string;
+  readonly role: string | null;
+  readonly user: string | null;
+  readonly mayNameUser: boolean;
+  readonly permissions: readonly Permission[];
+  readonly graphs: GraphAccess;
+}
 
 export interface Caller {
   /** Name of the tenant. */
@@ -10,14 +23,18 @@ export interface Caller {
   readonly user: string | null;
   readonly permissions: ReadonlySet<Permission>;
   readonly graphs: GraphAccess;
-  /** How it was told: the local token, an API key, or a token of an identity provider. */
-  readonly via: "local" | "key" | "jwt";
-  /** Of the token, for limits and logs: the id of a key, or issuer and subject. Never a secret. */
+  /** How it was told: the local token, an API key, a token of an identity provider, or a code for signing in. */
+  readonly via: "local" | "key" | "jwt" | "session";
+  /** Of the token, for limits and logs: the id of a key or a session, or issuer and subject. Never a secret. */
   readonly id: string;
   /** The roles that the token claims, as it names them; `null`: none. */
   readonly role: string | null;
   /** May a request name another user than the token does? */
   readonly mayNameUser: boolean;
+  /** First instant at which the token, or the session of a browser, is not valid any more; `null`: it does not expire. */
+  readonly expiresAt: Instant | null;
+  /** Id of the session by whose cookie the request came; `null`: it came with a token. */
+  readonly session: string | null;
 }
 
 /** @throws PermissionError `forbidden` */

@@ -42,6 +42,30 @@ export interface IssuerOptions {
   readonly graphs?: { readonly read?: readonly string[]; readonly write?: readonly string[] };
   /** What a token gives that names neither permissions nor known roles. Default `[]`: it is refused. */
   readonly permissions?: readonly Permission[];
+  /** People sign in to the web application by it. Default: they do not. */
+  readonly signIn?: SignInOptions;
+}
+
+/**
+ * This server as a client of a provider of OpenID Connect. Register `<address of the server>/session/oidc/callback` there as where the browser
+ * comes back. Who signs in may do what the claims of the ID token give, by the issuer's settings.
+ */
+export interface SignInOptions {
+  readonly clientId: string;
+  /** Default: none, the client is public; PKCE is used in either case. */
+  readonly clientSecret?: string;
+  /** Default `["openid"]`. */
+  readonly scopes?: readonly string[];
+  /** What a page calls it. Default: the host of the issuer. */
+  readonly name?: string;
+}
+
+/** With everything decided. */
+export interface SignInClient {
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  readonly scopes: readonly string[];
+  readonly name: string;
 }
 
 export const SIGNATURE_ALGORITHMS = [
@@ -79,6 +103,7 @@ export interface Issuer {
   readonly roles: ReadonlyMap<string, readonly Permission[]>;
   readonly graphs: { readonly read: readonly string[]; readonly write: readonly string[] };
   readonly permissions: readonly Permission[];
+  readonly signIn: SignInClient | null;
 }
 
 const text = z.string().trim().min(1);
@@ -106,6 +131,14 @@ const shape = z.strictObject({
     .strictObject({ read: graphPatternsShape.optional(), write: graphPatternsShape.optional() })
     .optional(),
   permissions: permissions.optional(),
+  signIn: z
+    .strictObject({
+      clientId: text,
+      clientSecret: text.optional(),
+      scopes: z.array(text).min(1).optional(),
+      name: text.optional(),
+    })
+    .optional(),
 });
 
 /** @throws InputError `invalid_input` that names the option */
@@ -148,5 +181,14 @@ export function issuerFrom(options: IssuerOptions): Issuer {
     roles: new Map(Object.entries(given.roles ?? {})),
     graphs: { read: given.graphs?.read ?? [], write: given.graphs?.write ?? ["user:{user}"] },
     permissions: given.permissions ?? [],
+    signIn:
+      given.signIn === undefined
+        ? null
+        : {
+            clientId: given.signIn.clientId,
+            clientSecret: given.signIn.clientSecret ?? null,
+            scopes: [...new Set(["openid", ...(given.signIn.scopes ?? [])])],
+            name: given.signIn.name ?? new URL(given.issuer).host,
+          },
   };
 }

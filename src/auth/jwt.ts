@@ -45,16 +45,36 @@ export class JwtCallers {
   async callerOf(token: string, now: Date): Promise<Caller> {
     const issuer = this.#issuers.get(issuerOf(token) ?? "");
     if (issuer === undefined) throw refused("its issuer is not trusted here");
+    return callerFrom(issuer, await this.#verified(token, issuer, issuer.audience, now));
+  }
+
+  /** Who signed in with a provider, by the token that it gave to this server as its client. @throws PermissionError as `callerOf` */
+  async callerOfIdToken(token: string, issuer: Issuer, client: string, now: Date): Promise<Caller> {
+    return callerFrom(issuer, await this.#verified(token, issuer, [client], now));
+  }
+
+  /** Is who signed in by this provider trusted still, for this tenant? */
+  trusts(identifier: string | null, tenant: string): boolean {
+    const issuer = this.#issuers.get(identifier ?? "");
+    return issuer !== undefined && (issuer.tenant === tenant || isAmong(issuer.tenants, tenant));
+  }
+
+  async #verified(
+    token: string,
+    issuer: Issuer,
+    audience: readonly string[],
+    now: Date,
+  ): Promise<JWTPayload> {
     try {
       const { payload } = await jwtVerify(token, await this.#keysOf(issuer), {
         issuer: issuer.issuer,
-        audience: [...issuer.audience],
+        audience: [...audience],
         algorithms: [...issuer.algorithms],
         clockTolerance: issuer.clockToleranceSeconds,
         requiredClaims: ["exp"],
         currentDate: now,
       });
-      return callerFrom(issuer, payload);
+      return payload;
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw refused("it has expired");
       if (error instanceof errors.JWTClaimValidationFailed)
@@ -135,6 +155,8 @@ function callerFrom(issuer: Issuer, payload: JWTPayload): Caller {
     id: `${issuer.issuer} ${payload.sub ?? user}`,
     role: roleIn(issuer, payload),
     mayNameUser: false,
+    expiresAt: payload.exp === undefined ? null : payload.exp * 1000,
+    session: null,
   };
 }
 

@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { timestamp, timestampOrNull } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
-import type { KeyToken } from "./api-key.ts";
 import type { GraphAccess, Permission } from "./permissions.ts";
+import type { SecretToken } from "./secret-token.ts";
 
 /** A key, without its secret, which nobody knows any more. */
 export interface ApiKey {
@@ -38,7 +38,7 @@ function keyOf({ read, write, ...row }: KeyRow): ApiKey {
 /** A key by its token, with the name of its tenant; `undefined` if there is none. */
 export function findKey(
   database: Database,
-  { tenant, hash }: KeyToken,
+  { tenant, hash }: SecretToken,
 ): Promise<{ readonly key: ApiKey; readonly tenant: string } | undefined> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.key_hash', ${hash}, true)`);

@@ -8,7 +8,8 @@ import { InputError } from "../errors.ts";
 const list = z.array(z.custom<IssuerOptions>((given) => typeof given === "object" && given !== null));
 
 /**
- * `PALIMPSEST_OIDC_ISSUER`, `PALIMPSEST_OIDC_AUDIENCE` and `PALIMPSEST_OIDC_TENANT`, or a file with a list of issuers that `PALIMPSEST_ISSUERS` names.
+ * `PALIMPSEST_OIDC_ISSUER`, `PALIMPSEST_OIDC_AUDIENCE` and `PALIMPSEST_OIDC_TENANT`, with `PALIMPSEST_OIDC_CLIENT_ID` and
+ * `PALIMPSEST_OIDC_CLIENT_SECRET` where people sign in by it, or a file with a list of issuers that `PALIMPSEST_ISSUERS` names.
  *
  * @throws InputError `invalid_input`, `file_not_found`
  */
@@ -20,6 +21,8 @@ export async function issuersFromEnvironment(
     PALIMPSEST_OIDC_ISSUER: issuer,
     PALIMPSEST_OIDC_AUDIENCE: audience,
     PALIMPSEST_OIDC_TENANT: tenant,
+    PALIMPSEST_OIDC_CLIENT_ID: clientId,
+    PALIMPSEST_OIDC_CLIENT_SECRET: clientSecret,
   } = environment;
   const simple = issuer || audience || tenant;
   if (simple && !(issuer && audience && tenant)) {
@@ -28,9 +31,16 @@ export async function issuersFromEnvironment(
       "PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE and PALIMPSEST_OIDC_TENANT belong together. Set all three; PALIMPSEST_ISSUERS names a file for anything more.",
     );
   }
+  if ((clientId && !simple) || (clientSecret && !clientId)) {
+    throw new InputError(
+      "invalid_input",
+      "PALIMPSEST_OIDC_CLIENT_ID goes with PALIMPSEST_OIDC_ISSUER, and PALIMPSEST_OIDC_CLIENT_SECRET with both. Set what is missing.",
+    );
+  }
+  const signIn = clientId ? { signIn: { clientId, ...(clientSecret ? { clientSecret } : {}) } } : {};
   const own =
     issuer && audience && tenant
-      ? [{ issuer, audience, tenant, permissions: ["read", "write"] as const }]
+      ? [{ issuer, audience, tenant, permissions: ["read", "write"] as const, ...signIn }]
       : [];
   return file ? [...own, ...(await issuersIn(file))] : own;
 }

@@ -12,6 +12,7 @@ import { addMcp } from "./commands/operate/mcp.ts";
 import { addMigrate } from "./commands/operate/migrate.ts";
 import { addRebuild } from "./commands/operate/rebuild.ts";
 import { addSchema } from "./commands/operate/schema.ts";
+import { addSessions, addSignIn } from "./commands/operate/sign-in.ts";
 import { addStart } from "./commands/operate/start.ts";
 import { addWorker } from "./commands/operate/worker.ts";
 import { addAnalyse } from "./commands/read/analyse.ts";
@@ -116,6 +117,8 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addInbox,
     addJobs,
     addKeys,
+    addSignIn,
+    addSessions,
     addRebuild,
     addWorker,
     addMcp,

@@ -23,5 +23,6 @@ export { ConnectionError, type ConnectionErrorCode } from "./connection-error.ts
 export type { Lists } from "./lists.ts";
 export type { EachOptions } from "./pages.ts";
 export type { RemoteGraph } from "./remote-graph.ts";
+export type { RemoteSession, RemoteSessions } from "./remote-session.ts";
 export type { RemoteKeys, RemoteOntology } from "./remote-tenant.ts";
 export type { CallOptions } from "./requests.ts";

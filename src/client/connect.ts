@@ -4,6 +4,7 @@ import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { UsageOptions } from "../jobs/options.ts";
 import type { SpentUsage } from "../queue/usage.ts";
 import { RemoteGraph } from "./remote-graph.ts";
+import { RemoteSession, RemoteSessions } from "./remote-session.ts";
 import { listed, RemoteKeys, RemoteOntology } from "./remote-tenant.ts";
 import { type CallOptions, type ServerAddress, sendJson } from "./requests.ts";
 
@@ -59,12 +60,18 @@ export class Client {
   readonly ontology: RemoteOntology;
   /** The API keys of the tenant. */
   readonly keys: RemoteKeys;
+  /** Of the browser in which this runs: signing in and out. */
+  readonly session: RemoteSession;
+  /** The browsers that are signed in to the tenant. */
+  readonly sessions: RemoteSessions;
   readonly #server: ServerAddress;
 
   constructor(server: ServerAddress) {
     this.#server = server;
     this.ontology = new RemoteOntology(server);
     this.keys = new RemoteKeys(server);
+    this.session = new RemoteSession(server);
+    this.sessions = new RemoteSessions(server);
   }
 
   /** A graph by name. It is made when it is first written, or by `create()`. */

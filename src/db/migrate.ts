@@ -46,6 +46,7 @@ import valueGaps from "./migrations/0040_value_gaps.sql";
 import episodeVersions from "./migrations/0041_episode_versions.sql";
 import acting from "./migrations/0042_acting.sql";
 import claimsWithProperties from "./migrations/0043_claims_with_properties.sql";
+import sessions from "./migrations/0044_sessions.sql";
 
 export interface Migration {
   readonly id: number;
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 41, name: "episode_versions", text: episodeVersions },
   { id: 42, name: "acting", text: acting },
   { id: 43, name: "claims_with_properties", text: claimsWithProperties },
+  { id: 44, name: "sessions", text: sessions },
 ];
 
 /** The newest schema that this code knows. */

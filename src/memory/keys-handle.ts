@@ -1,6 +1,5 @@
 /** The API keys of a tenant: made, listed, revoked. */
 import { z } from "zod";
-import { newToken } from "../auth/api-key.ts";
 import {
   EVERY_GRAPH,
   type GraphAccess,
@@ -8,6 +7,7 @@ import {
   PERMISSIONS,
   type Permission,
 } from "../auth/permissions.ts";
+import { newToken } from "../auth/secret-token.ts";
 import { type ApiKey, insertKey, listKeys, revokeKey } from "../auth/store-keys.ts";
 import type { Database } from "../db/database.ts";
 import { type Actor, actorText } from "../domain/actor.ts";
@@ -87,7 +87,7 @@ export class KeysHandle {
       throw new InputError("invalid_input", "keys.create(): expiresAt lies in the past.");
     return database.trackCall(async () => {
       const tenant = await this.#registry.makeTenant(this.#tenant);
-      const { token, hash } = newToken(tenant);
+      const { token, hash } = newToken("key", tenant);
       const key = await insertKey(
         database,
         tenant,

@@ -2,8 +2,9 @@
 import { Semaphore } from "async-mutex";
 import { answerPrompt } from "../answer/prompts/prompts.ts";
 import { AnswerWriter } from "../answer/writer.ts";
-import { readToken } from "../auth/api-key.ts";
+import { readToken } from "../auth/secret-token.ts";
 import { type ApiKey, findKey } from "../auth/store-keys.ts";
+import { type CodeRights, type FoundSession, findSession, takeCode } from "../auth/store-sessions.ts";
 import type { Database } from "../db/database.ts";
 import { appliedVersion, SCHEMA_VERSION, tooNew } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
@@ -19,9 +20,8 @@ import { eraseTenant } from "../forget/erase-tenant.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
-import type { InboxMessage } from "../inbox/inbox-messages.ts";
 import { checkProcessInbox, type TakeInOptions } from "../inbox/options.ts";
-import { processInbox, type TakeInReport } from "../inbox/process-inbox.ts";
+import type { TakeInReport } from "../inbox/process-inbox.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "../jobs/options.ts";
@@ -38,12 +38,12 @@ import { Sharing } from "../sharing/sharing.ts";
 import { observedExtractor } from "../telemetry/observed-extractor.ts";
 import { TraceBook } from "../trace/trace-book.ts";
 import { type Config, configFrom, type MemoryOptions } from "./config.ts";
-import type { GraphParts } from "./graph-access.ts";
 import { GraphHandle } from "./graph-handle.ts";
-import { performRequest } from "./inbox-requests.ts";
 import { KeysHandle } from "./keys-handle.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
 import { Registry } from "./registry.ts";
+import { SessionsHandle } from "./sessions-handle.ts";
+import { takeIn } from "./take-in.ts";
 
 /** The tenant of those who have only one. */
 export const DEFAULT_TENANT = "default";
@@ -281,43 +281,16 @@ export class Memory {
       name: tenant,
       ontology: new OntologyHandle(tenant, parts, this.#registry),
       keys: new KeysHandle(tenant, parts, this.#registry),
+      sessions: new SessionsHandle(tenant, parts, this.#registry),
       graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
       graphs: () => this.#registry.graphs(tenant),
       usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
       forget: () => this.#forget(tenant),
-      takeIn: async (options = {}) => this.#takeIn(tenant, parts, checkProcessInbox(options).limit),
+      takeIn: async (options = {}) => {
+        const [registry, embeddings, sharing] = [this.#registry, this.#embeddings, this.#sharing];
+        return takeIn({ tenant, parts, registry, embeddings, sharing }, checkProcessInbox(options).limit);
+      },
     };
-  }
-
-  #takeIn(tenant: string, parts: GraphParts, limit: number): Promise<TakeInReport> {
-    const { database } = parts;
-    const shared = new Map<number, GraphId>();
-    const open = async (name: string) => {
-      const { ontology, ...created } = await this.#registry.make(tenant, checkName(name, "graph"));
-      if (created.hasShares) shared.set(created.graph, created);
-      const timeZone = created.timeZone ?? parts.timeZone ?? null;
-      await this.#embeddings?.use({ tenant: created.tenant, read: [created.graph], write: created.graph });
-      const renew = () => this.#registry.renew(created.tenant, created.graph, parts);
-      return {
-        context: { ...parts, timeZone, ontology, renew },
-        scope: { tenant: created.tenant, read: [created.graph], write: created.graph },
-      };
-    };
-    const perform = async (graph: string, message: InboxMessage) =>
-      performRequest(
-        new GraphHandle(
-          { tenant, graph: checkName(graph, "graph") },
-          { ...parts, actor: message.actor },
-          this.#registry,
-        ),
-        message,
-        await this.#registry.graphs(tenant),
-      );
-    return database.trackCall(async () => {
-      const report = await processInbox({ database, tenant, open, perform }, limit);
-      for (const graph of shared.values()) await this.#sharing.follow(graph);
-      return report;
-    });
   }
 
   #forget(name: string): Promise<ForgetReceipt> {
@@ -356,8 +329,24 @@ export class Memory {
    * judge.
    */
   async findKey(token: string): Promise<{ readonly key: ApiKey; readonly tenant: string } | undefined> {
-    const read = readToken(token);
+    const read = readToken("key", token);
     return read === undefined ? undefined : this.#database.trackCall(() => findKey(this.#database, read));
+  }
+
+  /** The session of a browser that a cookie names; `undefined` if there is none. Whether it is open is for the caller to judge. */
+  async findSession(token: string): Promise<FoundSession | undefined> {
+    const read = readToken("session", token);
+    return read === undefined
+      ? undefined
+      : this.#database.trackCall(() => findSession(this.#database, read, this.#config.clock()));
+  }
+
+  /** Uses up a code that `sessions.invite()` made, and gives what it allows; `undefined`: it is none, was used, or has expired. */
+  async takeCode(code: string): Promise<(CodeRights & { readonly tenant: string }) | undefined> {
+    const read = readToken("code", code);
+    return read === undefined
+      ? undefined
+      : this.#database.trackCall(() => takeCode(this.#database, read, this.#config.clock()));
   }
 
   /** Does what the first words that are remembered would otherwise wait for, a fifth of a second. Servers do so before they take requests. */
@@ -401,6 +390,8 @@ export interface Tenant {
   readonly ontology: OntologyHandle;
   /** The API keys with which it is reached over the network. */
   readonly keys: KeysHandle;
+  /** The browsers that are signed in. */
+  readonly sessions: SessionsHandle;
   /** A graph by name. It is made when it is first written, or by `create()`. */
   graph(name: string): GraphHandle;
   /** The names of all graphs of the tenant, sorted. */

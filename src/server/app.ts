@@ -7,6 +7,7 @@ import { routePath } from "hono/route";
 import { Authenticator } from "../auth/authenticate.ts";
 import { demand } from "../auth/caller.ts";
 import { issuerFrom } from "../auth/issuers.ts";
+import { OidcSignIn } from "../auth/oidc-sign-in.ts";
 import { PERMISSIONS } from "../auth/permissions.ts";
 import type { Clock } from "../domain/ids.ts";
 import { InputError, NotFoundError, PalimpsestError } from "../errors.ts";
@@ -35,11 +36,14 @@ import { addHistoryRoutes } from "./routes/history.ts";
 import { addKeyRoutes } from "./routes/keys.ts";
 import { addOntologyRoutes } from "./routes/ontology.ts";
 import { addOperationRoutes } from "./routes/operations.ts";
+import { addSessionRoutes } from "./routes/session.ts";
+import { addSessionsRoutes } from "./routes/sessions.ts";
 import { addShareRoutes } from "./routes/shares.ts";
 import { addTransferRoutes } from "./routes/transfer.ts";
 import { addWalkRoutes } from "./routes/walks.ts";
 import { browserHeaders } from "./web/headers.ts";
 import { addWeb } from "./web/static-files.ts";
+import { whoAsks } from "./web/who-asks.ts";
 
 export interface AppParts {
   readonly memory: Memory;
@@ -67,10 +71,12 @@ export interface App {
 export function createApp(app: AppParts): App {
   const { memory, options, limits, metrics, clock } = app;
   const server = new Hono<ServerEnv>();
+  const issuers = (options.issuers ?? []).map(issuerFrom);
   const authenticator = new Authenticator({
     findKey: (token) => memory.findKey(token),
+    findSession: (token) => memory.findSession(token),
     clock,
-    issuers: (options.issuers ?? []).map(issuerFrom),
+    issuers,
     local:
       options.localToken === undefined
         ? null
@@ -95,10 +101,15 @@ export function createApp(app: AppParts): App {
     );
   }
   server.use(compress({ threshold: COMPRESSED_FROM }));
-  const secured = authenticated((authorization) => authenticator.callerOf(authorization), limits);
+  addSessionRoutes(server, { memory, authenticator, limits, clock, providers: new OidcSignIn(issuers) });
+  const secured = authenticated((context) => whoAsks(authenticator, context), limits);
+  const byToken = authenticated(
+    (context) => authenticator.callerOf(context.req.header("authorization")),
+    limits,
+  );
   server.use("/v1/*", secured);
-  server.use("/mcp", secured);
-  server.use("/mcp/*", secured);
+  server.use("/mcp", byToken);
+  server.use("/mcp/*", byToken);
   if (options.openMetrics !== true) server.use("/metrics", secured);
 
   const openApi = new OpenApi(VERSION);
@@ -121,6 +132,7 @@ export function createApp(app: AppParts): App {
   addOntologyRoutes(parts);
   addOperationRoutes(parts);
   addKeyRoutes(parts, () => authenticator.forget());
+  addSessionsRoutes(parts, () => authenticator.forget());
   server.use("/v1/ask", reaching(memory, "read"));
   addAskRoutes(parts);
   const settled = addChat(server, app, parts);

@@ -40,6 +40,7 @@ function nameOf(host: string): string {
   return (/^(\[[^\]]*\]|[^:]*)(?::\d+)?$/.exec(host)?.[1] ?? "").toLowerCase();
 }
 
-function isOwn(origin: string, host: string): boolean {
+/** Is it the origin of the server itself, by the name by which it was called? */
+export function isOwn(origin: string, host: string): boolean {
   return origin === `http://${host}` || origin === `https://${host}`;
 }

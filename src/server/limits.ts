@@ -1,5 +1,5 @@
 /** How often and how many at a time. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../auth/caller.ts";
 import { LimitError, PermissionError } from "../errors.ts";
@@ -13,6 +13,7 @@ export class Limits {
   readonly #perToken: RateLimiterMemory;
   readonly #perTenant: RateLimiterMemory;
   readonly #refused: RateLimiterMemory;
+  readonly #signIns: RateLimiterMemory;
   readonly #options: Required<LimitOptions>;
   readonly #working = new Map<string, number>();
   #inAll = 0;
@@ -22,6 +23,7 @@ export class Limits {
     this.#perToken = limiterOf(options.perToken);
     this.#perTenant = limiterOf(options.perTenant);
     this.#refused = limiterOf(options.refused);
+    this.#signIns = limiterOf(options.signIns);
   }
 
   /** Requests that are worked on. */
@@ -44,6 +46,11 @@ export class Limits {
   /** Counts a token that was refused. */
   async refused(address: string): Promise<void> {
     await take(this.#refused, address, "Too many tokens were refused");
+  }
+
+  /** Counts somebody who signs in, or tries to. @throws LimitError `rate_limited` */
+  async signIn(address: string): Promise<void> {
+    await take(this.#signIns, address, "Too many sign-ins came from this address");
   }
 
   /** @throws LimitError `rate_limited` */
@@ -99,17 +106,18 @@ function tooOften(what: string, { msBeforeNext }: RateLimiterRes): LimitError {
 
 /** Authenticates, counts, and lets through what there is room for. */
 export function authenticated(
-  callerOf: (authorization: string | undefined) => Promise<Caller>,
+  callerOf: (context: Context<ServerEnv>) => Promise<Caller>,
   limits: Limits,
 ): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
-    const address = context.env.incoming?.socket.remoteAddress ?? "";
+    const address = addressOf(context);
     await limits.admit(address);
     let caller: Caller;
     try {
-      caller = await callerOf(context.req.header("authorization"));
+      caller = await callerOf(context);
     } catch (error) {
-      if (error instanceof PermissionError) await limits.refused(address);
+      // A page whose session has expired asks on until somebody looks at it.
+      if (error instanceof PermissionError && error.code !== "session_expired") await limits.refused(address);
       throw error;
     }
     await limits.count(caller);
@@ -117,6 +125,11 @@ export function authenticated(
     context.set("caller", named === undefined ? caller : actingFor(caller, named));
     await limits.trackRequest(caller.tenant, next);
   };
+}
+
+/** Where a request comes from, for limits. */
+export function addressOf(context: Context<ServerEnv>): string {
+  return context.env.incoming?.socket.remoteAddress ?? "";
 }
 
 function actingFor(caller: Caller, user: string): Caller {

@@ -113,3 +113,19 @@ export const keyShape = z
     revokedBy: text.nullable(),
   })
   .meta({ id: "Key" });
+
+export const sessionShape = z
+  .object({
+    id: text,
+    via: text.describe("By what they signed in: `session` (a code), `local`, `key` or `jwt`."),
+    subject: text,
+    role: text.nullable(),
+    user: text.nullable(),
+    mayNameUser: z.boolean(),
+    permissions: z.array(text),
+    graphs: z.object({ read: z.array(text), write: z.array(text) }),
+    createdAt: moment,
+    expiresAt: moment,
+    endedAt: moment.nullable(),
+  })
+  .meta({ id: "BrowserSession" });

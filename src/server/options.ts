@@ -21,6 +21,8 @@ export interface LimitOptions {
   readonly perTenant?: RateLimit;
   /** Refused tokens from one address. Default 60 in 60 seconds. */
   readonly refused?: RateLimit;
+  /** Sign-ins from one address, also those that fail. Default 30 in 60 seconds. */
+  readonly signIns?: RateLimit;
   /** Requests of one tenant that are worked on at a time. Default 128. */
   readonly concurrentPerTenant?: number;
   /** Requests in all that are worked on at a time. Default 512. */
@@ -64,6 +66,7 @@ export const LIMIT_DEFAULTS = {
   perToken: { requests: 1_200, seconds: 10 },
   perTenant: { requests: 6_000, seconds: 10 },
   refused: { requests: 60, seconds: 60 },
+  signIns: { requests: 30, seconds: 60 },
   concurrentPerTenant: 128,
   concurrent: 512,
 } as const satisfies Required<LimitOptions>;

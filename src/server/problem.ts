@@ -29,6 +29,10 @@ export interface Problem {
 
 const BY_CODE: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   unauthenticated: 401,
+  session_expired: 401,
+  sign_in_code_invalid: 401,
+  sign_in_refused: 401,
+  connection_insecure: 403,
   forbidden: 403,
   route_unknown: 404,
   method_not_allowed: 405,

@@ -24,6 +24,8 @@ const CALLER: Caller = {
   id: "test",
   role: null,
   mayNameUser: false,
+  expiresAt: null,
+  session: null,
 };
 
 /** Starts a server that is closed when the test file ends. Who calls may do everything unless the test says otherwise. */

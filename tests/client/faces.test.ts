@@ -5,6 +5,7 @@ import { makeProgram } from "../../src/cli/program.ts";
 import type { Session } from "../../src/cli/session.ts";
 import { Client, connect } from "../../src/client/client.ts";
 import { RemoteGraph } from "../../src/client/remote-graph.ts";
+import { RemoteSession, RemoteSessions } from "../../src/client/remote-session.ts";
 import { RemoteKeys, RemoteOntology } from "../../src/client/remote-tenant.ts";
 import { RemoteWalks } from "../../src/client/remote-walks.ts";
 import { memoryServer } from "../../src/mcp/server.ts";
@@ -12,6 +13,7 @@ import { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { KeysHandle } from "../../src/memory/keys-handle.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import { OntologyHandle } from "../../src/memory/ontology-handle.ts";
+import { SessionsHandle } from "../../src/memory/sessions-handle.ts";
 import { testMemory } from "../memory.ts";
 import { runningServer, TOKEN } from "./running-server.ts";
 
@@ -27,7 +29,7 @@ interface Method {
 /** The names between backticks of a cell, without the arguments. */
 const namesIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
 
-const methods = [...page.matchAll(/^\| `(?:graph|tenant|ontology|keys|memory)\..*\|$/gmu)].map(
+const methods = [...page.matchAll(/^\| `(?:graph|tenant|ontology|keys|sessions|memory)\..*\|$/gmu)].map(
   ([line]): Method => {
     const cells = line.split("|").slice(1, -1);
     const [library, http, client, mcp, cli, reason = ""] = cells;
@@ -67,11 +69,12 @@ const leaves = ({ commands }: Commands, path: readonly string[] = []): string[] 
 async function thereIs(face: Face): Promise<string[]> {
   switch (face) {
     case "library": {
-      const { name, ontology, keys, ...tenant } = memory.tenant("acme");
+      const { name, ontology, keys, sessions, ...tenant } = memory.tenant("acme");
       return [
         ...ownOf("graph.", GraphHandle),
         ...ownOf("ontology.", OntologyHandle),
         ...ownOf("keys.", KeysHandle),
+        ...ownOf("sessions.", SessionsHandle),
         ...ownOf("memory.", Memory),
         ...Object.keys(tenant).map((own) => `tenant.${own}`),
       ];
@@ -90,6 +93,8 @@ async function thereIs(face: Face): Promise<string[]> {
         ...ownOf("", Client),
         ...ownOf("ontology.", RemoteOntology),
         ...ownOf("keys.", RemoteKeys),
+        ...ownOf("session.", RemoteSession),
+        ...ownOf("sessions.", RemoteSessions),
       ];
     case "MCP":
       return toolNames();

@@ -54,6 +54,22 @@ test("the call that the start prints answers from the example", async () => {
   expect(JSON.parse(stdout).facts[0].text).toBe("Maya lives in Porto");
 });
 
+test("the link that the start prints signs in, once", async () => {
+  const [, origin = "", code = ""] = /Open +(http:\S+?)\/#code=(\S+)/.exec(printed) ?? [];
+  const signIn = () =>
+    fetch(`${origin}/session`, {
+      method: "POST",
+      headers: { origin, "content-type": "application/json" },
+      body: JSON.stringify({ code }),
+    });
+  const first = await signIn();
+  expect([first.status, await first.json()]).toMatchObject([201, { tenant: "default", via: "session" }]);
+  const cookie = (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const graphs = await fetch(`${origin}/v1/graphs`, { headers: { cookie } });
+  expect(await graphs.json()).toMatchObject({ items: [{ name: "example", writable: true }] });
+  expect((await signIn()).status).toBe(401);
+});
+
 test("an MCP client that is told what the start prints finds the tools and the example", async () => {
   const settings = JSON.parse(/^\{[\s\S]*?^\}$/m.exec(printed)?.[0] ?? "");
   const { url, headers } = settings.mcpServers.palimpsest;

@@ -71,6 +71,13 @@ async function fill(tenant: string, graph: string): Promise<void> {
   await handle.traces();
   await handle.once({ key: "k1", asked: "the same" }, async () => ({ said: tenant }));
   await memory.tenant(tenant).keys.create({ name: `key of ${tenant}` });
+  await memory.tenant(tenant).sessions.invite();
+  const rights = { via: "session", subject: "code", role: null, user: tenant, mayNameUser: false } as const;
+  await memory.tenant(tenant).sessions.open({
+    rights: { ...rights, permissions: ["read"], graphs: { read: [graph], write: [] } },
+    credential: null,
+    expiresAt: Date.parse("2026-12-02T00:00:00Z"),
+  });
 }
 
 interface Table {

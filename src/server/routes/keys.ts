@@ -1,8 +1,8 @@
 /** API keys of the tenant. */
 import { z } from "zod";
 import { actorOf, type Caller } from "../../auth/caller.ts";
-import { isAmong, PERMISSIONS } from "../../auth/permissions.ts";
-import { PermissionError } from "../../errors.ts";
+import { checkGiven } from "../../auth/given-rights.ts";
+import { PERMISSIONS } from "../../auth/permissions.ts";
 import type { CreateKeyOptions } from "../../memory/keys-handle.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
 import { keyShape } from "../operator-shapes.ts";
@@ -42,7 +42,12 @@ export function addKeyRoutes(parts: ServerParts, onRevoked: () => void): void {
     status: 201,
     result: z.object({ key: keyShape, token: z.string() }),
     handle: ({ caller, body }) => {
-      checkPermissions(caller, body);
+      const isAll = body.graphs === undefined;
+      checkGiven(caller, {
+        user: body.user ?? null,
+        permissions: body.permissions ?? ["read", "write"],
+        graphs: { read: body.graphs?.read ?? ["*"], write: body.graphs?.write ?? (isAll ? ["*"] : []) },
+      });
       return keysOf(caller).create(body);
     },
   });
@@ -59,32 +64,4 @@ export function addKeyRoutes(parts: ServerParts, onRevoked: () => void): void {
       return revoked;
     },
   });
-}
-
-/** Nobody hands out what he has not. */
-function checkPermissions(caller: Caller, requested: CreateKeyOptions): void {
-  const missing = (requested.permissions ?? ["read", "write"]).find(
-    (permission) => !caller.permissions.has(permission),
-  );
-  if (missing !== undefined)
-    throw new PermissionError(
-      "forbidden",
-      `The token has not the permission ${missing}, so that it cannot give it.`,
-    );
-  const isAll = requested.graphs === undefined;
-  const read = requested.graphs?.read ?? ["*"];
-  const write = requested.graphs?.write ?? (isAll ? ["*"] : []);
-  const outside =
-    read.find((pattern) => !isAmong([...caller.graphs.read, ...caller.graphs.write], pattern)) ??
-    write.find((pattern) => !isAmong(caller.graphs.write, pattern));
-  if (outside !== undefined)
-    throw new PermissionError(
-      "forbidden",
-      `The token does not reach the graphs ${JSON.stringify(outside)}, so that it cannot give them.`,
-    );
-  if (!caller.mayNameUser && requested.user !== caller.user)
-    throw new PermissionError(
-      "forbidden",
-      "The token acts for one user, so that it gives keys for this one only: name it as user.",
-    );
 }

@@ -11,6 +11,7 @@ import { localToken } from "../../local-token.ts";
 import { modelFromEnvironment } from "../../model-from-environment.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, cyan, dim } from "../../text.ts";
+import { linkAt } from "./sign-in.ts";
 
 const shape = z.object({
   host: z.string(),
@@ -28,7 +29,7 @@ export function addStart(program: Command, session: Session): void {
   const command = program
     .command("start")
     .description(
-      "Serve the HTTP API and MCP until stopped. Who asks needs a token: the local one, which is printed, an API key (palimpsest keys), or one of an identity provider (PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE, PALIMPSEST_OIDC_TENANT).",
+      "Serve the web application, the HTTP API and MCP until stopped. Who asks needs a token: the local one, which is printed, an API key (palimpsest keys), or one of an identity provider (PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE, PALIMPSEST_OIDC_TENANT).",
     )
     .option("--host <address>", "listen on this address", SERVER_DEFAULTS.host)
     .option("--port <n>", "listen on this port; 0: any that is free", String(SERVER_DEFAULTS.port))
@@ -99,8 +100,11 @@ export function addStart(program: Command, session: Session): void {
             await readExample(memory.tenant(globals.tenant).graph(example.graph), example);
           const shown = token ?? (await firstKey(memory, globals.tenant));
           const graph = example?.graph ?? globals.graph;
-          if (globals.json) session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown });
-          else printReady(session, server.url, shown, graph);
+          const { code } = await memory.tenant(globals.tenant).sessions.invite();
+          const signIn = linkAt(reachedHere(server.url))(code);
+          if (globals.json)
+            session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
+          else printReady(session, { url: server.url, token: shown, graph, signIn });
           // Until the process is told to stop.
           await new Promise(() => undefined);
         },
@@ -132,7 +136,20 @@ async function firstKey(memory: Memory, tenant: string): Promise<string | null> 
   return token;
 }
 
-function printReady(session: Session, url: string, token: string | null, graph: string): void {
+/** A server that listens on all addresses is reached on this machine by one of its own. */
+function reachedHere(url: string): string {
+  return url.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:");
+}
+
+interface Ready {
+  readonly url: string;
+  readonly token: string | null;
+  readonly graph: string;
+  /** The link that signs in. */
+  readonly signIn: string;
+}
+
+function printReady(session: Session, { url, token, graph, signIn }: Ready): void {
   const bearer = token ?? "TOKEN";
   const client = {
     mcpServers: {
@@ -145,6 +162,8 @@ function printReady(session: Session, url: string, token: string | null, graph: 
   };
   session.print(bold("Palimpsest is ready."));
   session.print();
+  session.print("  Open      ", cyan(signIn));
+  session.print("            ", dim("signs in once, within ten minutes; palimpsest sign-in prints another"));
   session.print("  HTTP API  ", cyan(`${url}/v1`), dim(`   documented at ${url}/docs`));
   session.print(
     "  MCP       ",
