@@ -120,7 +120,6 @@ module.exports = {
         orphan: true,
         pathNot: [
           "\\.d\\.m?ts$",
-          "^web/src/graph/",
           "^src/(index|db/embedded/build-template|db/embedded/pglite-worker|cli/main)\\.ts$",
         ],
       },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isoOfMicroseconds, microsecondsOf } from "../../web/src/graph/instants.ts";
 import { TimedGraph } from "../../web/src/graph/timed-graph.ts";
+import { isoOfMicroseconds, microsecondsOf } from "../../web/src/time/instants.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, at } = await testMemory("2026-01-01T00:00:00Z");

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { entityId, factId, versionId } from "../../src/domain/ids.ts";
 import type { EdgeVersion, EntityInTime, VersionsBetween } from "../../src/graph/walk/versions-between.ts";
 import { differenceBetween } from "../../web/src/graph/difference.ts";
-import { isoOfMicroseconds, type Moment, microsecondsOf } from "../../web/src/graph/instants.ts";
-import { TimeSteps } from "../../web/src/graph/moments.ts";
 import { NO_FILTER, TimedGraph } from "../../web/src/graph/timed-graph.ts";
+import { isoOfMicroseconds, type Moment, microsecondsOf } from "../../web/src/time/instants.ts";
+import { TimeSteps } from "../../web/src/time/moments.ts";
 
 const TYPES = ["Person", "Place"];
 const PREDICATES = [
@@ -47,10 +47,8 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   confidence: fc.constantFrom(0.3, 0.6, 0.9),
 });
 
-const moment = fc.record({
-  valid: fc.integer({ min: -1, max: 32 }),
-  known: fc.integer({ min: -1, max: 32 }),
-});
+const days = fc.oneof(fc.integer({ min: -1, max: 32 }), fc.constant(Number.POSITIVE_INFINITY));
+const moment = fc.record({ valid: days, known: days });
 const momentOf = (days: Moment): Moment => ({ valid: days.valid * day, known: days.known * day * 1000 + 1 });
 
 function dataOf(list: readonly Drawn[], first = 0): VersionsBetween {

@@ -5,13 +5,17 @@ import { SessionProvider } from "./session/session.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** Each page is a file of its own, loaded when it is opened: the list in `shell/pages.ts` says where it is. */
+const Graph = lazy(() => import("./graph/graph-page.tsx"));
 const Memory = lazy(() => import("./pages/memory.tsx"));
+const Timeline = lazy(() => import("./timeline/timeline-page.tsx"));
 
 export function App() {
   return (
     <SessionProvider>
       <Router root={Shell}>
         <Route path={["/", "/memory"]} component={Memory} />
+        <Route path="/graph" component={Graph} />
+        <Route path="/timeline/:entity?" component={Timeline} />
         <Route path="*" component={NotFound} />
       </Router>
     </SessionProvider>

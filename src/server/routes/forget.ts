@@ -1,6 +1,6 @@
 /** Erasing. */
 import { z } from "zod";
-import { demandOwn } from "../../auth/caller.ts";
+import { demand } from "../../auth/caller.ts";
 import { isAmong } from "../../auth/permissions.ts";
 import { PermissionError } from "../../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../../forget/options.ts";
@@ -22,10 +22,7 @@ const forgetBody = z.union([
       .exactOptional(),
     verify,
   }),
-  z.strictObject({
-    all: z.literal(true).describe("The whole graph. Needs `admin`, too, unless it is the token's own."),
-    verify,
-  }),
+  z.strictObject({ all: z.literal(true).describe("The whole graph. Needs `admin`, too."), verify }),
 ]) satisfies z.ZodType<ForgetTarget & ForgetOptions>;
 
 export function addForgetRoutes(parts: ServerParts): void {
@@ -41,7 +38,7 @@ export function addForgetRoutes(parts: ServerParts): void {
     body: forgetBody,
     result: receiptShape,
     handle: ({ caller, graph }, { body }) => {
-      if ("all" in body) demandOwn(caller, graph.name);
+      if ("all" in body) demand(caller, "admin");
       return graph.forget(body);
     },
   });
@@ -56,7 +53,7 @@ export function addForgetRoutes(parts: ServerParts): void {
     body: forgetBody,
     result: previewShape,
     handle: ({ caller, graph }, { body }) => {
-      if ("all" in body) demandOwn(caller, graph.name);
+      if ("all" in body) demand(caller, "admin");
       return graph.previewForget(body);
     },
   });

@@ -1,6 +1,6 @@
 /** What differs between two moments: which facts came, which went, and which are told otherwise. */
 import type { EdgeVersion } from "../../../src/graph/walk/versions-between.ts";
-import type { Moment } from "./instants.ts";
+import type { Moment } from "../time/instants.ts";
 import type { TimedGraph } from "./timed-graph.ts";
 
 /** `kept`: the same version at both moments. `changed`: the same fact in another version, as with other dates. */
@@ -26,10 +26,15 @@ export interface Difference {
 function isAt(graph: TimedGraph, version: number, { valid, known }: Moment): boolean {
   return (
     (graph.validFrom[version] ?? 0) <= valid &&
-    (graph.validTo[version] ?? 0) > valid &&
+    isBefore(valid, graph.validTo[version]) &&
     (graph.recordedAt[version] ?? 0) <= known &&
-    (graph.supersededAt[version] ?? 0) > known
+    isBefore(known, graph.supersededAt[version])
   );
+}
+
+/** Is a moment before an end? Before one that never comes, the last of all moments is, too. */
+function isBefore(moment: number, end = 0): boolean {
+  return moment < end || end === Number.POSITIVE_INFINITY;
 }
 
 /** Compares two moments under the filter of the graph. */

@@ -3,7 +3,7 @@
  * Moving a clock looks only at the versions that begin or end in between.
  */
 import type { EdgeVersion, EntityInTime, VersionsBetween } from "../../../src/graph/walk/versions-between.ts";
-import { type Moment, microsecondsOf } from "./instants.ts";
+import { type Moment, microsecondsOf } from "../time/instants.ts";
 
 /** What of a graph shows, whatever the time. */
 export interface GraphFilter {
@@ -75,6 +75,7 @@ export class TimedGraph {
   readonly #nodes = new Map<string, number>();
   readonly #lineOfPair = new Map<string, number>();
   readonly #known = new Set<string>();
+  #allDegrees = new Uint32Array(0);
   #flags = new Uint8Array(0);
   #valid: readonly Crossing[] = [];
   #recorded: readonly Crossing[] = [];
@@ -113,6 +114,23 @@ export class TimedGraph {
     return (this.lines[line]?.versions ?? []).flatMap((version) =>
       this.isShown(version) ? (this.versions[version] ?? []) : [],
     );
+  }
+
+  /** How many lines an entity has at any time: what its size shows, so that it stays the same while the clocks move. */
+  degreeOf(node: number): number {
+    return this.#allDegrees[node] ?? 0;
+  }
+
+  /** Are all predicates of a line read from either side? */
+  isSymmetric(line: number): boolean {
+    return (this.lines[line]?.versions ?? []).every((version) =>
+      this.symmetric.has(this.versions[version]?.predicate ?? ""),
+    );
+  }
+
+  /** What a line says at the moment: its predicates in words. */
+  labelOf(line: number): string {
+    return [...new Set(this.shownOf(line).map(({ predicate }) => inWords(predicate)))].join(", ");
   }
 
   /** The line from one entity to another, by their numbers. */
@@ -176,6 +194,11 @@ export class TimedGraph {
       supersededAt === null ? Number.POSITIVE_INFINITY : microsecondsOf(supersededAt),
     );
     this.lineCounts = new Uint32Array(this.lines.length);
+    this.#allDegrees = new Uint32Array(this.entities.length);
+    for (const { source, target } of this.lines) {
+      this.#allDegrees[source] = (this.#allDegrees[source] ?? 0) + 1;
+      this.#allDegrees[target] = (this.#allDegrees[target] ?? 0) + 1;
+    }
     this.degrees = new Uint32Array(this.entities.length);
     this.#flags = new Uint8Array(size).fill(0);
     this.#valid = [crossing(VALID_BEGUN, this.validFrom), crossing(VALID_ENDED, this.validTo)];
@@ -245,6 +268,11 @@ export class TimedGraph {
     if (target !== source) this.degrees[target] = (this.degrees[target] ?? 0) + step;
     touching.lines.add(line);
   }
+}
+
+/** `LIVES_IN` -> `lives in` */
+export function inWords(predicate: string): string {
+  return predicate.toLowerCase().replaceAll("_", " ");
 }
 
 /** What was touched while something changed. */

@@ -4,4 +4,8 @@ export interface Page {
   readonly title: string;
 }
 
-export const PAGES: readonly Page[] = [{ path: "/memory", title: "My memory" }];
+export const PAGES: readonly Page[] = [
+  { path: "/memory", title: "My memory" },
+  { path: "/graph", title: "Graph" },
+  { path: "/timeline", title: "Timeline" },
+];

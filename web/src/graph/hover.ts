@@ -1,0 +1,29 @@
+/** The label of an entity that is pointed at or selected: on a sheet of paper, so that it can be read over lines. */
+import type { NodeDisplayData, PartialButFor } from "sigma/types";
+import type { Colours } from "./colours.ts";
+
+const PADDING = 4;
+
+export function drawHover(
+  context: CanvasRenderingContext2D,
+  { x, y, size, label, color }: PartialButFor<NodeDisplayData, "x" | "y" | "size" | "label" | "color">,
+  colours: Colours,
+): void {
+  context.font = "600 13px system-ui, sans-serif";
+  const text = label ?? "";
+  const width = context.measureText(text).width;
+  context.fillStyle = colours.sheet;
+  context.strokeStyle = colours.accent;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.roundRect(x - size - PADDING, y - 11, size * 2 + width + 4 * PADDING, 22, 6);
+  context.fill();
+  context.stroke();
+  context.beginPath();
+  context.arc(x, y, size, 0, 2 * Math.PI);
+  context.fillStyle = color;
+  context.fill();
+  context.fillStyle = colours.ink;
+  context.textBaseline = "middle";
+  context.fillText(text, x + size + PADDING, y + 1);
+}

@@ -1,0 +1,62 @@
+/** Dates in words. All are UTC, as the memory has them. */
+import type { Fact } from "../../../src/domain/fact.ts";
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+const DAY = format({ day: "numeric", month: "long", year: "numeric" });
+const SHORT_DAY = format({ day: "numeric", month: "short", year: "numeric" });
+const MONTH = format({ month: "long", year: "numeric" });
+const YEAR = format({ year: "numeric" });
+const MINUTE = format({ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" });
+
+/** `2 March 2026` */
+export function dayInWords(milliseconds: number): string {
+  return DAY.format(milliseconds);
+}
+
+/** `2 Mar 2026` */
+export function dayInShort(milliseconds: number): string {
+  return SHORT_DAY.format(milliseconds);
+}
+
+/** `2 March 2026 at 10:05` */
+export function minuteInWords(milliseconds: number): string {
+  return MINUTE.format(milliseconds);
+}
+
+/** A date as finely as it is known: `2026`, `March 2026`, `2 March 2026`. */
+export function dateInWords(iso: string, precision: Fact["validFromPrecision"]): string {
+  const at = Date.parse(iso);
+  if (precision === "year" || precision === "decade") return YEAR.format(at);
+  if (precision === "month" || precision === "quarter") return MONTH.format(at);
+  return DAY.format(at);
+}
+
+/** The last day before an end, which is not included, as finely as it is known: of the start of 2016 `2015`. */
+export function lastDayInWords(iso: string, precision: Fact["validToPrecision"]): string {
+  if (precision === "year" || precision === "month" || precision === "quarter")
+    return dateInWords(new Date(Date.parse(iso) - 1).toISOString(), precision);
+  return dateInWords(iso, precision);
+}
+
+/** When a fact was true: `since March 2026`, `2012 to 2015`, `until 2015`. */
+export function validityInWords(
+  fact: Pick<Fact, "validFrom" | "validFromPrecision" | "validTo" | "validToPrecision">,
+): string {
+  const from = fact.validFrom === null ? undefined : dateInWords(fact.validFrom, fact.validFromPrecision);
+  const to = fact.validTo === null ? undefined : lastDayInWords(fact.validTo, fact.validToPrecision);
+  if (from === undefined) return to === undefined ? "at some time" : `until ${to}`;
+  if (to === undefined) return `since ${from}`;
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** When a version was what the memory knew: `known since 2 March 2026`, `known from 2 March 2026 to 5 May 2026`. */
+export function recordingInWords({
+  recordedAt,
+  supersededAt,
+}: Pick<Fact, "recordedAt" | "supersededAt">): string {
+  const from = dayInWords(Date.parse(recordedAt));
+  return supersededAt === null
+    ? `known since ${from}`
+    : `known from ${from} to ${dayInWords(Date.parse(supersededAt))}`;
+}

@@ -1,0 +1,68 @@
+import { For } from "solid-js";
+import "./time-slider.css";
+import type { TimeSteps } from "./moments.ts";
+
+/** Dates that are written beneath a slider. */
+const MARKS = 3;
+
+interface TimeSliderProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly steps: TimeSteps;
+  readonly step: number;
+  /** Step at which the slider shows now. */
+  readonly now: number;
+  /** The moment of a step in words. */
+  readonly inWords: (step: number) => string;
+  /** The same in few letters, for the dates beneath. */
+  readonly inShort: (step: number) => string;
+  readonly onMove: (step: number) => void;
+}
+
+/** One clock: each step is the next moment at which something changes. */
+export function TimeSlider(props: TimeSliderProps) {
+  const isNow = () => props.step === props.now;
+  return (
+    <div class="time-slider">
+      <div class="time-head">
+        <label for={props.id}>{props.label}</label>
+        <output class="time-value" for={props.id}>
+          {isNow() ? "now" : props.inWords(props.step)}
+        </output>
+        <button
+          type="button"
+          class="plain small"
+          aria-label={`Now: ${props.label}`}
+          disabled={isNow()}
+          onClick={() => props.onMove(props.now)}
+        >
+          Now
+        </button>
+      </div>
+      <input
+        id={props.id}
+        type="range"
+        min="0"
+        max={props.steps.last}
+        step="1"
+        value={props.step}
+        aria-describedby={`${props.id}-hint`}
+        aria-valuetext={isNow() ? "now" : props.inWords(props.step)}
+        onInput={(event) => props.onMove(event.currentTarget.valueAsNumber)}
+      />
+      <div class="time-marks small soft" aria-hidden="true">
+        <For each={props.steps.marks(MARKS)}>
+          {(step) => (
+            <span style={{ "inset-inline-start": `${(100 * step) / Math.max(1, props.steps.last)}%` }}>
+              {props.inShort(step)}
+            </span>
+          )}
+        </For>
+      </div>
+      <p class="visually-hidden" id={`${props.id}-hint`}>
+        {props.hint}
+      </p>
+    </div>
+  );
+}
