@@ -46,6 +46,26 @@ export function demand(caller: Caller, permission: Permission): void {
   );
 }
 
+/** The graph of a user. */
+export function userGraph(user: string): string {
+  return `user:${user}`;
+}
+
+/**
+ * Is a graph the caller's own: that of the one user for whom the token acts, who may read and write it? Such a token may do with this graph what otherwise
+ * takes `admin`: export it, read its traces and its journal, check its chain, and forget it whole. One that acts for whom each request names has no graph
+ * of its own.
+ */
+export function isOwnGraph({ user, mayNameUser, permissions, graphs }: Caller, graph: string): boolean {
+  if (user === null || mayNameUser || graph !== userGraph(user)) return false;
+  return permissions.has("read") && permissions.has("write") && isAmong(graphs.write, graph);
+}
+
+/** Demands `admin`, unless the graph is the caller's own. @throws PermissionError `forbidden` */
+export function demandOwn(caller: Caller, graph: string): void {
+  if (!isOwnGraph(caller, graph)) demand(caller, "admin");
+}
+
 const MAX_TOKEN_CHARS = 500;
 
 /** Who writes, for the journal: the user it is done for, else the token; and by which token, in which role. */

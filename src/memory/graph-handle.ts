@@ -285,9 +285,14 @@ export class GraphHandle {
    * const [trace] = await graph.traces({ id: traceId ?? "" });
    */
   async traces(options: TracesOptions = {}): Promise<Trace[]> {
-    const wanted = checkTraces(options);
+    const { askedHere, ...wanted } = checkTraces(options);
     await this.#parts.traces?.flush();
-    return this.#access.read(options, (transaction, where) => readTraces(transaction, where, wanted));
+    const own = askedHere
+      ? [(await this.#parts.database.trackCall(() => this.#access.find())).graph]
+      : undefined;
+    return this.#access.read(options, (transaction, { tenant, graphs }) =>
+      readTraces(transaction, { tenant, graphs: own ?? graphs }, wanted),
+    );
   }
 
   /**

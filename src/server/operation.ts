@@ -8,7 +8,7 @@ import type { Memory } from "../memory/memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
 import type { OpenApi } from "./openapi.ts";
 import type { LimitOptions } from "./options.ts";
-import { reachOf } from "./reach.ts";
+import { ownReach, reachOf } from "./reach.ts";
 import { parseJson, readBody } from "./read-body.ts";
 
 /** What all operations work with, and where they are entered. */
@@ -50,6 +50,8 @@ export interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
 }
 
 interface GraphOperation<Query extends z.ZodObject, Body extends z.ZodType> extends Described<Query, Body> {
+  /** May a token of a user do it with that user's own graph, without what it needs otherwise? Default `false`. */
+  readonly own?: boolean;
   /** A write may be named by the header `idempotency-key`, and is then done once. Default: what needs `write` by POST. */
   readonly once?: boolean;
   readonly handle: (
@@ -94,8 +96,12 @@ export function graphOperation<Query extends z.ZodObject = z.ZodObject, Body ext
   parts.openApi.add({ ...operation, headers: isNamed ? onceHeader : graphHeader });
   route(parts.app, operation, async (context) => {
     const caller = context.get("caller");
-    demand(caller, operation.needs);
-    const reach = reachOf(parts.memory, caller, context.req.header("x-palimpsest-graph"), operation.needs);
+    const header = context.req.header("x-palimpsest-graph");
+    if (operation.own !== true) demand(caller, operation.needs);
+    const reach =
+      operation.own === true
+        ? ownReach(parts.memory, caller, header)
+        : reachOf(parts.memory, caller, header, operation.needs);
     const input = await readInput(context, parts, operation);
     const key = isNamed ? context.req.header("idempotency-key") : undefined;
     const result =

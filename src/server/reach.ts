@@ -1,6 +1,6 @@
 /** From the header of a request to the graphs that it may reach. */
 import type { MiddlewareHandler } from "hono";
-import { actorOf, type Caller, demand, reachable } from "../auth/caller.ts";
+import { actorOf, type Caller, demand, demandOwn, reachable, userGraph } from "../auth/caller.ts";
 import { isAmong, type Permission } from "../auth/permissions.ts";
 import { InputError, PermissionError } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -20,7 +20,7 @@ export function reachOf(
   needs: Permission,
 ): Reach {
   const names = (header ?? "").split(",").map((name) => plainName(name.trim()));
-  const usual = caller.user === null ? DEFAULT_GRAPH : `user:${caller.user}`;
+  const usual = caller.user === null ? DEFAULT_GRAPH : userGraph(caller.user);
   const { write, read, mayWrite } = reachable(
     caller,
     names.filter((name) => name !== ""),
@@ -48,6 +48,13 @@ function plainName(name: string): string {
       { cause: error },
     );
   }
+}
+
+/** What a request may reach, for `admin` or with a graph of one's own. @throws PermissionError `forbidden` */
+export function ownReach(memory: Memory, caller: Caller, header: string | undefined): Reach {
+  const reach = reachOf(memory, caller, header, "read");
+  demandOwn(caller, reach.graph.name);
+  return reach;
 }
 
 /** Sets `reach` for routes that read their bodies themselves. */

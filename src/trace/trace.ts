@@ -86,6 +86,8 @@ export const traceShape = z.strictObject({ keepDays: z.number().min(0).max(36_50
 export interface TracesOptions {
   /** Only the trace of this id. Default: all. */
   readonly id?: string;
+  /** Only what was asked of this graph first, not what was asked of the others of `graphs`. Default `false`. */
+  readonly askedHere?: boolean;
   /** At most so many, the latest; 1 to 10,000. Default 100. */
   readonly limit?: number;
   /** Further graphs whose finds may be shown: a trace is seen by who may read all graphs that were read. Default: the graph itself. */
@@ -97,12 +99,17 @@ const DEFAULT_LIMIT = 100;
 
 const tracesShape = z.strictObject({
   id: z.guid().optional(),
+  askedHere: z.boolean().optional(),
   limit: z.int().min(1).max(MAX_LIMIT).optional(),
   graphs: z.array(z.string()).optional(),
 });
 
 /** @throws InputError `invalid_input` */
-export function checkTraces(options: unknown): { readonly id?: string; readonly limit: number } {
-  const { id, limit = DEFAULT_LIMIT } = checked("traces()", tracesShape, options);
-  return { limit, ...(id === undefined ? {} : { id }) };
+export function checkTraces(options: unknown): {
+  readonly id?: string;
+  readonly askedHere: boolean;
+  readonly limit: number;
+} {
+  const { id, askedHere = false, limit = DEFAULT_LIMIT } = checked("traces()", tracesShape, options);
+  return { limit, askedHere, ...(id === undefined ? {} : { id }) };
 }

@@ -162,7 +162,7 @@ describe("Graphs and tenants", () => {
       "/v1/export",
       "/metrics",
     ])
-      expect((await call("GET", path, undefined, { token: bobs.token, graph: "user:bob" })).body.code).toBe(
+      expect((await call("GET", path, undefined, { token: bobs.token, graph: "shared" })).body.code).toBe(
         "forbidden",
       );
   });

@@ -153,10 +153,9 @@ describe("Tokens of the provider", () => {
   });
 
   test("Roles and scopes give permissions, and nothing else does", async () => {
-    const journal = (token: string) =>
-      call("GET", "/v1/audit?limit=1", undefined, { token, graph: "user:alice" });
-    expect((await journal(await tokenWith(ALICE))).body.code).toBe("forbidden");
-    expect((await journal(await tokenWith({ ...ALICE, roles: ["operator", "nobody"] }))).status).toBe(200);
+    const usage = (token: string) => call("GET", "/v1/usage", undefined, { token });
+    expect((await usage(await tokenWith(ALICE))).body.code).toBe("forbidden");
+    expect((await usage(await tokenWith({ ...ALICE, roles: ["operator", "nobody"] }))).status).toBe(200);
     const readOnly = await tokenWith(ALICE, { scope: "palimpsest:read" });
     expect((await call("POST", "/v1/episodes", { content: "x" }, { token: readOnly })).body.code).toBe(
       "forbidden",

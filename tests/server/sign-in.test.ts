@@ -291,10 +291,10 @@ describe("What others try", () => {
       expect([path, reply.status, reply.body.code]).toEqual([path, 403, "forbidden"]);
     }
     // As an older browser sends it, which does not say from which site.
-    const old = { cookie: [...browser.cookies].map((pair) => pair.join("=")).join("; ") };
+    const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
     const silent = await fetch(`${server.url}/v1/facts`, {
       method: "POST",
-      headers: { ...old, "content-type": "text/plain" },
+      headers: { cookie, origin: page, "content-type": "text/plain" },
       body: JSON.stringify(body),
     });
     expect(silent.status).toBe(403);

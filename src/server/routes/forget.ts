@@ -1,6 +1,6 @@
 /** Erasing. */
 import { z } from "zod";
-import { demand } from "../../auth/caller.ts";
+import { demandOwn } from "../../auth/caller.ts";
 import { isAmong } from "../../auth/permissions.ts";
 import { PermissionError } from "../../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../../forget/options.ts";
@@ -22,7 +22,10 @@ const forgetBody = z.union([
       .exactOptional(),
     verify,
   }),
-  z.strictObject({ all: z.literal(true).describe("The whole graph. Needs `admin`, too."), verify }),
+  z.strictObject({
+    all: z.literal(true).describe("The whole graph. Needs `admin`, too, unless it is the token's own."),
+    verify,
+  }),
 ]) satisfies z.ZodType<ForgetTarget & ForgetOptions>;
 
 export function addForgetRoutes(parts: ServerParts): void {
@@ -38,7 +41,7 @@ export function addForgetRoutes(parts: ServerParts): void {
     body: forgetBody,
     result: receiptShape,
     handle: ({ caller, graph }, { body }) => {
-      if ("all" in body) demand(caller, "admin");
+      if ("all" in body) demandOwn(caller, graph.name);
       return graph.forget(body);
     },
   });
@@ -53,7 +56,7 @@ export function addForgetRoutes(parts: ServerParts): void {
     body: forgetBody,
     result: previewShape,
     handle: ({ caller, graph }, { body }) => {
-      if ("all" in body) demand(caller, "admin");
+      if ("all" in body) demandOwn(caller, graph.name);
       return graph.previewForget(body);
     },
   });

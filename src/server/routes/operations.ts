@@ -14,6 +14,7 @@ export function addOperationRoutes(parts: ServerParts): void {
     tag: "operations",
     summary: "List the journal of the graph, the oldest first",
     needs: "admin",
+    own: true,
     query: z.strictObject({
       ...pageQuery,
       from: z.string().optional(),
@@ -47,6 +48,7 @@ export function addOperationRoutes(parts: ServerParts): void {
     tag: "operations",
     summary: "Check that the journal is whole, and that what is stored is what was entered",
     needs: "admin",
+    own: true,
     result: auditReportShape,
     handle: ({ graph }) => graph.verifyAudit(),
   });
@@ -56,11 +58,19 @@ export function addOperationRoutes(parts: ServerParts): void {
     tag: "operations",
     summary: "List recalls and answers, the latest first",
     needs: "admin",
+    own: true,
     query: z.strictObject({ ...pageQuery, id: z.string().optional() }),
     result: pageShape(traceShape),
     handle: (reach, { query: { limit, cursor, id } }) =>
       pageOf({ limit, cursor }, (most) =>
-        reach.graph.traces(over(reach, { ...given({ id }), limit: Math.min(most, 10_000) })),
+        reach.graph.traces(
+          over(reach, {
+            ...given({ id }),
+            limit: Math.min(most, 10_000),
+            // What others asked of a graph that is only read is not theirs to see.
+            ...(reach.caller.permissions.has("admin") ? {} : { askedHere: true }),
+          }),
+        ),
       ),
   });
   graphOperation(parts, {

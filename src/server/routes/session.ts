@@ -75,8 +75,9 @@ export function addSessionRoutes(server: Hono<ServerEnv>, parts: SessionParts): 
     try {
       const begun = begunOf(parts, context);
       clearOwnCookie(context, "oidc");
+      const target = ownPath(begun.returnTo);
       await comeBack(parts, context, begun);
-      return context.redirect(ownPath(begun.returnTo), 303);
+      return context.redirect(target, 303);
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;
       // For the log.
