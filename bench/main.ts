@@ -11,6 +11,7 @@ import { addBenchHops } from "./commands/hops.ts";
 import { addBenchLatency } from "./commands/latency.ts";
 import { addBenchLocomo } from "./commands/locomo.ts";
 import { addBenchNovelty } from "./commands/novelty.ts";
+import { addBenchPlainWords } from "./commands/plain-words.ts";
 import { addBenchLongMemEval, addBenchMusique } from "./commands/recall.ts";
 import { addBenchResolve } from "./commands/resolve.ts";
 import { addBenchVectors } from "./commands/vectors.ts";
@@ -37,6 +38,7 @@ const adders = [
   addBenchNovelty,
   addBenchVectors,
   addBenchCode,
+  addBenchPlainWords,
 ];
 for (const add of adders) add(program, session);
 await runProgram(program, session);
