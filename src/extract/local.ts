@@ -9,7 +9,10 @@ import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
+import { readSentence } from "../language/en/read.ts";
+import { FactReader } from "../language/facts/facts.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
+import { findDates } from "../text/dates.ts";
 import { type Clause, clausesOf, handsOverText, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { isTitleCase, mentionsIn } from "./mentions.ts";
 import { activityFindings, elidedActivities } from "./rules/activities.ts";
@@ -35,6 +38,8 @@ export interface ExtractionSource {
   readonly occurredAt: Instant;
   /** In which "today" is meant. Default: UTC. */
   readonly timeZone?: TimeZone;
+  /** Does a model read, too? Then patterns alone are tried, and the rest is left to it. Default: no. */
+  readonly hasModel?: boolean;
 }
 
 /**
@@ -65,9 +70,16 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
     fullNames: source.role === "document",
   };
   let arrival: { readonly what: PetAdoption; readonly start: number; readonly age: number } | undefined;
+  const reader = new FactReader(voice.speaker);
   for (const sentence of sentences) {
-    if (isTitleCase(sentence.text) || !CUE.test(sentence.text)) {
+    if (isTitleCase(sentence.text)) {
       arrival = undefined;
+      continue;
+    }
+    if (!CUE.test(sentence.text)) {
+      arrival = undefined;
+      yield;
+      readByClauses(sentence, reader, collected);
       continue;
     }
     const clauses = clausesOf(sentence, source.occurredAt, source.timeZone);
@@ -85,8 +97,29 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
       const what = yield* readClause(clause, voice, collected, source.occurredAt);
       arrival = what === undefined ? aged(arrival) : { what, start: startOf(clause), age: 0 };
     }
+    yield;
+    readByClauses(sentence, reader, collected);
   }
   return collected.extraction();
+}
+
+/** Adds what the grammar of the sentence says, where no pattern has said so. */
+function readByClauses(sentence: Sentence, reader: FactReader, collected: Collected): void {
+  const { source } = collected;
+  if (source.hasModel === true) return;
+  const dates = findDates(sentence.text, source.occurredAt, "past", source.timeZone);
+  const { clauses, words } = readSentence(sentence.text, dates);
+  for (const { subject, finding, quote } of reader.read(clauses, words)) {
+    const { name, type = "Person", span } = subject.named;
+    collected.addUntold(finding, {
+      subject: name,
+      kind: subject.isSpeaker ? "stated" : "extracted",
+      type,
+      ...(span === undefined ? {} : { span }),
+      base: sentence.start,
+      quote: { start: sentence.start + quote.start, end: sentence.start + quote.end },
+    });
+  }
 }
 
 /** Words without which no rule can apply. */
@@ -96,6 +129,8 @@ const CUE =
 interface AboutWhom {
   readonly subject: string;
   readonly kind: SourceKind;
+  /** Default `Person`. */
+  readonly type?: string;
   /** The words that name the subject, relative to `base`. */
   readonly span?: Quote;
   readonly base: number;
@@ -229,6 +264,8 @@ class Collected {
   readonly #mentions = new Map<string, ProposedMention>();
   readonly #entities = new Map<string, ProposedEntity>();
   readonly #facts = new Map<string, ProposedFact>();
+  /** Subjects and predicates that were read by clauses. */
+  readonly #read = new Set<string>();
 
   constructor(source: ExtractionSource, mentions: readonly ProposedMention[]) {
     this.source = source;
@@ -244,6 +281,25 @@ class Collected {
 
   add(findings: readonly Finding[], about: AboutWhom): void {
     for (const finding of findings) this.#addOne(finding, about);
+  }
+
+  /** Adds a finding unless the message says as much already: of the same two, or the same of the same. */
+  addUntold(finding: Finding, about: AboutWhom): void {
+    const named =
+      finding.object === undefined || !("name" in finding.object) ? undefined : finding.object.name;
+    const value =
+      finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
+    const isTold = [...this.#facts.values()].some(({ subject, predicate, object }) => {
+      if (subject !== about.subject) return false;
+      const other = object?.kind === "entity" ? object.name : object?.value;
+      return (
+        (predicate === finding.predicate && !this.#read.has(`${subject} ${predicate}`)) ||
+        other === (named ?? value)
+      );
+    });
+    if (isTold) return;
+    this.#read.add(`${about.subject} ${finding.predicate}`);
+    this.#addOne(finding, about);
   }
 
   /** Adds another name of who speaks. */
@@ -297,7 +353,7 @@ class Collected {
     const key = JSON.stringify([subject, predicate, fact.object, polarity]);
     if (this.#facts.has(key)) return;
     this.#facts.set(key, fact);
-    this.#entity({ name: subject, type: "Person" });
+    this.#entity({ name: subject, type: about.type ?? "Person" });
     if (about.span !== undefined && subject === about.subject)
       this.#mention(shifted(subject, about.span, about.base));
     if (named !== undefined) this.#named(named, about.base);

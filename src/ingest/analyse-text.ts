@@ -77,6 +77,7 @@ function* analysing({
   speaker,
   occurredAt,
   timeZone = null,
+  hasModel = false,
   isRead,
 }: TextToAnalyse): CooperativeTask<AnalysedText> {
   // What the memory itself once said is not learned again.
@@ -85,6 +86,7 @@ function* analysing({
     speaker: firstPersonOf({ role, speaker }),
     occurredAt,
     timeZone,
+    hasModel,
     content: isRead ? withoutRecalled(content) : content,
   };
   const found = isRead ? yield* readingSteps(source) : null;

@@ -37,7 +37,7 @@ export function toBeScored(episode: PreparedEpisode): EpisodeToScore {
 
 /** What is read out of episodes, by rules or as their callers say, with what their words weigh. */
 export async function analyse(
-  { ontology, threads, lists = NO_ENTITY_LISTS }: IngestContext,
+  { ontology, threads, queue, lists = NO_ENTITY_LISTS }: IngestContext,
   slice: readonly PreparedEpisode[],
 ): Promise<Analysed[]> {
   const texts = slice.map(({ content, role, speaker, occurredAt, timeZone, given }) => ({
@@ -46,6 +46,7 @@ export async function analyse(
     speaker,
     occurredAt,
     timeZone,
+    hasModel: queue !== undefined,
     isRead: given === null,
   }));
   const found = await analyseTexts(texts, threads);

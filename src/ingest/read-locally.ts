@@ -10,7 +10,7 @@ import { withoutRecalled } from "../text/context-lines.ts";
 
 /** Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is not learned again. */
 export function* readLocally(
-  { role, speaker, occurredAt, timeZone = null, content }: ExtractionSource,
+  { role, speaker, occurredAt, timeZone = null, hasModel = false, content }: ExtractionSource,
   ontology: Ontology,
 ): CooperativeTask<Extraction> {
   const source = {
@@ -18,6 +18,7 @@ export function* readLocally(
     speaker: firstPersonOf({ role, speaker }),
     occurredAt,
     timeZone,
+    hasModel,
     content: withoutRecalled(content),
   };
   return inTermsOfRules(yield* readingSteps(source), ontology);

@@ -145,7 +145,7 @@ function isChange({ plan, claims, growth }: PreparedExtractions): boolean {
 }
 
 async function extractionsOf(
-  { ontology, lists = NO_ENTITY_LISTS }: IngestContext,
+  { ontology, queue, lists = NO_ENTITY_LISTS }: IngestContext,
   writing: Writing,
   episodes: readonly EpisodeToRebuild[],
   totals: Totals,
@@ -153,7 +153,7 @@ async function extractionsOf(
   const local: ResolvedExtraction[] = [];
   for (const episode of episodes) {
     if (episode.isReadLocally !== true) continue;
-    const read = await runCooperatively(readLocally(episode, ontology));
+    const read = await runCooperatively(readLocally({ ...episode, hasModel: queue !== undefined }, ontology));
     const { extraction } = leaveOutUnlisted(read, lists, ontology);
     local.push(resolvedExtractionFrom(writing, episode, extraction, "local", ontology));
   }

@@ -11,7 +11,10 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I've been living in Oslo since 2019.", ["Nia LIVES_IN Oslo from 2019-01-01/year"]],
     ["I've lived in Rome for ten years.", ["Nia LIVES_IN Rome from 2016-01-01/year"]],
     ["We just moved to Chicago!", ["Nia LIVES_IN Chicago"]],
-    ["Tom and I moved to Porto last year.", ["Nia LIVES_IN Porto from 2025-01-01/year"]],
+    [
+      "Tom and I moved to Porto last year.",
+      ["Nia LIVES_IN Porto from 2025-01-01/year", "Tom LIVES_IN Porto from 2025-01-01/year"],
+    ],
     ["I'm based in Zürich these days.", ["Nia LIVES_IN Zürich"]],
     ["I no longer live in Paris.", ["Nia ends LIVES_IN Paris"]],
     ["I don't live in Paris anymore.", ["Nia ends LIVES_IN Paris"]],
@@ -88,7 +91,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I really like jazz.", ["Nia LIKES jazz"]],
     ["I'm a big fan of Radiohead.", ["Nia LIKES Radiohead"]],
     ["I love cooking and dancing.", ["Nia LIKES cooking", "Nia LIKES dancing"]],
-    ["I enjoy long walks on Sundays", []],
+    ["I enjoy long walks on Sundays", ['Nia LIKES "long walks"']],
     ["I love Thai food so much.", ["Nia LIKES Thai food"]],
     ["I can't stand coriander.", ["Nia DISLIKES coriander"]],
     ["I don't like olives.", ["Nia DISLIKES olives"]],
@@ -123,7 +126,10 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ],
   ],
   deeds: [
-    ["I bought a red bicycle on Saturday.", ['Nia DID "bought a red bicycle" from 2026-03-07/day']],
+    [
+      "I bought a red bicycle on Saturday.",
+      ['Nia DID "bought a red bicycle" from 2026-03-07/day', 'Nia OWNS "red bicycle" from 2026-03-07/day'],
+    ],
     ["I've just finished my thesis!", ['Nia DID "finished Nia\'s thesis"']],
     ["I've written a play about bees.", ['Nia DID "wrote a play about bees"']],
     [
@@ -135,9 +141,18 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       "My husband and I celebrated our anniversary last year.",
       ['Nia DID "celebrated their anniversary" from 2025-01-01/year'],
     ],
-    ["I was diagnosed with asthma in 2019.", ['Nia DID "was diagnosed with asthma" from 2019-01-01/year']],
+    [
+      "I was diagnosed with asthma in 2019.",
+      [
+        'Nia DID "was diagnosed with asthma" from 2019-01-01/year',
+        'Nia HAS_CONDITION "asthma" from 2019-01-01/year',
+      ],
+    ],
     ["I finally got promoted!", ['Nia DID "got promoted"']],
-    ["I bought a car and a boat.", ['Nia DID "bought a car and a boat"']],
+    [
+      "I bought a car and a boat.",
+      ['Nia DID "bought a car and a boat"', 'Nia OWNS "car"', 'Nia OWNS "boat"'],
+    ],
     ["I wrote a letter to him.", ['Nia DID "wrote a letter"']],
     ["I used to play the drums.", ['Nia DID "used to play the drums"']],
     ["We managed to sell our boat in May.", ['Nia DID "managed to sell their boat" from 2025-05-01/month']],

@@ -16,11 +16,9 @@ const NOTHING_TO_LEARN = [
   "I might move to Rome. I could live in Paris. I want to work at Google.",
   "I hope to work at NASA one day.",
   "I think I live in Berlin.",
-  "I hate that I live in Berlin.",
   "I don't live in Berlin.",
   "I'm not from Berlin.",
   "I never worked at Acme.",
-  "I used to live in Oslo.",
   "I lived in Rome for years.",
   "I live in my kitchen.",
   "I live in fear.",
@@ -63,14 +61,10 @@ const NOTHING_TO_LEARN = [
   "I'd like coffee.",
   "Everyone lives in Springfield.",
   "Nobody works at Acme.",
-  "My sister lives in Rome.",
-  "My sister has a dog named Bello.",
-  "Tom's dog Rex is big.",
   "I miss my husband, Caroline!",
   "This is my wife, Tom, and Anna.",
   "My ex-husband Tom called.",
   "My late dog Rex was big.",
-  "Tom Weber joined the Liberal Union in 1981.",
   "Tom Weber joined Blue Harbour in 1981.",
   "I visited Rome.",
   "I will visit Rome.",
@@ -134,8 +128,11 @@ describe("who may say what", () => {
     ]);
   });
 
-  it("reads of a document only what it says of people by their full names", () => {
-    expect(fromNia(text, { role: "document" }).facts.map(briefly)).toEqual(["Tom Weber WORKS_AT Siemens"]);
+  it("reads of a document what it says of others", () => {
+    expect(fromNia(text, { role: "document" }).facts.map(briefly)).toEqual([
+      "Tom Weber WORKS_AT Siemens",
+      "Tom LIVES_IN Rome",
+    ]);
   });
 
   it.each(["assistant", "tool"] as const)("asserts nothing for the role %s", (role) => {

@@ -1,8 +1,9 @@
 /** What people visited and attended: only with a date in the past and a proper name. */
+
+import { isKnownPlace } from "../../language/en/places.ts";
 import { dateOf, eventSpan, type Finding, type Statement } from "./findings.ts";
 import { readPlace } from "./home.ts";
 import { standaloneName } from "./names.ts";
-import { isKnownPlace } from "./places.ts";
 import { head, matchHead } from "./subjects.ts";
 
 const VISITED = head(

@@ -1,4 +1,6 @@
 /** Where people live and come from. */
+
+import { isKnownPlace, isRegion, smallPlace } from "../../language/en/places.ts";
 import {
   dateOf,
   endSpan,
@@ -9,7 +11,6 @@ import {
   startSpan,
 } from "./findings.ts";
 import { readName, standaloneName } from "./names.ts";
-import { isKnownPlace, isRegion, smallPlace } from "./places.ts";
 import { type Head, head, matchHead } from "./subjects.ts";
 
 type Meaning = "lives" | "moved" | "lived" | "no longer" | "left" | "comes from";

@@ -1,7 +1,7 @@
 /** Who a clause is about, and rules that begin right after that. */
 import type { Quote } from "../../domain/claim.ts";
+import { RELATION_ADJECTIVE, RELATION_WORD } from "../../language/en/kinship.ts";
 import { type Clause, DATE_MARK } from "../../text/sentences.ts";
-import { RELATION_ADJECTIVE, RELATION_WORD } from "./kinship.ts";
 import { readName } from "./names.ts";
 import { isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
 import { baseOfPast } from "./verbs.ts";

@@ -1,4 +1,7 @@
 /** Jobs, employers and studies. */
+
+import { isOccupation } from "../../language/en/occupations.ts";
+import { isKnownPlace } from "../../language/en/places.ts";
 import {
   dateOf,
   endSpan,
@@ -9,8 +12,6 @@ import {
   startSpan,
 } from "./findings.ts";
 import { phraseEnds, standaloneName } from "./names.ts";
-import { isOccupation } from "./occupations.ts";
-import { isKnownPlace } from "./places.ts";
 import { type Head, head, matchHead } from "./subjects.ts";
 
 type Meaning = "works" | "began" | "worked" | "ended" | "studies" | "studied";

@@ -1,0 +1,91 @@
+/** Which clauses may be held for true: what is asked, wished, supposed, played, quoted or told by others is not. */
+import type { Clause } from "../clause.ts";
+import type { Word } from "../word.ts";
+
+const UNREAL =
+  /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|poem|lyrics?|sings?|sang|fake|prank|simulation|joking|joke|kidding|sarcas\p{L}+|would be|'d be|protagonist|hero(?:ine)?|narrator|villain|plays? (?:a|an|the)|played (?:a|an|the)|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^(?:oh,? )?(?:yeah|sure|right|great|wow|wonderful|fantastic|perfect),? (?:and|because|like|i love|just what) |\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
+const CONDITIONAL = /^(?:if|unless|whether)$/u;
+const NARRATIVE = /^(?:when|whenever|while|once|until|before|after)$/u;
+const DOUBTFUL =
+  /^(?:maybe|perhaps|probably|possibly|apparently|supposedly|allegedly|almost|nearly|hardly|barely|technically)$/u;
+/** What is said after them is reported, not held. */
+const REPORTING =
+  /^(?:say|tell|think|believe|hear|guess|claim|hope|doubt|dream|imagine|mention|read|swear|assume|reckon|bet|expect|worry|ask|wonder|suggest|promise|deny|pretend|seem|appear|feel|joke|lie|argue|insist|suppose|fear|want|consider|figure|warn|announce|shout|write)$/u;
+const UNREAL_LINKS =
+  /^(?:if|unless|whether|until|before|or|when|whenever|once|while|as|than|like|although|where)$/u;
+/** What is said after them is presupposed. */
+const FACTIVE =
+  /^(?:know|realize|realise|forget|remember|notice|regret|learn|discover|mean|find|love|hate|like|see)$/u;
+
+type Unjudged = Omit<Clause, "isBelieved">;
+
+export class Believing {
+  readonly #words: readonly Word[];
+  readonly #isUnreal: boolean;
+  #isReported = false;
+
+  constructor(words: readonly Word[], text: string) {
+    this.#words = words;
+    const isQuestion = /\?["'”’)\]!.]*$/u.test(text.trim());
+    // "Tom: I live in Rome" are another's words; "when I was young" tells of another time.
+    const isOfOthers = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text);
+    const isNarrative = words.some(
+      ({ lower, class: kind }) => kind === "subordinator" && NARRATIVE.test(lower),
+    );
+    this.#isUnreal =
+      isQuestion ||
+      isOfOthers ||
+      isNarrative ||
+      UNREAL.test(text) ||
+      words.some(({ lower }) => CONDITIONAL.test(lower));
+  }
+
+  /** Call it in the order of the clauses. */
+  believes(clause: Unjudged, before: Unjudged | undefined): boolean {
+    if (REPORTING.test(clause.verb) && !FACTIVE.test(clause.verb) && this.#reports(clause))
+      this.#isReported = true;
+    if (this.#isUnreal || (this.#isReported && before !== undefined)) return false;
+    if (clause.link !== undefined && UNREAL_LINKS.test(clause.link)) return false;
+    if (clause.adverbs.some((adverb) => DOUBTFUL.test(adverb))) return false;
+    if (clause.modal !== undefined && !/^(?:will|'ll|shall|can|ca|would|'d)$/u.test(clause.modal))
+      return false;
+    return !this.#isInside(clause, before);
+  }
+
+  /** Does a clause follow, or a colon? */
+  #reports({ end }: Unjudged): boolean {
+    const next = this.#words[end];
+    return (
+      next !== undefined &&
+      (next.class === "pronoun" ||
+        next.class === "name" ||
+        next.class === "possessive" ||
+        next.class === "determiner" ||
+        next.class === "noun" ||
+        /^[:,]$/u.test(next.text))
+    );
+  }
+
+  /** A clause that begins right behind another, with nothing between them, is told inside of it: "I doubt she moved". */
+  #isInside(clause: Unjudged, before: Unjudged | undefined): boolean {
+    if (before === undefined || clause.link === "who" || clause.link === "and" || clause.link === "but")
+      return false;
+    const between = this.#words.slice(before.end, clause.start);
+    const isApart = between.some(({ class: kind }) =>
+      /^(?:stop|comma|conjunction|subordinator)$/u.test(kind),
+    );
+    if (isApart) return false;
+    return (
+      !(FACTIVE.test(before.verb) && !before.isNegated) &&
+      !(
+        before.verb === "be" &&
+        before.adjectives.some((adjective) =>
+          /^(?:glad|happy|proud|sorry|sad|grateful|thankful|relieved|delighted|pleased|lucky)$/u.test(
+            adjective,
+          ),
+        ) &&
+        !before.isNegated
+      )
+    );
+  }
+}

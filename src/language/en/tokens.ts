@@ -1,0 +1,156 @@
+/** Tokens of English by wink-nlp, with its tags and the offsets of the text. */
+import { createRequire } from "node:module";
+import type winkNLP from "wink-nlp";
+import type { DateMention } from "../../text/dates.ts";
+import { DATE_MARK, MASK } from "../../text/sentences.ts";
+import type { WordClass } from "../word.ts";
+
+type Tagger = ReturnType<typeof winkNLP>;
+let loaded: Tagger | undefined;
+
+/** A tenth of a second and 60 MB, which only who reads text pays. */
+function tagger(): Tagger {
+  if (loaded !== undefined) return loaded;
+  const require = createRequire(import.meta.url);
+  const make: typeof winkNLP = require("wink-nlp");
+  loaded = make(require("wink-eng-lite-web-model"), ["sbd", "pos"]);
+  return loaded;
+}
+
+/** A word while its class is being settled. */
+export interface Draft {
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+  class: WordClass;
+  /** Of wink. */
+  readonly tag: string;
+  date?: DateMention;
+}
+
+/** Spellings of chats, each as long as what it stands for is not needed: offsets are those of the text. */
+const SPELLED: ReadonlyMap<string, readonly string[]> = new Map([
+  ["im", ["I", "'m"]],
+  ["ive", ["I", "'ve"]],
+  ["gonna", ["going", "to"]],
+  ["wanna", ["want", "to"]],
+  ["gotta", ["have", "to"]],
+  ["cannot", ["can", "not"]],
+  ["dont", ["do", "n't"]],
+  ["doesnt", ["does", "n't"]],
+  ["didnt", ["did", "n't"]],
+  ["cant", ["can", "n't"]],
+  ["wont", ["will", "n't"]],
+  ["isnt", ["is", "n't"]],
+  ["wasnt", ["was", "n't"]],
+  ["arent", ["are", "n't"]],
+  ["havent", ["have", "n't"]],
+  ["hasnt", ["has", "n't"]],
+  ["theyre", ["they", "'re"]],
+  ["shes", ["she", "'s"]],
+  ["hes", ["he", "'s"]],
+]);
+const PIECE = new RegExp(`${DATE_MARK}+|${MASK}+|[^${DATE_MARK}${MASK}]+`, "gu");
+const MAX_WORD = 100;
+
+function* pieces(text: string, dates: readonly DateMention[]): Generator<Draft> {
+  for (const { 0: piece, index } of markedDates(text, dates).matchAll(PIECE)) {
+    const end = index + piece.length;
+    const date = dates.find((found) => found.start === index);
+    if (piece.startsWith(DATE_MARK) && date !== undefined)
+      yield { text: text.slice(index, end), lower: "", start: index, end, class: "date", tag: "", date };
+    else if (piece.startsWith(MASK))
+      yield { text: ";", lower: ";", start: index, end, class: "stop", tag: "PUNCT" };
+    else yield* tagged(piece, index);
+  }
+}
+
+function markedDates(text: string, dates: readonly DateMention[]): string {
+  let marked = text;
+  for (const { start, end } of dates)
+    marked = marked.slice(0, start) + DATE_MARK.repeat(end - start) + marked.slice(end);
+  return marked;
+}
+
+function* tagged(piece: string, base: number): Generator<Draft> {
+  const { its } = tagger();
+  const document = tagger().readDoc(
+    piece.replace(/\p{L}{100,}/gu, (long) =>
+      "x".repeat(Math.min(long.length, MAX_WORD)).padEnd(long.length, " "),
+    ),
+  );
+  const tokens = document.tokens();
+  const texts: string[] = tokens.out();
+  const tags: string[] = tokens.out(its.pos);
+  let from = 0;
+  for (const [place, word] of texts.entries()) {
+    const at = piece.indexOf(word, from);
+    if (at < 0) continue;
+    from = at + word.length;
+    yield* split(word, tags[place] ?? "X", base + at);
+  }
+}
+
+/** "Leila's", "I'm" and "gonna" are two words. */
+function* split(word: string, tag: string, start: number): Generator<Draft> {
+  const end = start + word.length;
+  const draft = (text: string, from: number, to: number, is = tag): Draft => ({
+    text,
+    lower: text.toLowerCase(),
+    start: from,
+    end: to,
+    class: "noun",
+    tag: is,
+  });
+  const spelled = SPELLED.get(word.toLowerCase());
+  if (spelled !== undefined) {
+    const [first = "", second = ""] = spelled;
+    const middle = Math.max(start + 1, end - 2);
+    yield draft(first, start, middle, "VERB");
+    yield draft(second, middle, end, "PART");
+    return;
+  }
+  const parts = /^(.+?)('(?:m|s|re|ve|d|ll))$/iu.exec(word);
+  const [, head = "", tail = ""] = parts ?? [];
+  if (parts === null) {
+    yield draft(word, start, end);
+    return;
+  }
+  yield draft(head, start, start + head.length);
+  yield draft(tail, start + head.length, end, "PART");
+}
+
+/** "part-time", "no longer", "5 kg" and "AT&T" are one word each. */
+function joined(drafts: readonly Draft[]): Draft[] {
+  const found: Draft[] = [];
+  for (const draft of drafts) {
+    const last = found.at(-1);
+    const touches = last?.end === draft.start;
+    const isHyphen =
+      touches && (draft.text === "-" || last.text.endsWith("-")) && /[\p{L}\d]/u.test(last.text);
+    const isUnit =
+      last !== undefined &&
+      /^[\d.,]+$/u.test(last.text) &&
+      /^(?:k|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(draft.text);
+    const isNoLonger = last?.lower === "no" && draft.lower === "longer";
+    const isCompany =
+      last !== undefined &&
+      touches &&
+      /^\p{Lu}/u.test(last.text) &&
+      (draft.text === "&" || last.text.endsWith("&"));
+    if (last === undefined || !(isHyphen || isUnit || isNoLonger || isCompany)) {
+      found.push({ ...draft });
+      continue;
+    }
+    last.text = isNoLonger ? "no-longer" : last.text + (touches ? "" : " ") + draft.text;
+    last.lower = last.text.toLowerCase();
+    last.end = draft.end;
+  }
+  return found;
+}
+
+/** What stands between the spaces and signs of a sentence; each date is one. */
+export function draftsOf(text: string, dates: readonly DateMention[]): Draft[] {
+  return joined([...pieces(text, dates)]);
+}

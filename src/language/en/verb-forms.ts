@@ -1,0 +1,99 @@
+/** Which verb a word may be a form of. */
+import { IRREGULAR_FORMS } from "../../text/irregular.ts";
+import type { VerbForm } from "../word.ts";
+import { AUXILIARIES, COMMON_VERBS } from "./words.ts";
+
+const known = new Set(COMMON_VERBS);
+
+/** Adds the verbs of frames. */
+export function knowVerbs(verbs: Iterable<string>): void {
+  for (const verb of verbs) known.add(verb);
+}
+
+/** Forms that are more often another word, or are none of the list of irregular ones. */
+const OWN_FORMS: ReadonlyMap<string, VerbForm> = new Map([
+  ["born", { lemma: "bear", form: "participle" }],
+  ["laid", { lemma: "lay", form: "past" }],
+]);
+const PARTICIPLES = /(?:[^aeiou]en|wn|rn|own|ung|unk|ought|aught|een|one|orn)$/u;
+/** Verbs whose past form is their base form. */
+export const SAME_IN_PAST = new Set([
+  "put",
+  "cut",
+  "set",
+  "hit",
+  "let",
+  "hurt",
+  "quit",
+  "split",
+  "cost",
+  "read",
+  "spread",
+  "shut",
+  "bet",
+]);
+
+/** Suffixes with what stands in their place in the base form; the first that gives a known verb is it. */
+const ENDINGS: readonly (readonly [end: RegExp, by: string, form: VerbForm["form"]])[] = [
+  [/ies$/u, "y", "s"],
+  [/(?<=[sxz]|ch|sh|o)es$/u, "", "s"],
+  [/s$/u, "", "s"],
+  [/ied$/u, "y", "past"],
+  [/([bdfgklmnprstz])\1ed$/u, "$1", "past"],
+  [/ed$/u, "", "past"],
+  [/ed$/u, "e", "past"],
+  [/([bdfgklmnprstz])\1ing$/u, "$1", "ing"],
+  [/ying$/u, "ie", "ing"],
+  [/ing$/u, "", "ing"],
+  [/ing$/u, "e", "ing"],
+];
+
+/** The verb and its form; `undefined` if the word is none that is known. @param isTagged is it a verb whatever it is? */
+export function verbFormOf(lower: string, isTagged = false): VerbForm | undefined {
+  const auxiliary = AUXILIARIES.get(lower);
+  if (auxiliary !== undefined) return { lemma: auxiliary, form: formOfAuxiliary(lower) };
+  const own = OWN_FORMS.get(lower);
+  if (own !== undefined) return own;
+  if (SAME_IN_PAST.has(lower)) return { lemma: lower, form: "base" };
+  const irregular = IRREGULAR_FORMS.get(lower);
+  if (irregular !== undefined && known.has(irregular) && lower.endsWith("s"))
+    return { lemma: irregular, form: "s" };
+  if (irregular !== undefined && known.has(irregular))
+    return { lemma: irregular, form: PARTICIPLES.test(lower) ? "participle" : "past" };
+  if (known.has(lower)) return { lemma: lower, form: "base" };
+  for (const [end, by, form] of ENDINGS) {
+    if (!end.test(lower)) continue;
+    const lemma = lower.replace(end, by);
+    if (known.has(lemma)) return { lemma, form };
+  }
+  return isTagged ? guessed(lower) : undefined;
+}
+
+function formOfAuxiliary(lower: string): VerbForm["form"] {
+  if (/^(?:been|done)$/u.test(lower)) return "participle";
+  if (/ing$/u.test(lower)) return "ing";
+  if (/^(?:was|were|had|did)$/u.test(lower)) return "past";
+  return /^(?:is|has|does)$/u.test(lower) ? "s" : "base";
+}
+
+function guessed(lower: string): VerbForm {
+  if (/ing$/u.test(lower))
+    return { lemma: lower.replace(/([bdgmnprt])\1ing$/u, "$1").replace(/ing$/u, ""), form: "ing" };
+  if (/ed$/u.test(lower))
+    return { lemma: lower.replace(/([bdgmnprt])\1ed$/u, "$1").replace(/ed$/u, ""), form: "past" };
+  return /[^s]s$/u.test(lower)
+    ? { lemma: lower.replace(/s$/u, ""), form: "s" }
+    : { lemma: lower, form: "base" };
+}
+
+/** Does a past form serve as a participle, too? All but those that have one of their own. */
+export function mayBeParticiple({ form }: VerbForm, lower: string): boolean {
+  return (
+    form === "participle" ||
+    (form === "past" &&
+      !/^(?:went|saw|did|ate|came|drove|gave|took|wrote|spoke|broke|chose|fell|flew|forgot|grew|knew|rode|rose|ran|sang|swam|threw|wore|began|became|drank|drew|was|were)$/u.test(
+        lower,
+      )) ||
+    SAME_IN_PAST.has(lower)
+  );
+}

@@ -1,0 +1,122 @@
+/** Verbs with their auxiliaries: what tense, aspect and negation they are in. */
+import type { Word } from "../word.ts";
+import { mayBeParticiple, SAME_IN_PAST, verbFormOf } from "./verb-forms.ts";
+
+export interface VerbGroup {
+  readonly start: number;
+  end: number;
+  verb: string;
+  modal?: string;
+  isNegated: boolean;
+  isPast: boolean;
+  isPerfect: boolean;
+  isProgressive: boolean;
+  isPassive: boolean;
+  isFormer: boolean;
+  isFuture: boolean;
+  readonly adverbs: string[];
+}
+
+/** The verb that begins at a word, with its auxiliaries. */
+export function verbGroupAt(words: readonly Word[], place: number): VerbGroup | undefined {
+  const group: VerbGroup = {
+    start: place,
+    end: place,
+    verb: "",
+    isNegated: false,
+    isPast: false,
+    isPerfect: false,
+    isProgressive: false,
+    isPassive: false,
+    isFormer: false,
+    isFuture: false,
+    adverbs: [],
+  };
+  let last: Word | undefined;
+  for (; ; group.end += 1) {
+    const word = words[group.end];
+    if (word?.class === "adverb") group.adverbs.push(word.lower);
+    else if (word?.class === "negation") {
+      group.isNegated = true;
+      group.adverbs.push(word.lower);
+    } else if (word?.class === "modal" && last === undefined) group.modal = word.lower;
+    else if (word?.class === "auxiliary" && goesOn(last, word)) last = auxiliary(group, last, word);
+    else if (word?.class === "verb" && goesOn(last, word)) {
+      mainVerb(group, last, word);
+      group.end += 1;
+      break;
+    } else break;
+  }
+  if (group.verb === "") {
+    if (last?.verb === undefined) return undefined;
+    // Adverbs behind the verb are no part of the group.
+    group.verb = last.verb.lemma;
+    group.isPast ||= last.verb.form === "past";
+  }
+  if (group.modal === "will" || group.modal === "'ll" || group.modal === "shall") group.isFuture = true;
+  aspects(words, group);
+  return group;
+}
+
+function goesOn(last: Word | undefined, word: Word): boolean {
+  if (last?.verb === undefined) return word.verb?.form !== "ing" || word.class === "verb";
+  const { lemma } = last.verb;
+  const form = word.verb?.form ?? "base";
+  if (lemma === "be") return form === "ing" || mayBeParticiple({ lemma, form }, word.lower);
+  if (lemma === "have") return form === "participle" || mayBeParticiple({ lemma, form }, word.lower);
+  return lemma === "do" && form === "base";
+}
+
+function auxiliary(group: VerbGroup, last: Word | undefined, word: Word): Word {
+  if (last === undefined) group.isPast = word.verb?.form === "past";
+  else if (last.verb?.lemma === "have") group.isPerfect = true;
+  return word;
+}
+
+function mainVerb(group: VerbGroup, last: Word | undefined, word: Word): void {
+  const form = word.verb?.form ?? "base";
+  group.verb = word.verb?.lemma ?? word.lower;
+  if (last?.verb === undefined) {
+    const isToldPast =
+      form === "past" || form === "participle" || (word.lower !== "read" && SAME_IN_PAST.has(word.lower));
+    group.isPast = isToldPast && group.modal === undefined;
+    group.isProgressive = form === "ing";
+    return;
+  }
+  if (last.verb.lemma === "have") group.isPerfect = true;
+  if (last.verb.lemma === "be") {
+    group.isProgressive = form === "ing";
+    group.isPassive = form !== "ing";
+  }
+}
+
+/** "used to live", "am going to move", "have to work", "got fired". */
+function aspects(words: readonly Word[], group: VerbGroup): void {
+  const next = words[group.end];
+  const after = words[group.end + 1];
+  const isTo = next?.class === "to" && after?.class === "verb" && after.verb?.form === "base";
+  const bare = after?.class === "auxiliary" && after.verb?.form === "base";
+  if (group.verb === "use" && group.isPast && (isTo || (next?.class === "to" && bare))) {
+    Object.assign(group, { verb: after?.verb?.lemma ?? "", end: group.end + 2, isFormer: true });
+  } else if (group.verb === "go" && group.isProgressive && (isTo || (next?.class === "to" && bare))) {
+    Object.assign(group, {
+      verb: after?.verb?.lemma ?? "",
+      end: group.end + 2,
+      isFuture: true,
+      isProgressive: false,
+    });
+  } else if (
+    group.verb === "get" &&
+    next?.class === "verb" &&
+    next.verb !== undefined &&
+    next.verb.form !== "ing" &&
+    next.verb.form !== "base" &&
+    mayBeParticiple(next.verb, next.lower)
+  ) {
+    Object.assign(group, { verb: next.verb.lemma, end: group.end + 1, isPassive: true });
+  } else if (group.verb === "get" && next?.class === "adjective" && verbFormOf(next.lower)?.form === "past") {
+    Object.assign(group, { verb: verbFormOf(next.lower)?.lemma, end: group.end + 1, isPassive: true });
+  } else if (group.verb === "get" && group.isPerfect && words[group.end - 1]?.lower === "got") {
+    Object.assign(group, { verb: "have", isPerfect: false });
+  }
+}

@@ -1,0 +1,382 @@
+/** What the clauses of a sentence state: frames of their verbs, and what "be" and "have" say. */
+
+import type { Clause, NounPhrase } from "../clause.ts";
+import { relationOf } from "../en/kinship.ts";
+import * as nouns from "../en/nouns.ts";
+import { isKnownPlace } from "../en/places.ts";
+import type { Mode } from "../frames/frame.ts";
+import { type Bound, boundFrame } from "../frames/match.ts";
+import type { Word } from "../word.ts";
+import { endSpan, eventSpan, type Finding, type Named, pastSpan, startSpan } from "./findings.ts";
+import { isOfType, isRole, singular } from "./phrases-as.ts";
+import { type Referent, Referents, spanOf } from "./referents.ts";
+
+/** A fact with whom it is about. */
+export interface ReadFact {
+  readonly subject: Referent;
+  readonly finding: Finding;
+  /** In the sentence. */
+  readonly quote: { readonly start: number; readonly end: number };
+}
+
+/** Reads the sentences of one message in their order: "she" is whom an earlier one named. */
+export class FactReader {
+  readonly #referents: Referents;
+
+  constructor(speaker: string | null) {
+    this.#referents = new Referents(speaker);
+  }
+
+  read(clauses: readonly Clause[], words: readonly Word[]): ReadFact[] {
+    const facts: ReadFact[] = [];
+    for (const clause of clauses) {
+      const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
+      const asidesBefore = this.#referents.asides.length;
+      const stated = this.#stated(clause, words);
+      const told = new Set(stated.map(({ subject }) => subject.named.name));
+      // "My sister said": that there is one is told only if she has a name, or more is said of her.
+      const asides = this.#referents.asides
+        .slice(asidesBefore)
+        .filter(({ object }) => object.hasName || told.has(object.named.name))
+        .map(({ owner, predicate, object, properties }) => ({
+          subject: owner,
+          finding: { predicate, object: object.named, properties },
+        }));
+      for (const fact of clause.isBelieved ? [...asides, ...stated] : []) facts.push({ ...fact, quote });
+    }
+    return facts;
+  }
+
+  #stated(clause: Clause, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+    const named =
+      clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast
+        ? this.#namedKin(clause, words)
+        : undefined;
+    if (named !== undefined) return named;
+    const subject =
+      clause.subject === undefined
+        ? clause.isSubjectDropped
+          ? this.#referents.speaker
+          : undefined
+        : this.#referents.of(clause.subject, words);
+    if (subject === undefined || !clause.isBelieved) return [];
+    const subjects = [
+      subject,
+      ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
+    ];
+    const bound = boundFrame(clause);
+    const found =
+      bound === undefined
+        ? this.#withoutFrame(clause, subject, words)
+        : this.#ofFrame(bound, clause, subject, words);
+    // "My wife and I moved": both did.
+    return subjects.flatMap((each) =>
+      found.map((fact) => (fact.subject === subject ? { ...fact, subject: each } : fact)),
+    );
+  }
+
+  #ofFrame(
+    { frame, slots }: Bound,
+    clause: Clause,
+    subject: Referent,
+    words: readonly Word[],
+  ): Omit<ReadFact, "quote">[] {
+    return frame.statements.flatMap(({ who, predicate, object, mode }) => {
+      const phrase = slots.get(object);
+      const slot = frame.slots.find(
+        ({ places }) => places.includes(object) || slots.get(object) === slots.get(places[0] ?? ""),
+      );
+      const about = who === "S" ? subject : this.#referentOf(slots.get(who), words);
+      if (about === undefined) return [];
+      const objects = object.startsWith("'")
+        ? [{ value: object.slice(1, -1) }]
+        : this.#objects(phrase, slot?.types ?? [], words);
+      return objects.flatMap((each) => {
+        if ("name" in each && each.name === about.named.name) return [];
+        const timed = timedAs(mode, clause, { predicate, object: each });
+        return timed === undefined ? [] : [{ subject: about, finding: timed }];
+      });
+    });
+  }
+
+  #referentOf(phrase: NounPhrase | string | undefined, words: readonly Word[]): Referent | undefined {
+    return phrase === undefined || typeof phrase === "string" ? undefined : this.#referents.of(phrase, words);
+  }
+
+  #objects(
+    phrase: NounPhrase | string | undefined,
+    types: readonly string[],
+    words: readonly Word[],
+  ): (Named | { readonly value: string })[] {
+    if (phrase === undefined) return [];
+    if (typeof phrase === "string") return [{ value: phrase }];
+    return [phrase, ...phrase.others].flatMap((each) => this.#object(each, types, words) ?? []);
+  }
+
+  #object(
+    phrase: NounPhrase,
+    types: readonly string[],
+    words: readonly Word[],
+  ): Named | { readonly value: string } | undefined {
+    const span = spanOf(phrase, words);
+    if (
+      phrase.pronoun !== undefined ||
+      phrase.owner !== undefined ||
+      types.some((type) => /^(?:person|named|kin)$/u.test(type))
+    ) {
+      const referent = this.#referents.of(phrase, words);
+      if (referent === undefined) return undefined;
+      return types.includes("person") || types.includes("named")
+        ? { type: "Person", ...referent.named }
+        : referent.named;
+    }
+    if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
+    if (phrase.name !== undefined) {
+      const type = typeOf(phrase.name, types);
+      const name = types.includes("pet")
+        ? phrase.name
+        : phrase.isName
+          ? phrase.text
+          : types.includes("place") || types.includes("org")
+            ? phrase.name
+            : phrase.text;
+      return { name, ...(type === undefined ? {} : { type }), span };
+    }
+    if (types.includes("org")) return { value: phrase.text };
+    if (types.includes("role")) return { value: phrase.text };
+    return types.includes("pet") ? undefined : { value: phrase.text };
+  }
+
+  #withoutFrame(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+    if (clause.verb === "be" && !clause.isPassive) return this.#being(clause, subject, words);
+    if (clause.verb === "have") return this.#having(clause, subject, words);
+    return [];
+  }
+
+  /** "X is a nurse at Y", "Anna is my sister", "my boss is Tom", "he's 34", "I'm vegan". */
+  #being(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+    if (isNegatedNow(clause) || clause.modal !== undefined) return [];
+    const [noun] = clause.objects;
+    const word =
+      clause.adjectives[0] ??
+      (noun !== undefined && noun.others.length === 0 && noun.determiner === undefined ? noun.head : "");
+    const diet = nouns.DIETS.has(singular(word)) ? singular(word) : undefined;
+    if (diet !== undefined)
+      return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
+    if (STATUSES.test(word) && subject.kind === "person")
+      return stated(subject, "state", clause, { predicate: "STATUS", object: { value: word } });
+    if (noun === undefined) return [];
+    if (subject.kind === "person" && isOfType(noun, ["age"]) && noun.determiner === undefined)
+      return stated(subject, "state", clause, {
+        predicate: "AGE",
+        object: { value: Number.parseInt(noun.text, 10) },
+      });
+    const relation = relationOf(noun.head);
+    if (relation !== undefined && noun.owner !== undefined && clause.subject?.isName === true)
+      return this.#beingKin(noun, relation, subject, words);
+    const isRoleOf =
+      subject.kind === "person" &&
+      (noun.determiner !== undefined || noun.isName || subject.isSpeaker) &&
+      isRole(noun);
+    return isRoleOf ? this.#role(noun, clause, subject, words) : [];
+  }
+
+  #beingKin(
+    noun: NounPhrase,
+    relation: { readonly predicate: string; readonly relation: string },
+    subject: Referent,
+    words: readonly Word[],
+  ): Omit<ReadFact, "quote">[] {
+    const owner =
+      noun.owner !== undefined && "phrase" in noun.owner
+        ? this.#referents.of(noun.owner.phrase, words)
+        : noun.owner?.pronoun === "i" || noun.owner?.pronoun === "we"
+          ? this.#referents.speaker
+          : undefined;
+    if (owner === undefined) return [];
+    return [
+      {
+        subject: owner,
+        finding: {
+          predicate: relation.predicate,
+          object: { ...subject.named, type: "Person" },
+          properties: { relation: relation.relation },
+        },
+      },
+    ];
+  }
+
+  /** "My boss is Tom": the relation is to Tom. */
+  #namedKin(
+    { subject: phrase, objects: [name] }: Clause,
+    words: readonly Word[],
+  ): Omit<ReadFact, "quote">[] | undefined {
+    const relation = phrase === undefined ? undefined : relationOf(phrase.head);
+    if (
+      phrase === undefined ||
+      relation === undefined ||
+      phrase.owner === undefined ||
+      phrase.name !== undefined
+    )
+      return undefined;
+    if (name === undefined || !name.isName || name.name === undefined || isKnownPlace(name.name))
+      return undefined;
+    const { owner } = phrase;
+    const whose =
+      owner === undefined
+        ? undefined
+        : "phrase" in owner
+          ? this.#referents.of(owner.phrase, words)
+          : owner.pronoun === "i" || owner.pronoun === "we"
+            ? this.#referents.speaker
+            : undefined;
+    if (whose === undefined) return undefined;
+    const object = { name: name.name, type: "Person", span: spanOf(name, words) };
+    return [
+      {
+        subject: whose,
+        finding: { predicate: relation.predicate, object, properties: { relation: relation.relation } },
+      },
+    ];
+  }
+
+  #role(
+    noun: NounPhrase,
+    clause: Clause,
+    subject: Referent,
+    words: readonly Word[],
+  ): Omit<ReadFact, "quote">[] {
+    const at = clause.prepositions.find(({ preposition }) => /^(?:at|for|with)$/u.test(preposition))?.phrase;
+    const of = noun.of !== undefined && isOfType(noun.of, ["orgName"]) ? noun.of : undefined;
+    if (noun.others.some((other) => !isRole(other))) return [];
+    const title = of === undefined ? noun.text : noun.text.slice(0, noun.text.indexOf(" of "));
+    const value = titleOf(title);
+    const mode: Mode = noun.adjectives.includes("new") ? "begin" : "state";
+    const isFormer = noun.adjectives.includes("former");
+    if (isFormer) return [];
+    const org = at !== undefined && isOfType(at, ["org"]) ? at : of;
+    const employer = org === undefined ? undefined : this.#object(org, ["org"], words);
+    return [
+      ...stated(subject, mode, clause, { predicate: "OCCUPATION", object: { value } }),
+      ...(employer === undefined
+        ? []
+        : stated(subject, mode, clause, { predicate: "WORKS_AT", object: employer })),
+    ];
+  }
+
+  /** "I have a sister in Perth and a brother in Hull". */
+  #having(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+    if (isNegatedNow(clause) || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
+    return clause.objects.flatMap((object) => {
+      const relation = relationOf(object.head);
+      const isSeveral =
+        object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
+      if (relation === undefined || isSeveral || object.owner !== undefined || object.determiner === "no")
+        return [];
+      const name = object.name ?? `${subject.named.name}'s ${object.text}`;
+      const person: Referent = {
+        named: { name, type: "Person", span: spanOf(object, words) },
+        kind: "person",
+        isSpeaker: false,
+        hasName: object.name !== undefined,
+      };
+      const place = clause.prepositions.find(
+        ({ preposition, start }) => preposition === "in" && start === object.end,
+      )?.phrase;
+      return [
+        {
+          subject,
+          finding: {
+            predicate: relation.predicate,
+            object: person.named,
+            properties: { relation: relation.relation },
+          },
+        },
+        ...(place !== undefined && isOfType(place, ["place"]) && place.name !== undefined
+          ? [
+              {
+                subject: person,
+                finding: {
+                  predicate: "LIVES_IN",
+                  object: { name: place.name, type: "Place", span: spanOf(place, words) },
+                },
+              },
+            ]
+          : []),
+      ];
+    });
+  }
+}
+
+/** "great nurse" is a nurse, "general practitioner" is one. */
+function titleOf(text: string): string {
+  const words = text.split(" ");
+  while (words.length > 1 && JUDGEMENTS.test(words[0] ?? "")) words.shift();
+  return words.join(" ");
+}
+
+const JUDGEMENTS =
+  /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
+const STATUSES =
+  /^(?:pregnant|retired|single|married|engaged|divorced|widowed|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
+
+function typeOf(name: string, types: readonly string[]): string | undefined {
+  if (types.some((type) => /^(?:place|city)$/u.test(type))) return "Place";
+  if (types.some((type) => /^(?:org|orgName|school|club)$/u.test(type))) return "Organization";
+  if (types.includes("pet")) return "Pet";
+  if (types.includes("tech")) return "Technology";
+  return isKnownPlace(name) ? "Place" : undefined;
+}
+
+function isNegatedNow(clause: Clause): boolean {
+  return clause.isNegated;
+}
+
+function stated(subject: Referent, mode: Mode, clause: Clause, finding: Finding): Omit<ReadFact, "quote">[] {
+  const timed = timedAs(mode, clause, finding);
+  return timed === undefined ? [] : [{ subject, finding: timed }];
+}
+
+const OVER = /^(?:anymore|formerly|previously)$/u;
+
+/** The finding with its times, as tense and mode have it; `undefined` if it is not true, or not yet. */
+export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding | undefined {
+  const [date, another] = clause.dates;
+  if (another !== undefined) return undefined;
+  const isTold = clause.isPast || clause.isPerfect;
+  const isOver = clause.isFormer || (clause.isNegated && isNoLonger(clause));
+  if (clause.isNegated && !isOver && mode !== "not") return undefined;
+  if (clause.isFuture || (clause.modal !== undefined && mode !== "not")) return undefined;
+  switch (mode) {
+    case "state":
+    case "not": {
+      if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
+      if (clause.isPast && !clause.isPassive && !clause.isPerfect) return withSpan(finding, pastSpan(date));
+      if (clause.isPerfect && !clause.isProgressive && date?.sense !== "since") return undefined;
+      if (date?.sense === "within") return date.future ? undefined : finding;
+      return withSpan(finding, startSpan(date));
+    }
+    case "begin":
+      return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
+        ? withSpan(finding, startSpan(date))
+        : undefined;
+    case "end":
+      return isTold ? withSpan({ ...finding, polarity: "ends" }, endSpan(date)) : undefined;
+    case "event":
+      return isTold || clause.isPassive
+        ? date === undefined
+          ? finding
+          : withSpan(finding, eventSpan(date))
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isNoLonger({ adverbs }: Clause): boolean {
+  return adverbs.some((adverb) => OVER.test(adverb)) || adverbs.includes("no-longer");
+}
+
+function withSpan(finding: Finding, span: Pick<Finding, "from" | "to"> | undefined): Finding | undefined {
+  return span === undefined ? undefined : { ...finding, ...span };
+}

@@ -1,0 +1,145 @@
+/** Who and what the phrases of a message mean: names, "my sister", "she". */
+
+import type { NounPhrase } from "../clause.ts";
+import { relationOf } from "../en/kinship.ts";
+import * as nouns from "../en/nouns.ts";
+import { isKnownPlace } from "../en/places.ts";
+import type { Word } from "../word.ts";
+import type { Named } from "./findings.ts";
+import { singular } from "./phrases-as.ts";
+
+export interface Referent {
+  readonly named: Named;
+  readonly kind: "person" | "pet" | "group" | "thing";
+  readonly isSpeaker: boolean;
+  /** Or is it called by whose it is: "Ann's sister"? */
+  readonly hasName: boolean;
+}
+
+/** A relation that a phrase tells by the way: "my wife Leila". */
+export interface Aside {
+  readonly owner: Referent;
+  readonly predicate: string;
+  readonly object: Referent;
+  readonly properties: { readonly relation: string } | { readonly species: string };
+}
+
+type Gender = "f" | "m";
+/** Persons that "she" can mean are not looked for further back. */
+const MAX_PERSONS = 8;
+
+export class Referents {
+  readonly #speaker: Referent | undefined;
+  readonly #persons: { readonly referent: Referent; readonly gender: Gender | undefined }[] = [];
+  /** Asides of the phrases that were asked for. */
+  readonly asides: Aside[] = [];
+
+  /** @param speaker `null`: the first person is nobody's */
+  constructor(speaker: string | null) {
+    this.#speaker =
+      speaker === null
+        ? undefined
+        : { named: { name: speaker, type: "Person" }, kind: "person", isSpeaker: true, hasName: true };
+  }
+
+  get speaker(): Referent | undefined {
+    return this.#speaker;
+  }
+
+  /** `undefined`: nobody that is known, or nothing that has a name. */
+  of(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
+    if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
+    if (phrase.adjectives.some((adjective) => nouns.NOT_NOW.test(adjective)) || phrase.number !== undefined)
+      return undefined;
+    const owner = this.#ownerOf(phrase, words);
+    if (phrase.owner !== undefined && owner === undefined) return undefined;
+    const relation = relationOf(phrase.head);
+    const isPet = nouns.PETS.has(singular(phrase.head));
+    if (owner !== undefined && (relation !== undefined || isPet)) return this.#owned(phrase, owner, words);
+    if (owner !== undefined) return this.#ownThing(phrase, owner, words);
+    if (phrase.name === undefined) return undefined;
+    if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
+    const named = { name: phrase.name, span: spanOf(phrase, words) };
+    const isPlace = isKnownPlace(phrase.name);
+    const referent: Referent = { named, kind: isPlace ? "thing" : "person", isSpeaker: false, hasName: true };
+    if (!isPlace) this.#remember(referent, undefined);
+    if (phrase.apposition !== undefined) this.#apposition(phrase.apposition, referent, words);
+    return referent;
+  }
+
+  #pronoun(pronoun: string): Referent | undefined {
+    if (/^(?:i|me|myself|we|us)$/u.test(pronoun)) return this.#speaker;
+    if (/^(?:he|him)$/u.test(pronoun)) return this.#last("m");
+    if (/^(?:she|her)$/u.test(pronoun)) return this.#last("f");
+    return undefined;
+  }
+
+  #last(gender: Gender): Referent | undefined {
+    return this.#persons.findLast((person) => person.gender === undefined || person.gender === gender)
+      ?.referent;
+  }
+
+  #remember(referent: Referent, gender: Gender | undefined): void {
+    const known = this.#persons.findIndex((person) => person.referent.named.name === referent.named.name);
+    const before = known < 0 ? undefined : this.#persons.splice(known, 1)[0];
+    this.#persons.push({ referent, gender: gender ?? before?.gender });
+    if (this.#persons.length > MAX_PERSONS) this.#persons.shift();
+  }
+
+  #ownerOf({ owner }: NounPhrase, words: readonly Word[]): Referent | undefined {
+    if (owner === undefined) return undefined;
+    return "phrase" in owner ? this.of(owner.phrase, words) : this.#pronoun(owner.pronoun);
+  }
+
+  #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
+    const relation = relationOf(phrase.head);
+    const species = nouns.PETS.get(singular(phrase.head));
+    const name = phrase.name ?? `${owner.named.name}'s ${phrase.text}`;
+    const span = spanOf(phrase, words);
+    const type = relation === undefined ? "Pet" : "Person";
+    const referent: Referent = {
+      named: { name, type, span },
+      kind: relation === undefined ? "pet" : "person",
+      isSpeaker: false,
+      hasName: phrase.name !== undefined,
+    };
+    const gender = nouns.FEMALE.has(phrase.head) ? "f" : nouns.MALE.has(phrase.head) ? "m" : undefined;
+    this.#remember(referent, gender);
+    if (relation !== undefined)
+      this.#aside(owner, relation.predicate, referent, { relation: relation.relation });
+    else if (species !== undefined && phrase.name !== undefined)
+      this.#aside(owner, "HAS_PET", referent, { species });
+    return referent;
+  }
+
+  #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {
+    if (phrase.name !== undefined) return undefined;
+    const isGroup = /^(?:team|company|department|group|startup|start-up|firm|office)$/u.test(phrase.head);
+    const name = `${owner.named.name}'s ${phrase.text}`;
+    const named = { name, ...(isGroup ? { type: "Organization" } : {}), span: spanOf(phrase, words) };
+    return { named, kind: isGroup ? "group" : "thing", isSpeaker: false, hasName: false };
+  }
+
+  #apposition(phrase: NounPhrase, referent: Referent, words: readonly Word[]): void {
+    const owner = this.#ownerOf(phrase, words);
+    const relation = relationOf(phrase.head);
+    if (owner === undefined || relation === undefined) return;
+    const gender = nouns.FEMALE.has(phrase.head) ? "f" : nouns.MALE.has(phrase.head) ? "m" : undefined;
+    this.#remember(referent, gender);
+    this.#aside(owner, relation.predicate, referent, { relation: relation.relation });
+  }
+
+  #aside(owner: Referent, predicate: string, object: Referent, properties: Aside["properties"]): void {
+    const isKnown = this.asides.some(
+      (aside) => aside.predicate === predicate && aside.object.named.name === object.named.name,
+    );
+    if (!isKnown) this.asides.push({ owner, predicate, object, properties });
+  }
+}
+
+/** Where a phrase stands in the sentence. */
+export function spanOf({ start, end }: NounPhrase, words: readonly Word[]) {
+  const last = words[end - 1];
+  const isComma = last?.class === "comma";
+  return { start: words[start]?.start ?? 0, end: (isComma ? words[end - 2] : last)?.end ?? 0 };
+}

@@ -1,0 +1,118 @@
+/**
+ * Frames: what a verb with its arguments says, one line each. A line is data of a language, and its example is its test:
+ *
+ * ```text
+ * verbs [+particle] [flags] slots > [who] PREDICATE object mode ; … // example
+ * move|relocate to=place from=place? > LIVES_IN to begin ; LIVES_IN from end // We moved from Cork to Lyon
+ * ```
+ */
+
+/** What must hold of the clause beside its arguments. */
+export const FLAGS = [
+  "passive",
+  "neg",
+  "can",
+  "would",
+  "prog",
+  "perf",
+  "present",
+  "past",
+  "never",
+  "since",
+  "bare",
+  "noobj",
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/**
+ * What becomes of the time that is said: `state` holds through it, and is over if it is told in the past; `begin` and
+ * `end` are the moments; `event` happens; `not` is said by a negation; `plan` and `want` are no facts yet.
+ */
+export const MODES = ["state", "begin", "end", "event", "not", "when", "plan", "want"] as const;
+export type Mode = (typeof MODES)[number];
+
+/**
+ * An argument. Places: `o` object, `o2` second object, `p` predicate noun, `a` adjective, `x` a verb in -ing or after "to",
+ * `t` a time, else prepositions.
+ */
+export interface Slot {
+  /** Any of these. */
+  readonly places: readonly string[];
+  /** A type of noun phrase, or for `a` the adjectives; absent: any. */
+  readonly types: readonly string[];
+  readonly isOptional: boolean;
+}
+
+/** One fact that a frame states. */
+export interface Statement {
+  /** `S` the subject, `P` whose it is, `N` nobody known, else the place of a slot. */
+  readonly who: string;
+  /** Name of the predicate; `@VERB`: made of the verb. */
+  readonly predicate: string;
+  /** The place of a slot, a word in quotes, `@ING`: what is done; `S`: the subject. */
+  readonly object: string;
+  readonly mode: Mode;
+}
+
+export interface Frame {
+  readonly verbs: readonly string[];
+  readonly particle?: string;
+  readonly flags: readonly Flag[];
+  readonly slots: readonly Slot[];
+  readonly statements: readonly Statement[];
+  readonly example?: string;
+  /** As it is written, for messages. */
+  readonly line: string;
+}
+
+/** Frames of a text, one a line; empty lines and those that begin with `#` are left out. @throws Error for a line that is none */
+export function framesOf(text: string): Frame[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map(frameOf);
+}
+
+function frameOf(line: string): Frame {
+  const [rule = "", example] = line.split(/\s*\/\/\s*/u);
+  const [left = "", right = ""] = rule.split(/\s+>\s+/u);
+  const [verbs = "", ...parts] = left.split(/\s+/u);
+  const statements = right.split(/\s*;\s*/u).map((part) => statementOf(part, line));
+  const flags = parts.filter((part): part is Flag => FLAGS.some((flag) => flag === part));
+  const particle = parts.find((part) => part.startsWith("+"))?.slice(1);
+  const slots = parts
+    .filter((part) => !part.startsWith("+") && !flags.some((flag) => flag === part))
+    .map(slotOf);
+  if (verbs === "" || statements.length === 0) throw new Error(`No frame: ${line}`);
+  return {
+    verbs: verbs.split("|").map(spaced),
+    ...(particle === undefined ? {} : { particle }),
+    flags,
+    slots,
+    statements,
+    ...(example === undefined ? {} : { example }),
+    line,
+  };
+}
+
+function slotOf(text: string): Slot {
+  const [places = "", types = ""] = text.replace(/\?$/u, "").split("=");
+  return {
+    places: places.split("|").map(spaced),
+    types: types === "" || types === "any" ? [] : types.split("|").map(spaced),
+    isOptional: text.endsWith("?"),
+  };
+}
+
+function statementOf(text: string, line: string): Statement {
+  const found = /^(?:(\w+) )?([A-Z][A-Z_]+|@VERB) ('[^']+'|\S+) (\w+)$/u.exec(text);
+  const mode = MODES.find((known) => known === found?.[4]);
+  if (found === null || mode === undefined) throw new Error(`A frame states nothing: ${line}`);
+  const [, who = "S", predicate = "", object = ""] = found;
+  return { who, predicate, object, mode };
+}
+
+function spaced(word: string): string {
+  return word.replaceAll("_", " ");
+}

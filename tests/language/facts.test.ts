@@ -1,0 +1,94 @@
+/** What the grammar of a sentence says, beside what patterns read. */
+import { describe, expect, it, test } from "vitest";
+import { extractLocally } from "../../src/extract/local.ts";
+import { briefly, fromNia } from "../extract/briefly.ts";
+
+const read = (text: string) => fromNia(text).facts.map(briefly);
+
+describe("sentences of everyday life", () => {
+  it.each([
+    [
+      "My wife Leila's a pediatrician.",
+      ["Nia MARRIED_TO Leila (relation: wife)", 'Leila OCCUPATION "pediatrician"'],
+    ],
+    ["I report to Monique now.", ["Nia REPORTS_TO Monique"]],
+    [
+      "My parents live in Pune, my brother's in Dubai.",
+      [
+        "Nia CHILD_OF Nia's parents (relation: parent)",
+        "Nia's parents LIVES_IN Pune",
+        "Nia SIBLING_OF Nia's brother (relation: brother)",
+        "Nia's brother LIVES_IN Dubai",
+      ],
+    ],
+    ["I speak Polish and a bit of Danish.", ["Nia SPEAKS Polish", "Nia SPEAKS Danish"]],
+    ["I drive a 2014 Volvo V60.", ["Nia DRIVES 2014 Volvo V60"]],
+    [
+      "I have a sister in Perth and a brother in Hull.",
+      [
+        "Nia SIBLING_OF Nia's sister (relation: sister)",
+        "Nia's sister LIVES_IN Perth",
+        "Nia SIBLING_OF Nia's brother (relation: brother)",
+        "Nia's brother LIVES_IN Hull",
+        'Nia HAS "a sister in Perth and a brother in Hull"',
+      ],
+    ],
+    ["My boss is Tom.", ["Nia REPORTS_TO Tom (relation: boss)"]],
+    [
+      "We switched from Slack to Teams.",
+      ["Nia USES Teams", "Nia ends USES Slack", 'Nia DID "switched from Slack to Teams"'],
+    ],
+    [
+      "Alice, my sister, lives in Rome and works at Acme.",
+      ["Nia SIBLING_OF Alice (relation: sister)", "Alice LIVES_IN Rome", "Alice WORKS_AT Acme"],
+    ],
+    ["I no longer work at the bakery.", ['Nia ends WORKS_AT "bakery"']],
+    ["I quit smoking.", ['Nia ends DOES "smoking"']],
+    ["Bob's the new head of sales at Acme.", ['Bob OCCUPATION "head of sales"', "Bob WORKS_AT Acme"]],
+    ["My son has asthma.", ["Nia PARENT_OF Nia's son (relation: son)", 'Nia\'s son HAS_CONDITION "asthma"']],
+  ])("%j", (text, facts) => {
+    expect(read(text).sort()).toEqual([...facts].sort());
+  });
+});
+
+describe("sentences that would make a naive reader invent", () => {
+  it.each([
+    "If I lived in Rome, I'd work at Fiat.",
+    "I wish I spoke Polish.",
+    "Do you speak Polish?",
+    "Imagine I drive a Porsche.",
+    "My colleague said I work for Acme.",
+    "I doubt she moved to Paris.",
+    "In the game I own a castle.",
+    "I almost moved to Lyon.",
+    "Maybe I have a brother in Hull.",
+    "I might switch from Slack to Teams.",
+    "Not one of us speaks Polish.",
+    "Rumour has it that Tom works at Acme.",
+    "Tom: I live in Rome.",
+    "I own my mistakes.",
+    "I moved to React last month.",
+  ])("%j", (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+test("in a document he and she are whom it names", () => {
+  const { facts } = extractLocally({
+    content:
+      "John Smith speaks fluent Spanish. He works at Anthropic. Kamala Harris is the Attorney General of California.",
+    speaker: null,
+    role: "document",
+    occurredAt: 0,
+  });
+  expect(facts.map(briefly)).toEqual([
+    "John Smith SPEAKS Spanish",
+    "John Smith WORKS_AT Anthropic",
+    'Kamala Harris OCCUPATION "Attorney General of California"',
+  ]);
+});
+
+test("where a model reads, too, the rest is left to it", () => {
+  expect(fromNia("I speak Polish.", { hasModel: true }).facts).toEqual([]);
+  expect(fromNia("I speak Polish.").facts).toHaveLength(1);
+});
