@@ -34,7 +34,11 @@ const ANSWERS: readonly {
     says: "Maya lived in Berlin",
     quote: "I still live in Berlin",
   },
-  { question: "Where did Maya live in March 2025?", says: "Maya lived in Berlin", quote: "I still live in Berlin" },
+  {
+    question: "Where did Maya live in March 2025?",
+    says: "Maya lived in Berlin",
+    quote: "I still live in Berlin",
+  },
   { question: "Where did Maya live in June?", says: "Maya lived in Lisbon", quote: "I live in Lisbon now." },
   {
     question: "What is Maya's dog called?",
@@ -49,7 +53,11 @@ const ANSWERS: readonly {
   { question: "Who is Maya's sister?", says: "Lena", quote: "My sister Lena" },
   { question: "WHERE DOES MAYA LIVE NOW?", says: "Maya lives in Porto", quote: "I live in Porto now." },
   { question: "where does\nmaya live?", says: "Maya lives in Porto", quote: "I live in Porto now." },
-  { question: "Where did Maya live before Lisbon?", says: "Maya lived in Berlin", quote: "I still live in Berlin" },
+  {
+    question: "Where did Maya live before Lisbon?",
+    says: "Maya lived in Berlin",
+    quote: "I still live in Berlin",
+  },
   { question: "Where did Tom work before?", says: "Hillside School", quote: "Hillside School" },
   { question: "Does Maya still live in Berlin?", says: "Maya lives in Porto", quote: "I live in Porto now." },
   { question: "What does Maya do for a living?", says: "head nurse", quote: "head nurse" },

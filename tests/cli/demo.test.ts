@@ -9,7 +9,7 @@ test("Without a terminal start shows what it learned, asks three questions and e
   expect(first).toMatchObject({ exitCode: 0, stderr: "" });
   expect(first.stdout).toContain('Read the example conversation into the graph "example": 163 messages.');
   expect(first.stdout).toMatch(/^Maya\n(?: {2}.+\n)+\nTom\n/mu);
-  expect(first.stdout).toMatch(/Maya lives in Berlin \(.+\) {2}← Maya, 2025-01-12: “I live in Berlin/u);
+  expect(first.stdout).toMatch(/Maya lives in Berlin \(.+\) {2}← Maya, 2025-03-16: “I still live in Berlin/u);
   expect(first.stdout.match(/^\? /gmu)).toHaveLength(3);
   expect(first.stdout).toMatch(/\? Where does Maya live now\?\nMaya lives in Porto/u);
   expect(first.stdout).toMatch(/\? Where did she live in March\?\nMaya lived in Berlin/u);

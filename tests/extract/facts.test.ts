@@ -91,7 +91,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I really like jazz.", ["Nia LIKES jazz"]],
     ["I'm a big fan of Radiohead.", ["Nia LIKES Radiohead"]],
     ["I love cooking and dancing.", ["Nia LIKES cooking", "Nia LIKES dancing"]],
-    ["I enjoy long walks on Sundays", ['Nia LIKES "long walks"']],
+    ["I enjoy long walks on Sundays", ["Nia LIKES long walks"]],
     ["I love Thai food so much.", ["Nia LIKES Thai food"]],
     ["I can't stand coriander.", ["Nia DISLIKES coriander"]],
     ["I don't like olives.", ["Nia DISLIKES olives"]],
@@ -145,7 +145,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       "I was diagnosed with asthma in 2019.",
       [
         'Nia DID "was diagnosed with asthma" from 2019-01-01/year',
-        'Nia HAS_CONDITION "asthma" from 2019-01-01/year',
+        "Nia HAS_CONDITION asthma from 2019-01-01/year",
       ],
     ],
     ["I finally got promoted!", ['Nia DID "got promoted"']],

@@ -142,6 +142,9 @@ export class FactReader {
             : phrase.text;
       return { name, ...(type === undefined ? {} : { type }), span };
     }
+    // What one likes, eats and plays is a thing of its own, which others may like, too.
+    if (types.some((type) => /^(?:taste|food|game|medicine|condition)$/u.test(type)))
+      return { name: phrase.text, span };
     if (types.includes("org")) return { value: phrase.text };
     if (types.includes("role")) return { value: phrase.text };
     return types.includes("pet") ? undefined : { value: phrase.text };

@@ -51,6 +51,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   title: (phrase) => phrase.name !== undefined,
   pet: (phrase) => nouns.PETS.has(singular(phrase.head)),
   kin: (phrase) => relationOf(phrase.head) !== undefined,
+  durable: ({ head, pronoun }) => pronoun === undefined && nouns.DURABLES.test(head),
   vehicle: (phrase) => nouns.VEHICLES.test(phrase.text),
   instrument: (phrase) => nouns.INSTRUMENTS.has(phrase.head),
   game: (phrase) => nouns.INSTRUMENTS.has(phrase.head) || nouns.SPORTS.has(phrase.head),

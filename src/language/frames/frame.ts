@@ -16,6 +16,7 @@ export const FLAGS = [
   "prog",
   "perf",
   "present",
+  "habit",
   "past",
   "never",
   "since",

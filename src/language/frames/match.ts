@@ -63,6 +63,7 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause) => boolean>> = {
   prog: ({ isProgressive }) => isProgressive,
   perf: ({ isPerfect }) => isPerfect,
   present: (clause) => !clause.isPast && (!clause.isPerfect || clause.isProgressive),
+  habit: ({ isPast, isPerfect, isProgressive }) => !isPast && !isPerfect && !isProgressive,
   past: (clause) => clause.isPast || clause.isPerfect,
   never: ({ adverbs }) => adverbs.includes("never"),
   since: ({ dates }) => dates.some(({ sense }) => sense === "since"),

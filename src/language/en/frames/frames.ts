@@ -71,8 +71,8 @@ own|have o=pet > HAS_PET o state // I have a dog
 drive|ride present o=vehicle > DRIVES o state // I drive a Volvo V60
 own o=thing > OWNS o state // I own a boat
 rent o=thing in=place? > RENTS o state // They rent a studio in Basel
-buy|purchase|inherit o=thing > OWNS o begin // They bought a flat
-sell|donate|scrap o=thing > OWNS o end // I sold the van
+buy|purchase|inherit o=durable|vehicle > OWNS o begin // They bought a flat
+sell|donate|scrap o=durable|vehicle > OWNS o end // I sold the van
 lose past o=pet > HAS_PET o end // We lost our dog
 use o=tech for=any? > USES o state // Our team uses Linear
 switch|migrate|move|convert from=tech to=tech > USES to begin ; USES from end // We switched from Slack to Teams
@@ -84,7 +84,7 @@ be a=allergic|intolerant to=food > ALLERGIC_TO to state // I'm allergic to peanu
 have o=condition > HAS_CONDITION o state // My son has asthma
 suffer from=condition > HAS_CONDITION from state // I suffer from migraines
 diagnose passive with=condition > HAS_CONDITION with begin // Mum was diagnosed with diabetes
-wear present o=thing > WEARS o state // I wear glasses
+wear habit o=thing > WEARS o state // I wear glasses
 eat|drink|touch neg present o=food > AVOIDS o not // We don't eat pork
 avoid o=food > AVOIDS o state // I avoid gluten
 quit|stop|give +?up x=ing > DOES x end // I quit smoking
