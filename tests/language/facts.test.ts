@@ -68,6 +68,8 @@ describe("sentences that would make a naive reader invent", () => {
     "Tom: I live in Rome.",
     "I own my mistakes.",
     "I moved to React last month.",
+    "I'm no writer like you.",
+    "It reminds me to stay true and be a nurse.",
   ])("%j", (text) => {
     expect(read(text)).toEqual([]);
   });

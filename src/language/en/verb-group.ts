@@ -48,7 +48,8 @@ export function verbGroupAt(words: readonly Word[], place: number): VerbGroup | 
     } else break;
   }
   if (group.verb === "") {
-    if (last?.verb === undefined) return undefined;
+    // "to stay true and be a leader" is none of the clause's.
+    if (last?.verb === undefined || (last.lower === "be" && group.modal === undefined)) return undefined;
     // Adverbs behind the verb are no part of the group.
     group.verb = last.verb.lemma;
     group.isPast ||= last.verb.form === "past";

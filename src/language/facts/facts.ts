@@ -168,7 +168,7 @@ export class FactReader {
       return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
     if (STATUSES.test(word) && subject.kind === "person")
       return stated(subject, "state", clause, { predicate: "STATUS", object: { value: word } });
-    if (noun === undefined) return [];
+    if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
     if (subject.kind === "person" && isOfType(noun, ["age"]) && noun.determiner === undefined)
       return stated(subject, "state", clause, {
         predicate: "AGE",
@@ -319,7 +319,7 @@ function titleOf(text: string): string {
 }
 
 const JUDGEMENTS =
-  /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
+  /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|\p{L}+ing|\p{L}+ful|\p{L}+ous|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
 const STATUSES =
   /^(?:pregnant|retired|single|married|engaged|divorced|widowed|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
 
