@@ -29,6 +29,7 @@ export type ErrorCode =
   | "edge_unknown"
   | "edge_exists"
   | "share_unknown"
+  | "trace_unknown"
   | "episode_conflict"
   | "graph_not_empty"
   | "profile_unknown"

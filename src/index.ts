@@ -179,6 +179,17 @@ export {
 } from "./skills/stored-skills.ts";
 export { isRecalledContext, withoutRecalled } from "./text/context-lines.ts";
 export type {
+  Feedback,
+  FeedbackInput,
+  FeedbackResult,
+  ReplayedAnswer,
+  ReplayedFeedback,
+  ReplayOptions,
+  ReplayOutcome,
+  ReplayReport,
+  Verdict,
+} from "./trace/feedback.ts";
+export type {
   Trace,
   TracedAnswer,
   TracedFinds,

@@ -5,6 +5,7 @@ import { addAudit } from "./commands/operate/audit.ts";
 import { addDemo } from "./commands/operate/demo.ts";
 import { addDoctor } from "./commands/operate/doctor.ts";
 import { addExport } from "./commands/operate/export.ts";
+import { addFeedback } from "./commands/operate/feedback.ts";
 import { addGraphs } from "./commands/operate/graphs.ts";
 import { addJobs } from "./commands/operate/jobs.ts";
 import { addKeys } from "./commands/operate/keys.ts";
@@ -103,6 +104,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addSurprises,
     addGaps,
     addTraces,
+    addFeedback,
     addDecisions,
     addSharing,
     addReview,

@@ -112,6 +112,7 @@ export class Session {
       ...(graphCache === undefined ? {} : { graphCache }),
       ...(timeZone === undefined ? {} : { timeZone }),
       ...(exports === undefined ? {} : { exports }),
+      ...(process.env.PALIMPSEST_TRACE_ANSWERS === "1" ? { traces: { answers: true } } : {}),
       extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
       ...(observe === undefined ? {} : { observe }),
       ...(model === undefined ? {} : { model }),

@@ -51,6 +51,7 @@ import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
 import { type TypedEntity, typedEntities } from "../ontology/typed-entities.ts";
 import type { RecallResult } from "../recall/recall.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
+import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../trace/feedback.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
@@ -306,6 +307,20 @@ export class RemoteGraph extends RemoteWalks implements Served {
   /** What was recalled and answered, the latest first. */
   traces(options: TracesOptions = {}, call?: CallOptions): Promise<Trace[]> {
     return this.#list("traces", options, call);
+  }
+
+  /** Says whether an answer was right. Kept with its trace. */
+  feedback({ graphs, ...input }: FeedbackInput, call?: CallOptions): Promise<FeedbackResult> {
+    return sendJson(
+      this.#server,
+      { method: "POST", path: "/v1/feedback", graphs: graphs ?? this.#read, body: input, isWrite: true },
+      call,
+    );
+  }
+
+  /** Asks again what was judged, and tells what is better or worse now. */
+  replayFeedback(options: ReplayOptions = {}, call?: CallOptions): Promise<ReplayReport> {
+    return this.query("/v1/feedback/replay", {}, options, call);
   }
 
   /** What a model is to read, has read, or could not read, the latest first. */

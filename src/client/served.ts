@@ -42,6 +42,8 @@ export type Served = Pick<
   | "gaps"
   | "audit"
   | "traces"
+  | "feedback"
+  | "replayFeedback"
   | "extractions"
   | "replayExtractions"
   | "forget"

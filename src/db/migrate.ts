@@ -47,6 +47,7 @@ import episodeVersions from "./migrations/0041_episode_versions.sql";
 import acting from "./migrations/0042_acting.sql";
 import claimsWithProperties from "./migrations/0043_claims_with_properties.sql";
 import sessions from "./migrations/0044_sessions.sql";
+import feedback from "./migrations/0045_feedback.sql";
 
 export interface Migration {
   readonly id: number;
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 42, name: "acting", text: acting },
   { id: 43, name: "claims_with_properties", text: claimsWithProperties },
   { id: 44, name: "sessions", text: sessions },
+  { id: 45, name: "feedback", text: feedback },
 ];
 
 /** The newest schema that this code knows. */

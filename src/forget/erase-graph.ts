@@ -42,6 +42,7 @@ export const TABLES_OF_GRAPH: readonly (readonly [table: string, counted: keyof 
   ["novelty", null],
   ["extraction", null],
   ["reply", "replies"],
+  ["feedback", null],
   ["trace", "traces"],
   ["question", null],
   ["gap", null],

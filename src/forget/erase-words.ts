@@ -92,7 +92,10 @@ export async function eraseUnusedReplies({ transaction, tenant, graph }: Writing
   return row?.n ?? 0;
 }
 
-/** Traces of recalls that found any of it, also with other graphs. */
+/**
+ * Traces of recalls that found any of it, also with other graphs, and of answers that cite it, were given after it in a conversation, or became it. What was
+ * said of other answers goes where it names any of it.
+ */
 async function eraseTraces({ transaction, tenant, graph }: Writing, erasureSet: ErasureSet): Promise<number> {
   const ids = [
     ...erasureSet.episodes.flatMap(({ id, external_id }) => [id, external_id ?? []].flat()),
@@ -101,12 +104,18 @@ async function eraseTraces({ transaction, tenant, graph }: Writing, erasureSet: 
   ];
   const holds = (list: "facts" | "episodes" | "entities") =>
     sql`EXISTS (SELECT FROM jsonb_array_elements(t.found -> ${list}) AS f WHERE f ->> 'id' = ANY (${ids}::text[]))`;
+  const names = (list: "turns" | "remembered") =>
+    sql`EXISTS (SELECT FROM jsonb_array_elements_text(coalesce(t.answer -> ${list}, '[]')) AS e (id) WHERE e.id = ANY (${ids}::text[]))`;
   const [row] = await transaction.query<{ n: number }>(sql`
     WITH gone AS (
       DELETE FROM trace t WHERE t.tenant_id = ${tenant} AND ${graph} = ANY (t.graphs)
-        AND (${holds("facts")} OR ${holds("episodes")} OR ${holds("entities")})
+        AND (${holds("facts")} OR ${holds("episodes")} OR ${holds("entities")} OR ${names("turns")} OR ${names("remembered")})
       RETURNING 1)
     SELECT count(*)::integer AS n FROM gone`);
+  transaction.send(sql`
+    DELETE FROM feedback f WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND (f.fact_id = ANY (${erasureSet.facts}::uuid[])
+      OR EXISTS (SELECT FROM alias a WHERE a.tenant_id = ${tenant} AND a.graph_id = ${graph} AND a.entity_id = ANY (${erasureSet.entities}::uuid[])
+        AND strpos(lower(f.note), lower(a.name)) > 0))`);
   return row?.n ?? 0;
 }
 

@@ -109,6 +109,7 @@ import { type NamedWrite, runOnce } from "../requests/once.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import { inSpan } from "../telemetry/spans.ts";
+import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../trace/feedback.ts";
 import { readTraces } from "../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../trace/trace.ts";
 import { exportLines } from "../transfer/export.ts";
@@ -131,6 +132,7 @@ import {
 } from "./analysis-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
 import { GraphAlgorithms } from "./graph-algorithms.ts";
+import { type GivenAnswer, GraphFeedback } from "./graph-feedback.ts";
 import { GraphForgetting } from "./graph-forgetting.ts";
 import {
   type AskOptions,
@@ -198,6 +200,7 @@ export class GraphHandle {
   readonly #forgetting: GraphForgetting;
   readonly #sharing: GraphSharing;
   readonly #algorithms: GraphAlgorithms;
+  readonly #feedback: GraphFeedback;
 
   constructor(
     names: { readonly tenant: string; readonly graph: string },
@@ -208,6 +211,7 @@ export class GraphHandle {
     this.name = names.graph;
     this.#access = new GraphAccess(names, parts, registry);
     this.#questions = new GraphQuestions(this.#access);
+    this.#feedback = new GraphFeedback(this.#access, this.#questions);
     this.#forgetting = new GraphForgetting(this.#access);
     this.#sharing = new GraphSharing(this.#access);
     this.#algorithms = new GraphAlgorithms(this.#access);
@@ -293,6 +297,38 @@ export class GraphHandle {
     return this.#access.read(options, (transaction, { tenant, graphs }) =>
       readTraces(transaction, { tenant, graphs: own ?? graphs }, wanted),
     );
+  }
+
+  /**
+   * Says whether an answer was right. It is kept with the trace of the answer, and goes with it. A wrong fact is given back as `correctable`, for
+   * `correct(correctable.id, …)`; a missing one becomes a gap; where the facts are right, the answer is to blame.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `trace_unknown`, `fact_unknown`
+   * @example
+   * const { answer, citations, traceId } = await graph.ask("Where does Alice live?");
+   * const { correctable } = await graph.feedback({ trace: traceId ?? "", verdict: "wrong-fact", fact: citations[0]?.id ?? "" });
+   * if (correctable !== null) await graph.correct(correctable.id, { object: "Oslo" });
+   */
+  async feedback(input: FeedbackInput): Promise<FeedbackResult> {
+    return this.#feedback.give(input);
+  }
+
+  /**
+   * Asks again what was judged, as it was asked, and says of each answer whether it is better or worse now. Nothing is noted of it; a model is asked
+   * where one answered.
+   *
+   * @throws InputError `invalid_input`
+   * @example
+   * const { counts, items } = await graph.replayFeedback();
+   * console.log(counts.worse, items.filter(({ outcome }) => outcome === "worse"));
+   */
+  async replayFeedback(options: ReplayOptions = {}): Promise<ReplayReport> {
+    return this.#feedback.replay(options);
+  }
+
+  /** Keeps what a model said with the trace of the recall that it was shown, if `traces.answers` is set. For servers that pass on what models say. */
+  async keepAnswer(trace: string, answer: GivenAnswer): Promise<void> {
+    await this.#feedback.keepAnswer(trace, answer);
   }
 
   /**

@@ -42,6 +42,15 @@ import {
   timeGiven,
 } from "./graph-options.ts";
 
+/** Is it asked what is so now, by what is known now? */
+export function isAboutNow(options: RecallOptions): boolean {
+  return timeGiven(options) === undefined && options.knownAt === undefined;
+}
+
+interface Recording {
+  readonly recorded?: boolean;
+}
+
 /** Asks one graph, or several. Options are checked already. */
 export class GraphQuestions {
   readonly #access: GraphAccess;
@@ -50,12 +59,19 @@ export class GraphQuestions {
     this.#access = access;
   }
 
-  async recall(question: string, options: RecallOptions): Promise<Traced<RecallResult>> {
+  /** @param recorded Is it noted that it was asked? Default `true`. */
+  async recall(
+    question: string,
+    options: RecallOptions,
+    { recorded = true }: Recording = {},
+  ): Promise<Traced<RecallResult>> {
     const { found, where } = await this.#find(question, options);
     const { facts, episodes, threads, entities, context, citations, notices, timings, meaning, reranked } =
       found;
-    if (facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
-    const traceId = this.#trace("recall", question, options, where, { ...tracedFrom(found), answer: null });
+    if (recorded && facts.length + episodes.length === 0) await this.#noteOpen(question, options, where);
+    const traceId = recorded
+      ? this.#trace("recall", question, options, where, { ...tracedFrom(found), answer: null })
+      : null;
     return {
       facts,
       episodes,
@@ -71,8 +87,13 @@ export class GraphQuestions {
     };
   }
 
-  async *ask(question: string, options: AskOptions): AsyncGenerator<AskEvent, void> {
-    const { answering, clock, database } = this.#access.parts;
+  /** @param recorded Is it noted that it was asked? Default `true`. */
+  async *ask(
+    question: string,
+    options: AskOptions,
+    { recorded = true }: Recording = {},
+  ): AsyncGenerator<AskEvent, void> {
+    const { answering, clock, database, traces } = this.#access.parts;
     const {
       thread,
       remember = false,
@@ -105,7 +126,7 @@ export class GraphQuestions {
       await this.#countUsage(where, written);
     }
     const answeredMs = performance.now() - started;
-    if (!draft.known) await this.#noteOpen(question, referred, where);
+    if (recorded && !draft.known) await this.#noteOpen(question, referred, where);
     const exchange = { question, answer: draft.answer, thread, speaker, id, askedAt, answeredAt: clock() };
     const remembered = remember
       ? await this.#access.write((context, scope) => rememberExchange(context, scope, exchange))
@@ -113,7 +134,7 @@ export class GraphQuestions {
     const { timings, ...traced } = tracedFrom(found);
     const { answer, citations, ...how } = draft;
     const { usage, firstWordMs } = written;
-    const traceId = this.#trace("ask", question, options, where, {
+    const asTraced: Pick<Trace, "found" | "answer" | "timings"> = {
       ...traced,
       answer: {
         ...how,
@@ -124,6 +145,7 @@ export class GraphQuestions {
         about: about ?? null,
         usage: usage.calls === 0 ? null : usageOf(usage),
         remembered,
+        text: traces?.keepsAnswers === true ? answer : null,
       },
       timings: {
         ...timings,
@@ -133,7 +155,8 @@ export class GraphQuestions {
         ...(remember ? { remember: performance.now() - started - answeredMs } : {}),
         ask: performance.now() - started,
       },
-    });
+    };
+    const traceId = recorded ? this.#trace("ask", question, options, where, asTraced) : null;
     yield { kind: "done", answer, citations, ...how, notices: found.notices, remembered, traceId };
   }
 
@@ -190,7 +213,7 @@ export class GraphQuestions {
   /** A question about now that has no answer is noted, in the first of the graphs that were read. */
   async #noteOpen(question: string, options: RecallOptions, { tenant, graphs }: ReadGraphs): Promise<void> {
     const [graph] = graphs;
-    if (graph === undefined || timeGiven(options) !== undefined || options.knownAt !== undefined) return;
+    if (graph === undefined || !isAboutNow(options)) return;
     const { database, newId, clock } = this.#access.parts;
     const asked = { question, speaker: options.speaker ?? null, about: options.about ?? null };
     await database.trackCall(() =>

@@ -31,6 +31,7 @@ import { addChatRoutes } from "./routes/chat.ts";
 import { addEntityRoutes } from "./routes/entities.ts";
 import { addEpisodeRoutes } from "./routes/episodes.ts";
 import { addFactRoutes } from "./routes/facts.ts";
+import { addFeedbackRoutes } from "./routes/feedback.ts";
 import { addForgetRoutes } from "./routes/forget.ts";
 import { addHistoryRoutes } from "./routes/history.ts";
 import { addKeyRoutes } from "./routes/keys.ts";
@@ -125,6 +126,7 @@ export function createApp(app: AppParts): App {
   addShareRoutes(parts);
   addEntityRoutes(parts, now);
   addHistoryRoutes(parts);
+  addFeedbackRoutes(parts);
   addWalkRoutes(parts);
   addAlgorithmRoutes(parts);
   addForgetRoutes(parts);

@@ -2,6 +2,7 @@
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
+import { readFeedback } from "./store-feedback.ts";
 import type { Trace, TracedAnswer, TracedFinds, TraceKind } from "./trace.ts";
 
 export interface TraceRow extends NewTrace {
@@ -33,6 +34,18 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD").replaceAll("\\u0000", "\\ufffd");
 }
 
+/** Notes what was answered from what a recall found. */
+export function storeAnswer(
+  transaction: Transaction,
+  { tenant, graph, id }: Pick<TraceRow, "tenant" | "graph" | "id">,
+  answer: TracedAnswer,
+): void {
+  transaction.send(sql`
+    UPDATE trace SET answer = ${storable(JSON.stringify(answer))}::jsonb
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ${id}::uuid AND answer IS NULL`);
+}
+
+/** Removes old traces of one graph, but for those that somebody judged. */
 export function removeTracesBefore(
   transaction: Transaction,
   tenant: number,
@@ -40,14 +53,15 @@ export function removeTracesBefore(
   before: string,
 ): void {
   transaction.send(sql`
-    DELETE FROM trace WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND recorded_at < ${before}::timestamptz`);
+    DELETE FROM trace t WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND recorded_at < ${before}::timestamptz
+      AND NOT EXISTS (SELECT FROM feedback f WHERE f.tenant_id = t.tenant_id AND f.graph_id = t.graph_id AND f.trace_id = t.id)`);
 }
 
 /** The traces of some graphs, the latest first. */
 export async function readTraces(
   transaction: Transaction,
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
-  { id, limit }: { readonly id?: string; readonly limit: number },
+  { id, judged = false, limit }: { readonly id?: string; readonly judged?: boolean; readonly limit: number },
 ): Promise<Trace[]> {
   const rows = await transaction.query<{
     id: string;
@@ -60,14 +74,26 @@ export async function readTraces(
     timings: Trace["timings"];
     recorded_at: string;
   }>(sql`
-    SELECT id, kind, question, actor, options, found, answer, timings, recorded_at FROM trace
+    SELECT id, kind, question, actor, options, found, answer, timings, recorded_at FROM trace t
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} ${id === undefined ? empty : sql`AND id = ${id}::uuid`}
+      ${judged ? sql`AND EXISTS (SELECT FROM feedback f WHERE f.tenant_id = t.tenant_id AND f.graph_id = t.graph_id AND f.trace_id = t.id)` : empty}
     ORDER BY recorded_at DESC, id DESC LIMIT ${limit}`);
-  return rows.map(({ recorded_at: recordedAt, ...row }) => ({ ...row, recordedAt }));
+  const said = await readFeedback(
+    transaction,
+    { tenant, graphs },
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ recorded_at: recordedAt, answer, ...row }) => ({
+    ...row,
+    // Of an older answer its text was not kept.
+    answer: answer === null ? null : { ...answer, text: answer.text ?? null },
+    feedback: said.get(row.id) ?? [],
+    recordedAt,
+  }));
 }
 
 /** Where a trace belongs to, and what it says. */
-export interface NewTrace extends Omit<Trace, "id" | "recordedAt"> {
+export interface NewTrace extends Omit<Trace, "id" | "recordedAt" | "feedback"> {
   readonly tenant: number;
   /** The graph in which it is kept, and all that were read. */
   readonly graph: number;

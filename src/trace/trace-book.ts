@@ -10,6 +10,8 @@ export interface TraceBookParts {
   readonly newId: NewId;
   /** Days for which traces are kept; 0: none are recorded. */
   readonly keepDays: number;
+  /** Are answers kept with their traces? */
+  readonly answers: boolean;
   /** Is told what went wrong: nobody waits. */
   readonly onError: (error: Error) => void;
 }
@@ -32,6 +34,11 @@ export class TraceBook {
 
   constructor(parts: TraceBookParts) {
     this.#parts = parts;
+  }
+
+  /** Are answers kept? */
+  get keepsAnswers(): boolean {
+    return this.#parts.answers && this.#parts.keepDays > 0;
   }
 
   /** Notes a trace. Returns its id; `null` if none are recorded. */

@@ -1,6 +1,7 @@
 /** The record of one recall or answer: what was asked, what was found by which reasons, and how long the steps took. */
 import { z } from "zod";
 import { checked } from "../ontology/graph-options.ts";
+import type { Feedback } from "./feedback.ts";
 
 export const TRACE_KINDS = ["recall", "ask"] as const;
 export type TraceKind = (typeof TRACE_KINDS)[number];
@@ -50,6 +51,8 @@ export interface TracedAnswer {
   } | null;
   /** The episodes as which the exchange was remembered. */
   readonly remembered: readonly string[];
+  /** What was answered; `null` unless `traces.answers` is set, and of answers before that was kept. */
+  readonly text: string | null;
 }
 
 /** A recall or an answer as it was recorded. */
@@ -66,6 +69,8 @@ export interface Trace {
   readonly answer: TracedAnswer | null;
   /** Milliseconds, by step. */
   readonly timings: { readonly [step: string]: number };
+  /** What was said of it, the latest first. */
+  readonly feedback: readonly Feedback[];
   /** ISO 8601 in UTC. */
   readonly recordedAt: string;
 }
@@ -75,19 +80,26 @@ export type Traced<Result> = Result & { readonly traceId: string | null };
 
 /** What is recorded of recalls and answers. */
 export interface TraceOptions {
-  /** Days for which traces are kept. Default 30; 0: none are recorded. */
+  /** Days for which traces are kept; those that somebody judged are kept until they are forgotten. Default 30; 0: none are recorded. */
   readonly keepDays?: number;
+  /** Are answers kept with their traces, also those that the proxy passes on? Default `false`: what they cite is. */
+  readonly answers?: boolean;
 }
 
-export const TRACE_DEFAULTS = { keepDays: 30 } as const satisfies TraceOptions;
+export const TRACE_DEFAULTS = { keepDays: 30, answers: false } as const satisfies TraceOptions;
 
-export const traceShape = z.strictObject({ keepDays: z.number().min(0).max(36_500).exactOptional() });
+export const traceShape = z.strictObject({
+  keepDays: z.number().min(0).max(36_500).exactOptional(),
+  answers: z.boolean().exactOptional(),
+});
 
 export interface TracesOptions {
   /** Only the trace of this id. Default: all. */
   readonly id?: string;
   /** Only what was asked of this graph first, not what was asked of the others of `graphs`. Default `false`. */
   readonly askedHere?: boolean;
+  /** Only those of which somebody said whether they were right. Default `false`. */
+  readonly judged?: boolean;
   /** At most so many, the latest; 1 to 10,000. Default 100. */
   readonly limit?: number;
   /** Further graphs whose finds may be shown: a trace is seen by who may read all graphs that were read. Default: the graph itself. */
@@ -100,6 +112,7 @@ const DEFAULT_LIMIT = 100;
 const tracesShape = z.strictObject({
   id: z.guid().optional(),
   askedHere: z.boolean().optional(),
+  judged: z.boolean().optional(),
   limit: z.int().min(1).max(MAX_LIMIT).optional(),
   graphs: z.array(z.string()).optional(),
 });
@@ -108,8 +121,10 @@ const tracesShape = z.strictObject({
 export function checkTraces(options: unknown): {
   readonly id?: string;
   readonly askedHere: boolean;
+  readonly judged: boolean;
   readonly limit: number;
 } {
-  const { id, askedHere = false, limit = DEFAULT_LIMIT } = checked("traces()", tracesShape, options);
-  return { limit, askedHere, ...(id === undefined ? {} : { id }) };
+  const given = checked("traces()", tracesShape, options);
+  const { id, askedHere = false, judged = false, limit = DEFAULT_LIMIT } = given;
+  return { limit, askedHere, judged, ...(id === undefined ? {} : { id }) };
 }

@@ -67,7 +67,8 @@ async function fill(tenant: string, graph: string): Promise<void> {
   const gone = memory.tenant(tenant).graph(`${graph} gone`);
   await gone.create();
   await gone.forget({ all: true });
-  await handle.ask("What is the password of the vault?");
+  const { traceId } = await handle.ask("What is the password of the vault?");
+  await handle.feedback({ trace: traceId ?? "", verdict: "missing-fact", note: `by ${tenant}` });
   await handle.traces();
   await handle.once({ key: "k1", asked: "the same" }, async () => ({ said: tenant }));
   await memory.tenant(tenant).keys.create({ name: `key of ${tenant}` });

@@ -18,6 +18,10 @@ export const askTool = tool({
   output: z.object({
     answer: z.string(),
     known: z.boolean().describe("Does the memory know?"),
+    trace: z
+      .string()
+      .nullable()
+      .describe("For decide, with judge: should the person say that it is right or wrong"),
     citations: z.array(
       z.object({
         number: z.int().describe("As in the answer: [1]"),
@@ -30,13 +34,18 @@ export const askTool = tool({
     ),
   }),
   run: async ({ question: asked, ...options }, { graph, graphs }) => {
-    const { answer, known, citations } = await graph.ask(asked, { ...options, graphs });
+    const { answer, known, citations, traceId } = await graph.ask(asked, { ...options, graphs });
     const ids = citations.map(({ number, kind, id }) => `[${number}] ${kind} ${id}`).join(", ");
+    const notices = [
+      ...(ids === "" ? [] : [`Sources: ${ids}`]),
+      ...(traceId === null ? [] : [`Trace: ${traceId}`]),
+    ];
     return {
-      text: wrapped(cut(answer), ids === "" ? null : `Sources: ${ids}`),
+      text: wrapped(cut(answer), notices.length === 0 ? null : notices.join(". ")),
       data: {
         answer: cut(answer),
         known,
+        trace: traceId,
         citations: citations.map(({ number, kind, id, quote, speaker, occurredAt }) => ({
           number,
           kind,

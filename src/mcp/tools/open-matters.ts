@@ -1,13 +1,12 @@
-/** What is open: questions without an answer, contradictions, names that may mean one; and what a person decides about the last. */
+/** What is open: questions without an answer, contradictions, names that may mean one. */
 import { z } from "zod";
 import { GAP_KINDS } from "../../domain/ontology/gap-kinds.ts";
-import { InputError } from "../../errors.ts";
 import { inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape, factShape, factView, noticeShape, shortened } from "../views.ts";
-import { limit, name } from "./shapes.ts";
+import { limit } from "./shapes.ts";
 
 export const gapsTool = tool({
   name: "gaps",
@@ -138,43 +137,3 @@ export const reviewTool = tool({
 const plain = ({ id, name, type }: z.infer<typeof entityShape>) => ({ id, name, type });
 
 const called = ({ id, name }: z.infer<typeof entityShape>) => `${inLine(name)} (id: ${id})`;
-
-export const decideTool = tool({
-  name: "decide",
-  title: "Decide",
-  description:
-    "Make two entities one (merge), keep them apart for good (keep_apart), or take such a decision back (undo), when the person says so.",
-  scope: "write",
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-  input: z.object({
-    action: z.enum(["merge", "keep_apart", "undo"]).describe("What the person decided"),
-    entity: name.exactOptional().describe("merge, keep_apart: name or id of the one"),
-    other: name.exactOptional().describe("merge, keep_apart: name or id of the other"),
-    type: name.exactOptional().describe("merge: the right type, where the two have different ones"),
-    decision: name.exactOptional().describe("undo: the id of the decision"),
-    reason: name.exactOptional().describe("Why, kept with the decision"),
-  }),
-  output: z.object({ decision: z.string().describe("The id by which it is undone"), kind: z.string() }),
-  run: async ({ action, entity, other, decision, type, reason }, { graph }) => {
-    if (action === "undo") {
-      if (decision === undefined) throw incomplete("undo takes the id of a decision.");
-      const { id } = await graph.undo(decision);
-      return { text: "Taken back.", data: { decision: id, kind: "undone" } };
-    }
-    if (entity === undefined || other === undefined)
-      throw incomplete(`${action} takes entity and other, the names or ids of two entities.`);
-    const why = reason === undefined ? {} : { reason };
-    const { id, kind } =
-      action === "merge"
-        ? await graph.merge(entity, other, { ...why, ...(type === undefined ? {} : { type }) })
-        : await graph.keepApart(entity, other, why);
-    return {
-      text: `${action === "merge" ? "Made one" : "Kept apart"}. Decision ${id}.`,
-      data: { decision: id, kind },
-    };
-  },
-});
-
-function incomplete(message: string): InputError {
-  return new InputError("invalid_input", message);
-}

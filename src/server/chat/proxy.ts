@@ -7,7 +7,6 @@ import type { Reach } from "../env.ts";
 import { speakerOf } from "../routes/speaker.ts";
 import {
   type ChatMessage,
-  type ChatTurn,
   type Conversation,
   episodesOf,
   messagesOf,
@@ -109,8 +108,18 @@ export class ChatProxy {
       traceId,
       remember: (reply) => {
         if (reply === undefined) return;
-        const all: readonly ChatTurn[] = [...turns, ...turnsOf([reply])];
-        this.#remember(reach, episodesOf(all, conversation));
+        const all = episodesOf([...turns, ...turnsOf([reply])], conversation);
+        this.#remember(reach, all);
+        if (traceId === null) return;
+        const ids = all.map(({ id }) => id);
+        this.#queued(reach.graph, () =>
+          reach.graph.keepAnswer(traceId, {
+            text: textOf(reply.content),
+            model: typeof body.model === "string" ? body.model : null,
+            turns: ids.slice(0, episodes.length),
+            remembered: ids.slice(episodes.length),
+          }),
+        );
       },
     };
   }
@@ -169,12 +178,17 @@ export class ChatProxy {
     }));
     const fresh = states.filter(({ state }) => !state.isStored);
     if (fresh.length === 0) return;
-    const work = async () => {
-      await this.#under.get(key);
+    this.#queued(graph, async () => {
       await graph.rememberMany(fresh.map(({ episode }) => episode));
       for (const { state } of fresh) state.isStored = true;
-    };
-    const done = work().catch(this.#options.onError);
+    });
+  }
+
+  /** Does it after what is under way for the same graph. */
+  #queued(graph: GraphHandle, work: () => Promise<void>): void {
+    const key = keyOf(graph);
+    const before = this.#under.get(key) ?? Promise.resolve();
+    const done = before.then(work).catch(this.#options.onError);
     this.#under.set(key, done);
     void done.then(() => {
       if (this.#under.get(key) === done) this.#under.delete(key);

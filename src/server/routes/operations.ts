@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
 import type { AuditEntry } from "../../graph/journal/read-journal.ts";
-import { given, over } from "../bodies.ts";
+import { flag, given, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
 import { auditEntryShape, auditReportShape, jobShape, traceShape } from "../operator-shapes.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
@@ -59,13 +59,18 @@ export function addOperationRoutes(parts: ServerParts): void {
     summary: "List recalls and answers, the latest first",
     needs: "admin",
     own: true,
-    query: z.strictObject({ ...pageQuery, id: z.string().optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      id: z.string().optional(),
+      judged: flag.optional().describe("Only those of which somebody said whether they were right."),
+      askedHere: flag.optional().describe("Only what was asked of the first graph first."),
+    }),
     result: pageShape(traceShape),
-    handle: (reach, { query: { limit, cursor, id } }) =>
+    handle: (reach, { query: { limit, cursor, ...wanted } }) =>
       pageOf({ limit, cursor }, (most) =>
         reach.graph.traces(
           over(reach, {
-            ...given({ id }),
+            ...given(wanted),
             limit: Math.min(most, 10_000),
             // What others asked of a graph that is only read is not theirs to see.
             ...(reach.caller.permissions.has("admin") ? {} : { askedHere: true }),

@@ -6,7 +6,11 @@ import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, dim, oneLine } from "../../text.ts";
 import { addLimit, limitShape } from "../write/shapes.ts";
 
-const shape = z.object({ ...limitShape.shape, id: z.string().exactOptional() });
+const shape = z.object({
+  ...limitShape.shape,
+  id: z.string().exactOptional(),
+  judged: z.boolean().exactOptional(),
+});
 /** Items of each kind that are printed. */
 const SHOWN = 5;
 
@@ -18,6 +22,7 @@ export function addTraces(program: Command, session: Session): void {
       "List what was recalled and answered, the latest first: what was found, by which reasons, and how long it took.",
     )
     .option("--id <id>", "only this trace")
+    .option("--judged", "only those of which somebody said whether they were right")
     .addHelpText("after", examples("traces --limit 5", "traces --id TRACE_ID --json"))
     .action(async () => {
       const options = globalsOf(command);
@@ -31,7 +36,8 @@ export function addTraces(program: Command, session: Session): void {
   addLimit(command, 20);
 }
 
-function print({ kind, question, actor, found, timings, recordedAt, id }: Trace, session: Session): void {
+function print(trace: Trace, session: Session): void {
+  const { kind, question, actor, found, timings, recordedAt, id, answer, feedback } = trace;
   const steps = Object.entries(timings).map(
     ([step, milliseconds]) => `${step} ${milliseconds.toFixed(1)} ms`,
   );
@@ -39,6 +45,9 @@ function print({ kind, question, actor, found, timings, recordedAt, id }: Trace,
     bold(oneLine(question)),
     dim(`  ${kind} by ${actor}, ${recordedAt.slice(0, 19).replace("T", " ")}, ${steps.join(", ")}, ${id}`),
   );
+  if (answer?.text != null) session.print("  ", dim("answer"), `  ${oneLine(answer.text)}`);
+  for (const { verdict, note, actor: by } of feedback)
+    session.print("  ", dim("judged"), `  ${verdict} by ${by}${note === null ? "" : `: ${oneLine(note)}`}`);
   for (const [name, items] of Object.entries(found))
     for (const { id: item, score, why } of items.slice(0, SHOWN))
       session.print("  ", dim(name), `  ${oneLine(item)}  ${score.toFixed(2)}  ${oneLine(why)}`);

@@ -1,0 +1,207 @@
+/** What is said of the answers of one graph, and how it answers now what was judged. */
+import { noteOpen } from "../answer/questions.ts";
+import type { Fact } from "../domain/fact.ts";
+import { NotFoundError } from "../errors.ts";
+import { readFacts } from "../graph/read/read-facts.ts";
+import type { FactQuery } from "../graph/read/select-versions.ts";
+import {
+  blameOf,
+  checkFeedback,
+  checkReplay,
+  compareAnswers,
+  type FeedbackInput,
+  type FeedbackResult,
+  type ReplayedAnswer,
+  type ReplayedFeedback,
+  type ReplayOptions,
+  type ReplayReport,
+} from "../trace/feedback.ts";
+import { storeFeedback } from "../trace/store-feedback.ts";
+import { readTraces, storeAnswer } from "../trace/store-traces.ts";
+import type { Trace, TracedAnswer } from "../trace/trace.ts";
+import type { GraphAccess } from "./graph-access.ts";
+import { type AskOptions, timeOrNow } from "./graph-options.ts";
+import { type GraphQuestions, isAboutNow } from "./graph-questions.ts";
+import { checkAsk } from "./read-options.ts";
+
+/** What a model said of what a recall found. */
+export interface GivenAnswer {
+  readonly text: string;
+  /** Its name; `null`: it is not known. */
+  readonly model: string | null;
+  /** Ids of the episodes that the model was shown as a conversation. */
+  readonly turns: readonly string[];
+  /** Ids of the episodes as which the exchange is remembered. */
+  readonly remembered: readonly string[];
+}
+
+export class GraphFeedback {
+  readonly #access: GraphAccess;
+  readonly #questions: GraphQuestions;
+
+  constructor(access: GraphAccess, questions: GraphQuestions) {
+    this.#access = access;
+    this.#questions = questions;
+  }
+
+  async give(given: FeedbackInput): Promise<FeedbackResult> {
+    const { graphs, ...input } = checkFeedback(given);
+    const trace = await this.#traceOf(input.trace, graphs);
+    const facts = input.fact === undefined ? [] : await this.#factOf(input.fact, graphs);
+    const { database, clock, newId, actor } = this.#access.parts;
+    return database.trackCall(async () => {
+      const { tenant, graph } = await this.#access.find();
+      const isGap = input.verdict === "missing-fact" && isAboutNow(trace.options);
+      const stored = await database.transaction(
+        { tenant, read: [graph], write: graph },
+        async (transaction) => {
+          if (isGap) {
+            const { speaker, about }: AskOptions = trace.options;
+            const asked = { question: trace.question, speaker: speaker ?? null, about: about ?? null };
+            noteOpen(transaction, { tenant, graph }, asked, newId(), clock());
+          }
+          return storeFeedback(transaction, { tenant, graph, ...input, id: newId(), actor }, clock());
+        },
+      );
+      const correctable = input.verdict === "wrong-fact" ? (facts.at(-1) ?? null) : null;
+      return { ...stored, trace: trace.id, blames: blameOf(input.verdict), correctable, isGap };
+    });
+  }
+
+  async replay(options: ReplayOptions): Promise<ReplayReport> {
+    const { limit } = checkReplay(options);
+    const judged = await this.#traces(options.graphs, { judged: true, limit });
+    const items: ReplayedFeedback[] = [];
+    for (const trace of judged) items.push(...(await this.#replayed(trace)));
+    const count = (wanted: string) => items.filter(({ outcome }) => outcome === wanted).length;
+    return {
+      counts: {
+        better: count("better"),
+        worse: count("worse"),
+        same: count("same"),
+        changed: count("changed"),
+      },
+      items,
+    };
+  }
+
+  /** Keeps what a model said with the trace of the recall that it was shown, where answers are kept. */
+  async keepAnswer(trace: string, { text, model, turns, remembered }: GivenAnswer): Promise<void> {
+    const { database, traces } = this.#access.parts;
+    if (traces?.keepsAnswers !== true) return;
+    await traces.flush();
+    const answer: TracedAnswer = {
+      mode: "model",
+      reason: null,
+      known: true,
+      prompt: null,
+      model,
+      cited: [],
+      invented: [],
+      shown: 0,
+      turns,
+      about: null,
+      usage: null,
+      remembered,
+      text,
+    };
+    await database.trackCall(async () => {
+      const { tenant, graph } = await this.#access.find();
+      await database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
+        storeAnswer(transaction, { tenant, graph, id: trace }, answer),
+      );
+    });
+  }
+
+  /** By what was said of it last. */
+  async #replayed(trace: Trace): Promise<ReplayedFeedback[]> {
+    const [feedback] = trace.feedback;
+    if (feedback === undefined) return [];
+    const { verdict, fact, note } = feedback;
+    const before = answerThen(trace);
+    const now = await this.#answerNow(trace);
+    const isFactCurrent =
+      fact !== null && (await this.#versions(fact, timeOrNow({}, this.#access.parts.clock()))).length > 0;
+    const outcome = compareAnswers({ verdict, fact }, before, { ...now, isFactCurrent });
+    return [{ trace: trace.id, question: trace.question, verdict, note, outcome, before, now }];
+  }
+
+  /** Asks again as it was asked, and notes nothing of it. */
+  async #answerNow({ kind, question, options }: Trace): Promise<ReplayedAnswer> {
+    // Nothing of it is remembered, and nobody is told anything beside it.
+    const { remember: _, id: __, ...given }: AskOptions = { ...options, notices: false };
+    checkAsk(question, given);
+    if (kind === "recall") {
+      const { facts, episodes } = await this.#questions.recall(question, given, { recorded: false });
+      return foundAs([...facts, ...episodes]);
+    }
+    for await (const event of this.#questions.ask(question, given, { recorded: false })) {
+      if (event.kind !== "done") continue;
+      const { answer, known, citations } = event;
+      return { text: answer, known, cited: citations.map((cited) => cited.id) };
+    }
+    throw new Error("An answer ended before it was done");
+  }
+
+  /** @throws NotFoundError `trace_unknown` */
+  async #traceOf(id: string, graphs: readonly string[] | undefined): Promise<Trace> {
+    const [trace] = await this.#traces(graphs, { id, limit: 1 });
+    if (trace !== undefined) return trace;
+    throw new NotFoundError(
+      "trace_unknown",
+      `There is no trace ${JSON.stringify(id)} of a question to this graph. traces() lists those that are kept; name the graphs that it read.`,
+    );
+  }
+
+  async #traces(
+    graphs: readonly string[] | undefined,
+    which: { readonly id?: string; readonly judged?: boolean; readonly limit: number },
+  ): Promise<Trace[]> {
+    await this.#access.parts.traces?.flush();
+    const { graph } = await this.#access.parts.database.trackCall(() => this.#access.find());
+    return this.#access.read(graphs === undefined ? {} : { graphs }, (transaction, { tenant }) =>
+      readTraces(transaction, { tenant, graphs: [graph] }, which),
+    );
+  }
+
+  /** The versions of a fact that hold now in this graph, of one that is there. @throws NotFoundError `fact_unknown` */
+  async #factOf(id: string, graphs: readonly string[] | undefined): Promise<Fact[]> {
+    const isThere = await this.#access.read(
+      graphs === undefined ? {} : { graphs },
+      async (transaction, where, { ontology }) =>
+        (
+          await readFacts(
+            transaction,
+            { ...where, facts: [id], asOf: "any", allRecorded: true, limit: 1 },
+            ontology,
+          )
+        ).length > 0,
+    );
+    if (isThere) return this.#versions(id, "any");
+    throw new NotFoundError(
+      "fact_unknown",
+      `There is no fact ${JSON.stringify(id)}. A trace lists those that were found.`,
+    );
+  }
+
+  /** Versions of a fact as they are known now, the last one last. */
+  #versions(fact: string, asOf: FactQuery["asOf"]): Promise<Fact[]> {
+    return this.#access.read({}, (transaction, where, { ontology }) =>
+      readFacts(transaction, { ...where, facts: [fact], asOf, limit: MAX_VERSIONS }, ontology),
+    );
+  }
+}
+
+const MAX_VERSIONS = 1_000;
+
+function answerThen({ answer, found }: Trace): ReplayedAnswer {
+  if (answer === null || answer.cited.length === 0) {
+    const { known, cited } = foundAs([...found.facts, ...found.episodes]);
+    return { text: answer?.text ?? null, known: answer?.known ?? known, cited: answer === null ? cited : [] };
+  }
+  return { text: answer.text, known: answer.known, cited: answer.cited.map(({ id }) => id) };
+}
+
+function foundAs(items: readonly { readonly id: string }[]): ReplayedAnswer {
+  return { text: null, known: items.length > 0, cited: items.map(({ id }) => id) };
+}
