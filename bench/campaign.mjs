@@ -17,6 +17,7 @@ import { loop } from "./loop.mjs";
 import { overlap } from "./overlap.mjs";
 import { peers } from "./peers.mjs";
 import { share } from "./share.mjs";
+import { webGraph } from "./web-graph.mjs";
 import { worker } from "./worker.mjs";
 import { years } from "./years.mjs";
 
@@ -134,6 +135,7 @@ const CAMPAIGNS = {
   knowledge: (...options) => knowledge(print, ...options),
   search: () => search(print),
   share: () => share(print),
+  "web-graph": (...options) => webGraph(print, ...options),
   load,
   worker,
   years: (...options) => years(print, ...options),

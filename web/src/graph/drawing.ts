@@ -122,6 +122,7 @@ export class GraphDrawing {
     const isPlaced = entities.map(({ id }) => this.#placed.has(id));
     this.#sigma.setSetting("renderEdgeLabels", lines.length <= MAX_NAMED_LINES);
     this.#sigma.refresh();
+    performance.mark("graph-drawn");
     if (entities.length > 1 && isPlaced.includes(false))
       this.#layout.start(this.#timed, positions, (node) => isPlaced[node] === true);
   }

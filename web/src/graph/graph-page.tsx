@@ -18,7 +18,7 @@ import { createGraphView, type GraphView } from "./graph-view.ts";
 import { momentInWords, TimePanel } from "./time-panel.tsx";
 
 /** How many entities may be drawn at first. */
-const COUNTS = [50, 100, 300, 1_000, 5_000] as const;
+const COUNTS: readonly number[] = [50, 100, 300, 1_000, 5_000];
 const FIRST_COUNT = 100;
 /** Milliseconds without a move until lists are made anew. */
 const SETTLED_MS = 150;
@@ -35,9 +35,9 @@ export default function GraphPage() {
 
 function GraphOf(props: { readonly name: string }) {
   const session = useSession();
-  const [search] = useSearchParams<{ around?: string; match?: string }>();
+  const [search] = useSearchParams<{ around?: string; match?: string; top?: string }>();
   const view = createGraphView(session.graph());
-  const [count, setCount] = createSignal<number>(FIRST_COUNT);
+  const [count, setCount] = createSignal(COUNTS.find((count) => String(count) === search.top) ?? FIRST_COUNT);
   const [fault, setFault] = createSignal<unknown>();
   const [isLoaded, setLoaded] = createSignal(false);
   const [isBusy, setBusy] = createSignal(false);
@@ -77,7 +77,7 @@ function GraphOf(props: { readonly name: string }) {
           <select
             value={count()}
             onChange={(event) => {
-              setCount(Number(event.currentTarget.value));
+              setCount(COUNTS.find((known) => String(known) === event.currentTarget.value) ?? FIRST_COUNT);
               void load();
             }}
           >
