@@ -5,6 +5,7 @@ import { SessionProvider } from "./session/session.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** Each page is a file of its own, loaded when it is opened: the list in `shell/pages.ts` says where it is. */
+const Connect = lazy(() => import("./connect/connect-page.tsx"));
 const Graph = lazy(() => import("./graph/graph-page.tsx"));
 const Memory = lazy(() => import("./pages/memory.tsx"));
 const Timeline = lazy(() => import("./timeline/timeline-page.tsx"));
@@ -16,6 +17,7 @@ export function App() {
         <Route path={["/", "/memory"]} component={Memory} />
         <Route path="/graph" component={Graph} />
         <Route path="/timeline/:entity?" component={Timeline} />
+        <Route path="/connect" component={Connect} />
         <Route path="*" component={NotFound} />
       </Router>
     </SessionProvider>

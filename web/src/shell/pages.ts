@@ -8,4 +8,5 @@ export const PAGES: readonly Page[] = [
   { path: "/memory", title: "My memory" },
   { path: "/graph", title: "Graph" },
   { path: "/timeline", title: "Timeline" },
+  { path: "/connect", title: "Connect" },
 ];
