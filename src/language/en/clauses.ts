@@ -250,7 +250,8 @@ class ClauseReader extends Phrases {
     if (phrase !== undefined) {
       // "the book I read", "I think she left": what follows is a clause of its own.
       if (this.beginsVerb(phrase.end)) return false;
-      found.objects.push(phrase);
+      if (isFrequency(phrase)) found.adverbs.push(this.textOf(at, phrase.end));
+      else found.objects.push(phrase);
       found.end = phrase.end;
       return true;
     }
@@ -286,6 +287,7 @@ class ClauseReader extends Phrases {
     if (lower === "out" && this.lowerAt(at + 1) === "of") return false;
     if (found.end === group.end) {
       if (group.verb === "be") return false;
+      if (/^(?:hand|trade|bring|pass|turn|fill|sign|call)$/u.test(group.verb)) return true;
       if (/^(?:in|on|over|around|along|through)$/u.test(lower))
         return (
           this.one(at + 1) === undefined ||
@@ -345,6 +347,18 @@ interface Lead {
   readonly dates: DateMention[];
   readonly prepositions: PrepositionalPhrase[];
   readonly adverbs: string[];
+}
+
+/** "every morning", "a lot", "twice a week": no object. */
+function isFrequency({ head, determiner, number }: NounPhrase): boolean {
+  if (
+    !/^(?:a|an|every|each|all|most|some|many|several|per|both)$/u.test(determiner ?? "") &&
+    number === undefined
+  )
+    return false;
+  return /^(?:day|days|week|weeks|month|months|year|years|morning|mornings|afternoon|evening|evenings|night|nights|weekend|weekends|hour|hours|time|times|lot|bit|while|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u.test(
+    head,
+  );
 }
 
 /** Is a word a verb, in whatever form? */

@@ -129,6 +129,14 @@ export class Phrases {
       (this.classAt(at) === "adverb" && this.classAt(at + 1) === "adjective" && at >= first)
     ) {
       // "an old friend Tom Reed": nothing follows a name but names and numbers.
+      // "owe Tilda 40 euros": two phrases.
+      if (
+        at > first &&
+        this.classAt(at - 1) === "name" &&
+        this.classAt(at) === "number" &&
+        HEADS.has(this.classAt(at + 1))
+      )
+        break;
       if (
         at > first &&
         this.classAt(at - 1) === "name" &&
@@ -253,6 +261,19 @@ export class Phrases {
     }
     while (this.classAt(at) === "adverb" && this.lowerAt(at) !== "home") at += 1;
     const word = this.words[at];
+    // "moved the launch to June": the day is what it was moved to.
+    if (word?.class === "date") {
+      const phrase = {
+        start: at,
+        end: at + 1,
+        text: word.text,
+        head: word.text,
+        isName: false,
+        adjectives: [],
+        others: [],
+      };
+      return { preposition, phrase, start: place, end: at + 1 };
+    }
     if (word?.class === "verb" && word.verb?.form === "ing") {
       const doing = this.doing(at, "ing");
       return { preposition, doing, start: place, end: doing.end };

@@ -13,12 +13,14 @@ export function knowVerbs(verbs: Iterable<string>): void {
 /** Forms that are more often another word, or are none of the list of irregular ones. */
 const OWN_FORMS: ReadonlyMap<string, VerbForm> = new Map([
   ["born", { lemma: "bear", form: "participle" }],
+  ["rose", { lemma: "rise", form: "past" }],
   ["laid", { lemma: "lay", form: "past" }],
 ]);
 const PARTICIPLES = /(?:[^aeiou]en|wn|rn|own|ung|unk|ought|aught|een|one|orn)$/u;
 /** Verbs whose past form is their base form. */
 export const SAME_IN_PAST = new Set([
   "put",
+  "beat",
   "cut",
   "set",
   "hit",

@@ -1,0 +1,222 @@
+/** Words that may be verbs or nouns, and "'s": what their neighbours say. */
+import type { WordClass } from "../word.ts";
+import type { Draft } from "./tokens.ts";
+import { mayBeParticiple, SAME_IN_PAST, verbFormOf } from "./verb-forms.ts";
+import * as words from "./words.ts";
+
+/** What its neighbours say of a word that may be a verb or a noun, and of "'s". */
+export function settle(all: readonly Draft[], place: number): void {
+  const draft = all[place];
+  if (draft === undefined) return;
+  const next = all[place + 1];
+  const before = beforeAdverbs(all, place);
+  if (draft.class === "genitive") {
+    if (isForIs(all, place)) {
+      draft.class = "auxiliary";
+      draft.lower = isForHas(all, place) ? "has" : "is";
+    }
+    return;
+  }
+  if (draft.class === "noun" && next?.lower === "of") return;
+  const verb = verbFormOf(draft.lower, draft.class === "verb");
+  if (verb === undefined || !/^(?:noun|verb|adjective)$/u.test(draft.class)) return;
+  draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
+}
+
+function verbOrNoun(
+  draft: Draft,
+  form: string,
+  before: Draft | undefined,
+  previous: Draft | undefined,
+  next: Draft | undefined,
+  all: readonly Draft[],
+  place: number,
+): WordClass {
+  const inPhrase = before !== undefined && /^(?:determiner|possessive|genitive)$/u.test(before.class);
+  if (inPhrase && before === previous)
+    return /^(?:past|participle)$/u.test(form) ||
+      (draft.class === "adjective" && next !== undefined && /^(?:noun|name|adjective)$/u.test(next.class))
+      ? "adjective"
+      : "noun";
+  if (isVerbOfSubject(draft, form, before, next, all, place)) return "verb";
+  if (previous?.class === "adjective" && draft.class !== "adjective" && hasDeterminer(all, place))
+    return "noun";
+  if (before?.class === "pronoun" && words.SUBJECT_PRONOUNS.has(before.lower) && draft.class !== "adjective")
+    return "verb";
+  if (
+    before?.class === "pronoun" &&
+    words.SUBJECT_PRONOUNS.has(before.lower) &&
+    form === "base" &&
+    isOnlyVerb(all, place)
+  )
+    return "verb";
+  if (before?.class === "to") {
+    if (isBareGoal(draft, next, all, place)) return "noun";
+    const isKnown = verbFormOf(draft.lower) !== undefined;
+    if (!isKnown) return draft.tag === "VERB" && takesInfinitive(all, place) ? "verb" : "noun";
+    return form === "base" ? "verb" : draft.class;
+  }
+  if (draft.class === "noun" && form === "ing" && previous?.class === "verb") return "verb";
+  if (before?.class === "modal" && form === "base") return "verb";
+  if (before?.class === "auxiliary" && draft.class !== "adjective" && form !== "s") {
+    if (form === "base")
+      return /^(?:do|does|did)$/u.test(before.lower) || SAME_IN_PAST.has(draft.lower) ? "verb" : "noun";
+    return form === "ing" ||
+      mayBeParticiple({ lemma: "", form: form === "participle" ? "participle" : "past" }, draft.lower)
+      ? "verb"
+      : draft.class;
+  }
+  if (before?.class === "negation" && draft.class !== "adjective") return "verb";
+  if (draft.class === "verb" && form === "base" && previous?.class === "noun" && hasVerbBetween(all, place))
+    return "noun";
+  if (
+    draft.class === "verb" &&
+    form === "base" &&
+    previous?.class === "preposition" &&
+    next?.class !== "determiner"
+  )
+    return "noun";
+  if (
+    draft.class === "noun" &&
+    (before?.class === "noun" || before?.class === "name" || before?.class === "comma") &&
+    /^(?:s|past)$/u.test(form) &&
+    !hasVerbBetween(all, place)
+  )
+    return startsArgument(next) ? "verb" : draft.class;
+  if (
+    draft.class === "adjective" &&
+    form === "past" &&
+    (before?.class === "name" || before?.class === "noun") &&
+    startsArgument(next)
+  )
+    return "verb";
+  if (
+    draft.class === "noun" &&
+    (place === 0 || previous?.class === "stop") &&
+    /^(?:past|ing)$/u.test(form) &&
+    startsArgument(next)
+  )
+    return "verb";
+  return draft.class;
+}
+
+/** In a clause without another verb it is the verb, if it agrees with what stands before it: "The fair starts on Monday". */
+function isVerbOfSubject(
+  draft: Draft,
+  form: string,
+  before: Draft | undefined,
+  next: Draft | undefined,
+  all: readonly Draft[],
+  place: number,
+): boolean {
+  if (before === undefined || !/^(?:noun|name|adjective)$/u.test(before.class)) return false;
+  const isPlural = /(?:[^s]s|people|children)$/u.test(before.lower);
+  const agrees =
+    form === "s" || form === "past" || SAME_IN_PAST.has(draft.lower) || (form === "base" && isPlural);
+  if (!agrees || (draft.class === "adjective" && form !== "base")) return false;
+  if (before.class === "adjective" && !startsArgument(next)) return false;
+  return isOnlyVerb(all, place);
+}
+
+function startsArgument(next: Draft | undefined): boolean {
+  return (
+    next === undefined ||
+    /^(?:determiner|possessive|preposition|to|name|number|date|stop|comma|pronoun)$/u.test(next.class)
+  );
+}
+
+/** "to work", "to school" after "go" and "cycle": where one goes, not what one does. */
+function isBareGoal(draft: Draft, next: Draft | undefined, all: readonly Draft[], place: number): boolean {
+  if (!/^(?:work|school|church|bed|lunch|dinner|college|university|class|market)$/u.test(draft.lower))
+    return false;
+  const isLast =
+    next === undefined || /^(?:stop|comma|preposition|date|conjunction|adverb)$/u.test(next.class);
+  const moves = all
+    .slice(Math.max(0, place - 6), place)
+    .some(({ lower }) => MOTION.has(verbFormOf(lower)?.lemma ?? lower));
+  return isLast && (draft.class === "noun" || moves);
+}
+
+const MOTION = new Set(
+  "go get drive cycle walk ride bike commute run take come travel return back bus train drop".split(" "),
+);
+const BEFORE_INFINITIVES = new Set(
+  "like love hate want plan learn use start begin try need hope prefer decide intend continue promise offer manage forget remember agree refuse teach dread".split(
+    " ",
+  ),
+);
+
+function takesInfinitive(all: readonly Draft[], place: number): boolean {
+  const verb = all[place - 2];
+  return verb !== undefined && BEFORE_INFINITIVES.has(verbFormOf(verb.lower)?.lemma ?? "");
+}
+
+/** Has its clause no other verb? */
+function isOnlyVerb(all: readonly Draft[], place: number): boolean {
+  const ends = (draft: Draft | undefined) =>
+    draft === undefined || /^(?:stop|comma|conjunction|subordinator)$/u.test(draft.class);
+  const isVerb = (draft: Draft) =>
+    /^(?:verb|auxiliary|modal|genitive)$/u.test(draft.class) && verbFormOf(draft.lower)?.form !== "ing";
+  let from = place;
+  while (!ends(all[from - 1])) from -= 1;
+  let to = place + 1;
+  while (!ends(all[to])) to += 1;
+  return !all.slice(from, to).some((draft, at) => from + at !== place && isVerb(draft));
+}
+
+function hasDeterminer(all: readonly Draft[], place: number): boolean {
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const kind = all[at]?.class;
+    if (kind === "determiner" || kind === "possessive" || kind === "genitive") return true;
+    if (kind !== "adjective" && kind !== "noun" && kind !== "number") return false;
+  }
+  return false;
+}
+
+function hasVerbBetween(all: readonly Draft[], place: number): boolean {
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const kind = all[at]?.class;
+    if (kind === "verb" || kind === "auxiliary" || kind === "modal") return true;
+    if (kind === "stop" || kind === "comma" || kind === "conjunction" || kind === "subordinator")
+      return false;
+  }
+  return false;
+}
+
+function beforeAdverbs(all: readonly Draft[], place: number): Draft | undefined {
+  let at = place - 1;
+  while (all[at]?.class === "adverb") at -= 1;
+  return all[at];
+}
+
+/** "Leila's a doctor" says what she is, "Leila's doctor is" whose he is. */
+function isForIs(all: readonly Draft[], place: number): boolean {
+  const before = all[place - 1];
+  const next = all[place + 1];
+  if (before?.class === "pronoun" || /^(?:here|there)$/u.test(before?.lower ?? "")) return true;
+  if (hasVerbBetween(all, place)) return false;
+  if (
+    next === undefined ||
+    /^(?:determiner|possessive|pronoun|preposition|number|negation|adverb|to|date|comma|stop)$/u.test(
+      next.class,
+    )
+  )
+    return next !== undefined && next.class !== "comma";
+  const form = verbFormOf(next.lower);
+  if (form !== undefined && (form.form === "ing" || form.form === "participle" || form.form === "past"))
+    return true;
+  for (let at = place + 1; at < all.length; at += 1) {
+    const kind = all[at]?.class;
+    if (kind === "stop" || kind === "comma" || kind === "conjunction") break;
+    if (kind === "verb" || kind === "auxiliary" || kind === "modal" || kind === "genitive") return false;
+    if (kind === "noun" && at > place + 1 && verbFormOf(all[at]?.lower ?? "")?.form === "s") return false;
+  }
+  return true;
+}
+
+function isForHas(all: readonly Draft[], place: number): boolean {
+  let at = place + 1;
+  while (all[at]?.class === "adverb") at += 1;
+  const lower = all[at]?.lower ?? "";
+  return /^(?:been|got|gone|had|left|become|started|finished|moved|lived|worked)$/u.test(lower);
+}
