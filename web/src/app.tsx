@@ -8,6 +8,7 @@ import { Shell } from "./shell/shell.tsx";
 const Connect = lazy(() => import("./connect/connect-page.tsx"));
 const Graph = lazy(() => import("./graph/graph-page.tsx"));
 const Memory = lazy(() => import("./pages/memory.tsx"));
+const Operations = lazy(() => import("./operations/operations-page.tsx"));
 const Timeline = lazy(() => import("./timeline/timeline-page.tsx"));
 
 export function App() {
@@ -18,6 +19,7 @@ export function App() {
         <Route path="/graph" component={Graph} />
         <Route path="/timeline/:entity?" component={Timeline} />
         <Route path="/connect" component={Connect} />
+        <Route path="/operations" component={Operations} />
         <Route path="*" component={NotFound} />
       </Router>
     </SessionProvider>

@@ -8,5 +8,6 @@ export const PAGES: readonly Page[] = [
   { path: "/memory", title: "My memory" },
   { path: "/graph", title: "Graph" },
   { path: "/timeline", title: "Timeline" },
+  { path: "/operations", title: "Operations" },
   { path: "/connect", title: "Connect" },
 ];

@@ -1,0 +1,148 @@
+import { createResource, createSignal, For, Show } from "solid-js";
+import type { AuditEntry } from "../../../src/graph/journal/read-journal.ts";
+import type { AuditReport } from "../../../src/graph/journal/verify-journal.ts";
+import { messageOf } from "../parts/error-state.tsx";
+import { useSession } from "../session/session.tsx";
+import { minuteInWords } from "../time/dates.ts";
+import { Section } from "./section.tsx";
+
+const MAX_ENTRIES = 200;
+
+/** What the filter of the journal says, as `audit` takes it. */
+interface Filter {
+  readonly user: string;
+  readonly from: string;
+  readonly item: string;
+}
+
+/** Who changed what, and whether the chain of it holds. */
+export function Journal() {
+  const session = useSession();
+  const [filter, setFilter] = createSignal<Filter>({ user: "", from: "", item: "" });
+  const [draft, setDraft] = createSignal(filter());
+  const [report, setReport] = createSignal<AuditReport>();
+  const [fault, setFault] = createSignal<string>();
+  const [entries, { refetch }] = createResource(
+    () => ({ name: session.graphName(), ...filter() }),
+    ({ user, from, item }) =>
+      session.graph().audit({
+        ...(user === "" ? {} : { actor: { kind: "user", id: user } }),
+        ...(from === "" ? {} : { from }),
+        ...(item === "" ? {} : { item }),
+        limit: MAX_ENTRIES,
+      }),
+  );
+  const verify = async () => {
+    setFault(undefined);
+    try {
+      setReport(await session.graph().verifyAudit());
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  };
+  return (
+    <Section
+      title="Journal"
+      what="the journal"
+      error={entries.error}
+      retry={() => void refetch()}
+      actions={
+        <button type="button" onClick={() => void verify()}>
+          Check the chain
+        </button>
+      }
+    >
+      <p role="status" data-part="chain">
+        <Show when={report()}>{(found) => <ChainReport report={found()} />}</Show>
+      </p>
+      <Show when={fault()}>
+        {(message) => (
+          <p class="fault" role="alert">
+            {message()}
+          </p>
+        )}
+      </Show>
+      <form
+        class="journal-filter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFilter(draft());
+        }}
+      >
+        <label>
+          By the user
+          <input
+            value={draft().user}
+            onInput={(event) => setDraft({ ...draft(), user: event.currentTarget.value })}
+          />
+        </label>
+        <label>
+          Since
+          <input
+            type="date"
+            value={draft().from}
+            onInput={(event) => setDraft({ ...draft(), from: event.currentTarget.value })}
+          />
+        </label>
+        <label>
+          About the id
+          <input
+            value={draft().item}
+            onInput={(event) => setDraft({ ...draft(), item: event.currentTarget.value })}
+          />
+        </label>
+        <button type="submit">Filter</button>
+      </form>
+      <Show when={(entries()?.length ?? 0) > 0} fallback={<p class="soft">No entry is so.</p>}>
+        <section class="table-frame" aria-label="Entries" tabindex="0">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">About</th>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={entries()}>
+                {(entry) => (
+                  <tr>
+                    <td>{minuteInWords(Date.parse(entry.at))}</td>
+                    <td>{entry.actor}</td>
+                    <td>{entry.action}</td>
+                    <td>{aboutOf(entry)}</td>
+                  </tr>
+                )}
+              </For>
+            </tbody>
+          </table>
+        </section>
+        <p class="small soft">
+          The first {MAX_ENTRIES} at the most. Give a later day to see what came after.
+        </p>
+      </Show>
+    </Section>
+  );
+}
+
+function aboutOf({ after, before, detail, item }: AuditEntry): string {
+  return after?.text ?? before?.text ?? detail ?? item ?? "";
+}
+
+function ChainReport(props: { readonly report: AuditReport }) {
+  return (
+    <Show
+      when={props.report.ok}
+      fallback={
+        <strong class="fault">
+          {props.report.faultCount} of {props.report.entries} entries are not as they were entered.
+        </strong>
+      }
+    >
+      The chain of {props.report.entries} entries holds
+      {props.report.erased === 0 ? "" : `; ${props.report.erased} were erased`}. It ends with{" "}
+      <code class="code">{props.report.head.slice(0, 16)}</code>.
+    </Show>
+  );
+}

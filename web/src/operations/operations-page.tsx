@@ -1,0 +1,21 @@
+import { Jobs } from "./jobs.tsx";
+import { Journal } from "./journal.tsx";
+import { Graphs, Keys } from "./keys.tsx";
+import "./operations.css";
+import { SlowTraces } from "./slow-traces.tsx";
+import { Usage } from "./usage.tsx";
+
+/** For who runs the memory: does it work, and what does it cost? */
+export default function OperationsPage() {
+  return (
+    <div class="operations-page stack">
+      <h1>Operations</h1>
+      <Jobs />
+      <SlowTraces />
+      <Usage />
+      <Journal />
+      <Keys />
+      <Graphs />
+    </div>
+  );
+}
