@@ -26,3 +26,4 @@ export type { RemoteGraph } from "./remote-graph.ts";
 export type { RemoteSession, RemoteSessions } from "./remote-session.ts";
 export type { RemoteKeys, RemoteOntology } from "./remote-tenant.ts";
 export type { CallOptions } from "./requests.ts";
+export type { UploadOptions } from "./send-file.ts";

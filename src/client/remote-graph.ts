@@ -7,7 +7,6 @@ import type { MergeOptions, UndoneDecision } from "../decide/decide-entities.ts"
 import type { Correction, Reason } from "../decide/decisions.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
-import { InputError } from "../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
 import type { ForgetPreview } from "../forget/preview.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
@@ -21,6 +20,7 @@ import type { ReviewItem } from "../graph/read/review.ts";
 import type { MentionEntry, TimelineEntry } from "../graph/read/timeline.ts";
 import type { Explanation } from "../graph/read/why.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
+import type { ImportReport } from "../import/import-file.ts";
 import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import type { RememberResult } from "../ingest/remember.ts";
@@ -61,6 +61,8 @@ import { type Lists, PATHS, USUAL } from "./lists.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
 import { RemoteWalks } from "./remote-walks.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
+import { exportedLines, sendExport } from "./send-export.ts";
+import { sendFile, type UploadOptions } from "./send-file.ts";
 import type { Served } from "./served.ts";
 
 /** Made by `client.graph(name)`. Every method takes the library's arguments, then `{ signal, timeoutMs, idempotencyKey }`. */
@@ -376,29 +378,32 @@ export class RemoteGraph extends RemoteWalks implements Served {
    *
    * @throws InputError `invalid_input` for a `signingKey`, which is not sent
    */
-  async *export(
-    { signingKey }: ExportOptions = {},
-    call: CallOptions = {},
-  ): AsyncGenerator<string, void, undefined> {
-    if (signingKey !== undefined)
-      throw new InputError(
-        "invalid_input",
-        "export(): a signingKey is not sent to a server. The server signs with its own, PALIMPSEST_SIGNING_KEY.",
-      );
-    const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [this.name] };
-    const response = await send(this.#server, asked, call, async (given) => given);
-    yield* bodyLines(this.#server, response, call.signal);
+  export(options: ExportOptions = {}, call: CallOptions = {}): AsyncGenerator<string, void, undefined> {
+    return exportedLines(this.#server, this.name, options, call);
+  }
+
+  /**
+   * Reads a file into this graph: what somebody drops on a page. The file is sent first; then `onProgress` is told how far the server is.
+   *
+   * @throws InputError `unsupported_format`, `import_invalid`, `body_too_large`
+   * @example
+   * const { episodes } = await graph.importFile(file, { name: file.name, speaker: "Maya", onProgress: ({ done, total }) => draw(done / total) });
+   */
+  importFile(
+    file: Blob | Uint8Array<ArrayBuffer>,
+    options: UploadOptions,
+    call?: CallOptions,
+  ): Promise<ImportReport> {
+    return sendFile(this.#server, this.name, file, options, call);
   }
 
   /** Reads an export into this graph. It is sent as it is read, which browsers other than Chromium's cannot do. */
   restore(
     lines: AsyncIterable<string>,
-    { verifyKey, define }: RestoreOptions = {},
+    options: RestoreOptions = {},
     call?: CallOptions,
   ): Promise<RestoreReport> {
-    const query = { verifyKey, define };
-    const asked: RequestInput = { method: "POST", path: "/v1/import", graphs: [this.name], query, lines };
-    return sendJson(this.#server, asked, call);
+    return sendExport(this.#server, this.name, lines, options, call);
   }
 
   #list<Name extends keyof Lists>(

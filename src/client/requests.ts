@@ -37,6 +37,8 @@ export interface RequestInput {
   readonly body?: object;
   /** Lines, sent as they come; such a request is tried once. */
   readonly lines?: AsyncIterable<string>;
+  /** Bytes, sent as they are; such a request is tried once. */
+  readonly file?: Blob | Uint8Array<ArrayBuffer>;
   /** Is it a write, which is named so that it is done once? */
   readonly isWrite?: boolean;
 }
@@ -61,7 +63,7 @@ export async function send<Result>(
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const idempotencyKey = call.idempotencyKey ?? crypto.randomUUID();
-  const tries = input.lines === undefined ? server.retries : 0;
+  const tries = input.lines === undefined && input.file === undefined ? server.retries : 0;
   for (let tried = 0; ; tried += 1) {
     call.signal?.throwIfAborted();
     const outcome = await attempt(server, input, { ...call, idempotencyKey }, read);
@@ -144,6 +146,10 @@ async function requestOf(server: ServerAddress, input: RequestInput, { idempoten
   if (input.graphs !== undefined) headers.set("x-palimpsest-graph", input.graphs.map(headerName).join(","));
   if (input.isWrite === true && idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   if (input.lines !== undefined) return { url, init: streamOf(headers, input.lines) };
+  if (input.file !== undefined) {
+    headers.set("content-type", "application/octet-stream");
+    return { url, init: { method: input.method, headers, body: input.file } };
+  }
   if (input.body === undefined) return { url, init: { method: input.method, headers } };
   headers.set("content-type", "application/json");
   return { url, init: { method: input.method, headers, body: jsonOf(input) } };

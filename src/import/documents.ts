@@ -154,7 +154,18 @@ async function changedBytes(
   );
   const hash = sha256(bytes);
   if (known?.hash === hash) return undefined;
-  return { bytes, state: { name, hash, mediaType, bytes: bytes.length, changedAt, path, reader } };
+  return {
+    bytes,
+    state: {
+      name,
+      hash,
+      mediaType,
+      bytes: bytes.length,
+      changedAt,
+      ...(file.isCopy === true ? {} : { path }),
+      reader,
+    },
+  };
 }
 
 /** Reads no further than a document may be long: a file may grow meanwhile. */

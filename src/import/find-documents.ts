@@ -9,6 +9,8 @@ import { type MediaType, mediaTypeOf } from "./formats/formats.ts";
 /** One file that is to be read. */
 export interface DocumentFile {
   readonly path: string;
+  /** Is it a copy of one elsewhere, so that it says nothing where it is? Default `false`. */
+  readonly isCopy?: boolean;
   /** Its name; in a folder its path below it, with `/`. */
   readonly name: string;
   readonly bytes: number;

@@ -64,6 +64,12 @@ export interface ImportReport {
 /** Faults that are kept in a report; all are counted. */
 const FAULTS_KEPT = 1_000;
 
+/** What is told while a file is read, a line of JSON each. */
+export type ImportEvent =
+  | ({ readonly kind: "progress" } & ImportProgress)
+  | ({ readonly kind: "done" } & ImportReport)
+  | { readonly kind: "error"; readonly code: string; readonly message: string };
+
 /**
  * Stores the episodes of a file and learns from them. An item that cannot be stored is reported and the rest goes on; the same file
  * again adds nothing. Memory does not grow with the file but for about 50 bytes for each different fact and entity, which

@@ -4,6 +4,7 @@ import { chunkShape } from "./document-episodes.ts";
 import { mappingShape } from "./formats/table.ts";
 
 export const DOCUMENT_OPTIONS = {
+  source: z.string().min(1).max(400).optional(),
   chunk: chunkShape.optional(),
   mapping: mappingShape.optional(),
   depth: z.int().min(0).max(20).optional(),

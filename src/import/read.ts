@@ -9,7 +9,7 @@ import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";
 import type { DocumentChunks } from "./document-pieces.ts";
 import { type DocumentOptions, type KnownDocument, readDocuments } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
-import { findDocuments, isPattern } from "./find-documents.ts";
+import { type FoundDocuments, findDocuments, isPattern } from "./find-documents.ts";
 import { FORMAT_TYPES } from "./formats/formats.ts";
 import type { CsvMapping } from "./formats/table.ts";
 import type { ImportItem } from "./item.ts";
@@ -31,6 +31,8 @@ export interface ReadFileOptions {
   readonly chunk?: DocumentChunks;
   /** Tables: which columns say what; each row is an episode with these facts. Default: a table is a text. */
   readonly mapping?: CsvMapping;
+  /** Documents: what they are taken to be a part of, so that a copy elsewhere is the same document. Default: where they are. */
+  readonly source?: string;
   /** Web: links between the first page and the farthest that is read, within one host. Default 0: the page alone. */
   readonly depth?: number;
   /** Web: pages that are asked for at most. Default 200. */
@@ -133,13 +135,19 @@ export async function readFileItems(
       return { format: source.format, total: source.values.length, unit: "conversations", done, items };
     }
     default: {
-      const found = await findDocuments(path);
+      const there = await findDocuments(path);
+      const found = options.source === undefined ? there : copiedFrom(options.source, there);
       const total = found.files.reduce((sum, file) => sum + file.bytes, 0);
       const fallback = source.format === "documents" ? FORMAT_TYPES.text : FORMAT_TYPES[source.format];
       const items = readDocuments(found, fallback, documents);
       return { format: source.format, total, unit: "bytes", done, items, root: found.root };
     }
   }
+}
+
+/** Documents that are copies of some elsewhere. */
+function copiedFrom(root: string, { files }: FoundDocuments): FoundDocuments {
+  return { root, files: files.map((file) => ({ ...file, isCopy: true })) };
 }
 
 async function sourceOf(path: string, format: ImportFormat | "auto"): Promise<Detected> {

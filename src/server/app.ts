@@ -34,6 +34,7 @@ import { addFactRoutes } from "./routes/facts.ts";
 import { addFeedbackRoutes } from "./routes/feedback.ts";
 import { addForgetRoutes } from "./routes/forget.ts";
 import { addHistoryRoutes } from "./routes/history.ts";
+import { addImportFileRoutes } from "./routes/import-file.ts";
 import { addKeyRoutes } from "./routes/keys.ts";
 import { addOntologyRoutes } from "./routes/ontology.ts";
 import { addOperationRoutes } from "./routes/operations.ts";
@@ -131,6 +132,7 @@ export function createApp(app: AppParts): App {
   addAlgorithmRoutes(parts);
   addForgetRoutes(parts);
   addTransferRoutes(parts);
+  addImportFileRoutes(parts);
   addOntologyRoutes(parts);
   addOperationRoutes(parts);
   addKeyRoutes(parts, () => authenticator.forget());

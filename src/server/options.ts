@@ -13,6 +13,8 @@ export interface RateLimit {
 export interface LimitOptions {
   /** The longest JSON body, in bytes. Default 8 MiB. */
   readonly bodyBytes?: number;
+  /** The longest file that is sent to be read, in bytes. Default 256 MiB. */
+  readonly importBytes?: number;
   /** Milliseconds in which a body must have come; of an import, in which more of it must come. Default 30,000. */
   readonly bodyMs?: number;
   /** Of one token. Default 1,200 requests in 10 seconds. */
@@ -62,6 +64,7 @@ export const SERVER_DEFAULTS = { host: "127.0.0.1", port: 7420, tenant: "default
 
 export const LIMIT_DEFAULTS = {
   bodyBytes: 8 * 1024 * 1024,
+  importBytes: 256 * 1024 * 1024,
   bodyMs: 30_000,
   perToken: { requests: 1_200, seconds: 10 },
   perTenant: { requests: 6_000, seconds: 10 },

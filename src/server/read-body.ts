@@ -68,6 +68,36 @@ export async function* bodyLines(request: Request, idleMs: number): AsyncGenerat
   }
 }
 
+/**
+ * The bytes of a body, as they come.
+ *
+ * @param bounds.milliseconds the longest pause
+ * @throws InputError `body_too_large`, `request_timeout`, `request_invalid` if it breaks off
+ */
+export async function* receivedBytes(
+  request: Request,
+  { bytes, milliseconds }: BodyBounds,
+): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(bytes);
+  const reader = request.body?.getReader();
+  if (reader === undefined) return;
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await within(reader.read(), milliseconds).catch((error: unknown) => {
+        if (error instanceof PalimpsestError) throw error;
+        throw new InputError("request_invalid", "The body ended before it was whole.", { cause: error });
+      });
+      if (done) return;
+      size += value.byteLength;
+      if (size > bytes) throw tooLarge(bytes);
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(ignore);
+  }
+}
+
 async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,0 +1,33 @@
+/** Whole graphs, out of a server and into one. */
+import { InputError } from "../errors.ts";
+import type { RestoreReport } from "../transfer/restore.ts";
+import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
+import { bodyLines } from "./body-lines.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
+
+export async function* exportedLines(
+  server: ServerAddress,
+  graph: string,
+  { signingKey }: ExportOptions,
+  call: CallOptions,
+): AsyncGenerator<string, void, undefined> {
+  if (signingKey !== undefined)
+    throw new InputError(
+      "invalid_input",
+      "export(): a signingKey is not sent to a server. The server signs with its own, PALIMPSEST_SIGNING_KEY.",
+    );
+  const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [graph] };
+  const response = await send(server, asked, call, async (given) => given);
+  yield* bodyLines(server, response, call.signal);
+}
+
+export function sendExport(
+  server: ServerAddress,
+  graph: string,
+  lines: AsyncIterable<string>,
+  { verifyKey, define }: RestoreOptions,
+  call: CallOptions | undefined,
+): Promise<RestoreReport> {
+  const query = { verifyKey, define };
+  return sendJson(server, { method: "POST", path: "/v1/import", graphs: [graph], query, lines }, call);
+}

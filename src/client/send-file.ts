@@ -1,0 +1,41 @@
+/** Sends a file to be read into a graph, and tells how far the server is. */
+import type { ImportEvent, ImportFileOptions, ImportReport } from "../import/import-file.ts";
+import { bodyLines } from "./body-lines.ts";
+import { ConnectionError } from "./connection-error.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, send, unreachable } from "./requests.ts";
+
+/** A file, as it is sent. */
+export interface UploadOptions extends Pick<ImportFileOptions, "speaker" | "thread" | "onProgress"> {
+  /** Its name, whose ending helps to tell what it is. */
+  readonly name: string;
+  /** Default `auto`. */
+  readonly format?: Exclude<ImportFileOptions["format"], "web" | "palimpsest">;
+  /** Documents: when they were written; ISO 8601. Default: now. */
+  readonly occurredAt?: string;
+}
+
+/** Milliseconds that a file may take to be sent, where nothing is said. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+export async function sendFile(
+  server: ServerAddress,
+  graph: string,
+  file: Blob | Uint8Array<ArrayBuffer>,
+  { onProgress, ...query }: UploadOptions,
+  call: CallOptions = {},
+): Promise<ImportReport> {
+  const asked: RequestInput = { method: "POST", path: "/v1/import/file", graphs: [graph], query, file };
+  const patient = { timeoutMs: UPLOAD_TIMEOUT_MS, ...call };
+  const response = await send(server, asked, patient, async (given) => given);
+  for await (const line of bodyLines(server, response, call.signal)) {
+    const event: ImportEvent = JSON.parse(line);
+    if (event.kind === "progress") onProgress?.({ done: event.done, total: event.total, unit: event.unit });
+    else if (event.kind === "error")
+      throw new ConnectionError("server_failed", `${event.message} (${event.code})`);
+    else {
+      const { kind, ...report } = event;
+      return report;
+    }
+  }
+  throw unreachable(server, new Error("The answer ended before the file was read"));
+}
