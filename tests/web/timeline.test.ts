@@ -68,7 +68,7 @@ test("values, and facts that others have with the entity, are bars as well", asy
   const opened = await timelineOf("Cleo");
   await rowOf(opened.page, "34").waitFor();
   const { page } = await timelineOf("Paris");
-  for (const text of ["Ann lives in Paris", "Globex located in Paris"]) await rowOf(page, text).waitFor();
+  for (const text of ["Ann lives in Paris", "Globex is in Paris"]) await rowOf(page, text).waitFor();
   expectQuiet(opened);
 });
 

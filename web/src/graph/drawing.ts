@@ -5,7 +5,7 @@ import { createEdgeArrowProgram } from "sigma/rendering";
 import type { EdgeDisplayData, NodeDisplayData } from "sigma/types";
 import { type Colours, coloursNow, kindsOf } from "./colours.ts";
 import type { Difference, LineChange } from "./difference.ts";
-import { drawHover } from "./hover.ts";
+import { drawHover, drawLabel } from "./hover.ts";
 import { firstPositions, Layout, type Positions } from "./layout.ts";
 import type { TimedGraph, Touched } from "./timed-graph.ts";
 
@@ -21,7 +21,7 @@ const SCALES = [
   { upTo: 400, scale: 1.2 },
   { upTo: 1_500, scale: 0.8 },
 ] as const;
-const LEAST_SCALE = 0.5;
+const LEAST_SCALE = 0.35;
 /** Milliseconds after the last change when labels are placed anew. */
 const SETTLED_MS = 250;
 
@@ -72,13 +72,13 @@ export class GraphDrawing {
       this.#place(positions);
       if (isLast) events.onSettled();
     });
+    const font = getComputedStyle(container).fontFamily;
     this.#sigma = new Sigma(this.#graph, container, {
       nodeReducer: (_, { number, x, y }) => ({ x, y, ...this.#nodeData(number) }),
       edgeReducer: (_, { number }) => this.#lineData(number),
       defaultDrawNodeHover: (context, data) => drawHover(context, data, this.#colours),
-      labelFont: getComputedStyle(container).fontFamily,
-      labelSize: 13,
-      labelColor: { color: this.#colours.ink },
+      defaultDrawNodeLabel: (context, data) => drawLabel(context, data, font, this.#colours),
+      edgeLabelFont: font,
       edgeLabelColor: { color: this.#colours.faded },
       edgeLabelSize: 11,
       labelDensity: 0.6,
@@ -171,7 +171,6 @@ export class GraphDrawing {
   /** Takes the colours that hold now. */
   recolour(): void {
     this.#colours = coloursNow();
-    this.#sigma.setSetting("labelColor", { color: this.#colours.ink });
     this.#sigma.setSetting("edgeLabelColor", { color: this.#colours.faded });
     this.#sigma.refresh();
   }

@@ -1,4 +1,4 @@
-/** The label of an entity that is pointed at or selected: on a sheet of paper, so that it can be read over lines. */
+/** The labels of entities: with an edge of paper, and of one that is pointed at or selected on a sheet of it, so that they can be read over lines. */
 import type { NodeDisplayData, PartialButFor } from "sigma/types";
 import type { Colours } from "./colours.ts";
 
@@ -26,4 +26,22 @@ export function drawHover(
   context.fillStyle = colours.ink;
   context.textBaseline = "middle";
   context.fillText(text, x + size + PADDING, y + 1);
+}
+
+/** The label beside an entity. */
+export function drawLabel(
+  context: CanvasRenderingContext2D,
+  { x, y, size, label }: PartialButFor<NodeDisplayData, "x" | "y" | "size" | "label" | "color">,
+  font: string,
+  colours: Colours,
+): void {
+  if (!label) return;
+  context.font = `13px ${font}`;
+  context.lineJoin = "round";
+  context.lineWidth = 3;
+  context.strokeStyle = colours.sheet;
+  context.fillStyle = colours.ink;
+  const [left, base] = [x + size + PADDING, y + 4];
+  context.strokeText(label, left, base);
+  context.fillText(label, left, base);
 }
