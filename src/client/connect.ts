@@ -3,6 +3,7 @@ import { InputError } from "../errors.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { UsageOptions } from "../jobs/options.ts";
 import type { SpentUsage } from "../queue/usage.ts";
+import type { ServerStatus } from "../server/server-status.ts";
 import { RemoteGraph } from "./remote-graph.ts";
 import { RemoteSession, RemoteSessions } from "./remote-session.ts";
 import { listed, RemoteKeys, RemoteOntology } from "./remote-tenant.ts";
@@ -87,6 +88,11 @@ export class Client {
   /** What the tenant has spent on models, by day, prompt and model; the latest day first. */
   usage({ limit }: UsageOptions = {}, call?: CallOptions): Promise<SpentUsage[]> {
     return listed(this.#server, "/v1/usage", call, { limit });
+  }
+
+  /** How the process of the server is that answers: what waits, what is cached, what models took. */
+  status(call?: CallOptions): Promise<ServerStatus> {
+    return sendJson(this.#server, { method: "GET", path: "/v1/status" }, call);
   }
 
   /** Forgets the tenant, with all its graphs. Its name is asked for, so that none is erased by mistake. */

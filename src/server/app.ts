@@ -41,6 +41,7 @@ import { addOperationRoutes } from "./routes/operations.ts";
 import { addSessionRoutes } from "./routes/session.ts";
 import { addSessionsRoutes } from "./routes/sessions.ts";
 import { addShareRoutes } from "./routes/shares.ts";
+import { addStatusRoutes } from "./routes/status.ts";
 import { addTransferRoutes } from "./routes/transfer.ts";
 import { addWalkRoutes } from "./routes/walks.ts";
 import { browserHeaders } from "./web/headers.ts";
@@ -135,6 +136,7 @@ export function createApp(app: AppParts): App {
   addImportFileRoutes(parts);
   addOntologyRoutes(parts);
   addOperationRoutes(parts);
+  addStatusRoutes(parts, metrics, () => limits.working);
   addKeyRoutes(parts, () => authenticator.forget());
   addSessionsRoutes(parts, () => authenticator.forget());
   server.use("/v1/ask", reaching(memory, "read"));

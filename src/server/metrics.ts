@@ -1,6 +1,7 @@
 /** What Prometheus reads at `/metrics`. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { MemoryEvent, ModelCall } from "../telemetry/events.ts";
+import type { ServerStatus } from "./server-status.ts";
 
 /** Seconds, from half a millisecond to half a minute. */
 const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -31,10 +32,10 @@ export class Metrics {
   readonly #misses: Counter;
   readonly #dropped: Counter<"code">;
   readonly #scored: Counter<"outcome">;
-  readonly #routes: Counter;
+  readonly #routes: Counter<"route">;
   readonly #calls: Histogram;
-  readonly #tokens: Counter;
-  readonly #cost: Counter;
+  readonly #tokens: Counter<"purpose" | "direction">;
+  readonly #cost: Counter<"purpose">;
 
   constructor(sources: MetricSources) {
     const registers = [this.registry];
@@ -158,6 +159,23 @@ export class Metrics {
     milliseconds: number,
   ): void {
     this.#requests.observe({ ...labels, status: String(labels.status) }, milliseconds / 1000);
+  }
+
+  /** What was counted since the process began, by route and by purpose. */
+  async totals(): Promise<Pick<ServerStatus, "routes" | "tokens" | "cost">> {
+    const [routes, tokens, cost] = await Promise.all([
+      this.#routes.get(),
+      this.#tokens.get(),
+      this.#cost.get(),
+    ]);
+    return {
+      routes: routes.values.map(({ labels, value }) => ({ name: String(labels.route), count: value })),
+      tokens: tokens.values.map(({ labels, value }) => ({
+        name: `${labels.purpose} ${labels.direction}`,
+        count: value,
+      })),
+      cost: cost.values.map(({ labels, value }) => ({ name: String(labels.purpose), count: value })),
+    };
   }
 
   /** What a memory tells. */

@@ -1,0 +1,39 @@
+/** How the server is, for an operator's page. */
+import { expect, test } from "vitest";
+import { connect } from "../../src/client/client.ts";
+import { testMemory } from "../memory.ts";
+import { LOCAL_TOKEN, testServer } from "./running.ts";
+
+const memory = await testMemory();
+const { server, metrics, call } = await testServer({}, memory);
+
+test("An operator sees what is worked on, what is cached, and what was remembered and spent since the start", async () => {
+  metrics.observe({ kind: "remembered", route: "deferred" });
+  metrics.observe({ kind: "remembered", route: "deferred" });
+  metrics.observe({
+    kind: "model-call",
+    purpose: "answer",
+    outcome: "ok",
+    milliseconds: 5,
+    inputTokens: 120,
+    outputTokens: 8,
+    cost: 0.25,
+  });
+  const status = await connect({ url: server.url, token: LOCAL_TOKEN }).status();
+  expect(status).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    working: 1,
+    cached: { graphs: expect.any(Number), graphBytes: expect.any(Number), episodeBytes: expect.any(Number) },
+    routes: [{ name: "deferred", count: 2 }],
+    cost: [{ name: "answer", count: 0.25 }],
+  });
+  expect(status.tokens).toEqual([
+    { name: "answer input", count: 120 },
+    { name: "answer output", count: 8 },
+  ]);
+});
+
+test("Nobody else does", async () => {
+  const { token } = await memory.memory.tenant("default").keys.create({ name: "user" });
+  expect((await call("GET", "/v1/status", undefined, { token })).body.code).toBe("forbidden");
+});
