@@ -1,13 +1,25 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import solid from "vite-plugin-solid";
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The licences of the faces go where the faces go. */
+const licences: Plugin = {
+  name: "licences",
+  generateBundle() {
+    for (const face of ["newsreader", "source-sans-3"]) {
+      const source = readFileSync(inRoot(`../node_modules/@fontsource-variable/${face}/LICENSE`), "utf8");
+      this.emitFile({ type: "asset", fileName: `assets/${face}-licence.txt`, source });
+    }
+  },
+};
+
 /** Everything comes from the server itself, as files: its policy forbids scripts and styles inside of a page. */
 export default defineConfig({
   root: inRoot("."),
-  plugins: [solid()],
+  plugins: [solid(), licences],
   resolve: { alias: { "palimpsest/client": inRoot("../src/client/client.ts") } },
   build: {
     outDir: inRoot("../dist/web"),

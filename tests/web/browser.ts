@@ -1,6 +1,6 @@
 /** A browser over a real server: one of each for a test file. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { atEndOfFile } from "../cleanups.ts";
 import { LOCAL_TOKEN, type TestServer, testServer } from "../server/running.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "./chromium.ts";
@@ -9,7 +9,12 @@ export interface WebTest extends TestServer {
   readonly browser: Browser;
   /** A page in a profile of its own that is signed in; every test may open several. */
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenPage>;
+  /** Sets the clock of the server: of sessions and tokens, not of the memory. It stands at 2026-12-01. */
+  readonly goTo: (time: string) => void;
 }
+
+/** A little less than a test has, so that a failure says what was waited for. */
+const TIMEOUT_MS = 50_000;
 
 export interface OpenOptions extends BrowserContextOptions {
   /** With which the page signs in; `null`: it does not. Default: the local token. */
@@ -25,7 +30,8 @@ export interface OpenPage {
 }
 
 export async function webTest(options: Parameters<typeof testServer>[0] = {}): Promise<WebTest> {
-  const test = await testServer(options);
+  const clock = { now: Date.parse("2026-12-01T00:00:00Z") };
+  const test = await testServer(options, undefined, () => clock.now);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   atEndOfFile(() => browser.close());
   const open = async (
@@ -33,6 +39,8 @@ export async function webTest(options: Parameters<typeof testServer>[0] = {}): P
     { token = LOCAL_TOKEN, ...context }: OpenOptions = {},
   ): Promise<OpenPage> => {
     const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
+    onTestFinished(() => profile.close());
+    profile.setDefaultTimeout(TIMEOUT_MS);
     const page = await profile.newPage();
     const faults: string[] = [];
     const strays: string[] = [];
@@ -49,12 +57,15 @@ export async function webTest(options: Parameters<typeof testServer>[0] = {}): P
     if (token !== null) await signIn(page, token);
     return { page, faults, strays };
   };
-  return { ...test, browser, open };
+  const goTo = (time: string) => {
+    clock.now = Date.parse(time);
+  };
+  return { ...test, browser, open, goTo };
 }
 
 async function signIn(page: Page, token: string): Promise<void> {
   await page.getByLabel("Token").fill(token);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("navigation").waitFor();
 }
 

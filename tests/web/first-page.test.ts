@@ -1,21 +1,30 @@
 import { expect, test } from "vitest";
+import { LOCAL_TOKEN } from "../server/running.ts";
 import { seriousFindings } from "./axe.ts";
 import { expectQuiet, webTest } from "./browser.ts";
+import { tellOfMaya } from "./story-of-maya.ts";
 
 const web = await webTest();
+await tellOfMaya(web);
+const tenant = web.memory.tenant("default");
+await tenant.graph("user:alice").remember({ content: "I live in Oslo.", speaker: "Alice", role: "user" });
 
-test("who has a token signs in, and sees what is remembered as text", async () => {
-  await web.memory
-    .tenant("default")
-    .graph("default")
-    .remember({
-      content: "<b>Ann</b> lives in Rome.",
-      extraction: { facts: [{ subject: "<b>Ann</b>", predicate: "LIVES_IN", object: "Rome" }] },
-    });
-  const opened = await web.open("/memory");
-  await opened.page.getByText("<b>Ann</b> lives in Rome").first().waitFor();
-  expect(await opened.page.locator("main b").count()).toBe(0);
+test("the printed link signs in once, leaves no code in the address, and shows an answer with its quote and what was held before", async () => {
+  const { code } = await tenant.sessions.invite();
+  const opened = await web.open(`/#code=${code}`, { token: null });
+  const { page } = opened;
+  const example = page.locator("[data-part=first-answer]");
+  await example.getByText("Maya lives in Porto").waitFor();
+  expect(page.url()).not.toContain("code");
+  expect(await example.innerText()).toContain("“I live in Porto now.”");
+  expect(await example.locator(".palimpsest-older").allInnerTexts()).toEqual([
+    expect.stringContaining("Maya lives in Lisbon"),
+    expect.stringContaining("Maya lives in Berlin"),
+  ]);
   expectQuiet(opened);
+  const again = await web.open(`/#code=${code}`, { token: null });
+  await again.page.getByRole("alert").waitFor();
+  expect(await again.page.getByRole("navigation").count()).toBe(0);
 });
 
 test("a token that is refused says so, and lets nobody in", async () => {
@@ -26,8 +35,59 @@ test("a token that is refused says so, and lets nobody in", async () => {
   expect(await page.getByRole("navigation").count()).toBe(0);
 });
 
-test.each(["light", "dark"] as const)("axe finds nothing serious, %s", async (colorScheme) => {
-  const { page } = await web.open("/memory", { colorScheme });
-  await page.getByRole("heading", { name: "My memory" }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+test("a session that is over asks to sign in again, and comes back to the page", async () => {
+  const { code } = await tenant.sessions.invite({ user: "alice" });
+  const { page } = await web.open(`/memory#code=${code}`, { token: null });
+  await page.getByText("Alice lives in Oslo").first().waitFor();
+  web.goTo("2026-12-09T00:00:00Z");
+  await page.getByRole("link", { name: "Ask" }).click();
+  await page.getByText("Your session is over").waitFor();
+  web.goTo("2026-12-01T00:00:00Z");
+  await page.getByLabel("Token").fill(LOCAL_TOKEN);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Ask" }).waitFor();
 });
+
+test("who acts for themselves sees their own graph and none of the operator's pages", async () => {
+  const { code } = await tenant.sessions.invite({ user: "alice" });
+  const opened = await web.open(`/#code=${code}`, { token: null });
+  await opened.page.getByText("Alice lives in Oslo").first().waitFor();
+  expect(await opened.page.getByLabel("Graph").first().locator("option").allInnerTexts()).toEqual([
+    "user:alice",
+  ]);
+  expect(await opened.page.getByRole("link", { name: "Operations" }).count()).toBe(0);
+  expect(await opened.page.locator("body").innerText()).not.toContain("Maya");
+  expectQuiet(opened);
+});
+
+test("a graph that holds nothing says so, and takes the first words", async () => {
+  const { code } = await tenant.sessions.invite({ user: "new" });
+  const { page } = await web.open(`/#code=${code}`, { token: null });
+  await page.getByLabel("What should be remembered?").fill("I live in Turin.");
+  await page.getByRole("button", { name: "Remember" }).click();
+  await page.getByText("new lives in Turin").waitFor();
+});
+
+test("scripts and styles inside of a page do not run", async () => {
+  const { page } = await web.open("/", { token: null });
+  const refused = page.waitForEvent("console", (message) => /Content Security Policy/u.test(message.text()));
+  await page.evaluate(`
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken'";
+    document.head.append(script);
+  `);
+  await refused;
+  expect(await page.title()).not.toBe("taken");
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing serious on the first page and at sign-in, %s",
+  async (colorScheme) => {
+    const { page } = await web.open("/", { colorScheme, token: null });
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const inside = await web.open("/", { colorScheme });
+    await inside.page.locator("[data-part=first-answer]").waitFor();
+    expect(await seriousFindings(inside.page)).toEqual([]);
+  },
+);

@@ -5,9 +5,11 @@ import { SessionProvider } from "./session/session.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** Each page is a file of its own, loaded when it is opened: the list in `shell/pages.ts` says where it is. */
+const Ask = lazy(() => import("./ask/ask-page.tsx"));
 const Connect = lazy(() => import("./connect/connect-page.tsx"));
 const Graph = lazy(() => import("./graph/graph-page.tsx"));
-const Memory = lazy(() => import("./pages/memory.tsx"));
+const Home = lazy(() => import("./home/home-page.tsx"));
+const Memory = lazy(() => import("./memory/memory-page.tsx"));
 const Operations = lazy(() => import("./operations/operations-page.tsx"));
 const Timeline = lazy(() => import("./timeline/timeline-page.tsx"));
 
@@ -15,7 +17,9 @@ export function App() {
   return (
     <SessionProvider>
       <Router root={Shell}>
-        <Route path={["/", "/memory"]} component={Memory} />
+        <Route path={["/", "/sign-in"]} component={Home} />
+        <Route path="/ask" component={Ask} />
+        <Route path="/memory/:part?" component={Memory} />
         <Route path="/graph" component={Graph} />
         <Route path="/timeline/:entity?" component={Timeline} />
         <Route path="/connect" component={Connect} />

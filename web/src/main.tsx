@@ -1,6 +1,7 @@
 import { render } from "solid-js/web";
 import { App } from "./app.tsx";
 import { applyTheme } from "./shell/theme.ts";
+import "./styles/faces.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 

@@ -1,9 +1,22 @@
 import { type Client, connect, type RemoteGraph } from "palimpsest/client";
-import { type Accessor, createContext, createSignal, type ParentProps, useContext } from "solid-js";
+import {
+  type Accessor,
+  createContext,
+  createEffect,
+  createSignal,
+  onCleanup,
+  type ParentProps,
+  useContext,
+} from "solid-js";
+import type { Permission } from "../../../src/auth/permissions.ts";
+import type { SignedIn } from "../../../src/auth/signed-in.ts";
+import { messageOf } from "../parts/error-state.tsx";
+import { takeFragment } from "./fragment.ts";
+import { watchedFetch } from "./watched-fetch.ts";
 
-/** Who is signed in, as far as the pages need it. */
-export interface Who {
-  readonly graphs: readonly { readonly name: string; readonly writable: boolean }[];
+/** Who is signed in, and what they reach. */
+export interface Who extends SignedIn {
+  readonly reachable: readonly { readonly name: string; readonly writable: boolean }[];
 }
 
 export interface Session {
@@ -11,16 +24,34 @@ export interface Session {
   /** `undefined`: nobody is signed in. */
   readonly who: Accessor<Who | undefined>;
   readonly isChecking: Accessor<boolean>;
+  /** Was somebody signed in whose session is over? */
+  readonly isOver: Accessor<boolean>;
+  /** Why a link or an identity provider did not sign in. */
+  readonly fault: Accessor<string | undefined>;
+  /** Did the last request stay without an answer? The page asks again by itself. */
+  readonly isServerAway: Accessor<boolean>;
+  readonly may: (permission: Permission) => boolean;
+  /** May the graph that is shown be written? */
+  readonly mayWrite: Accessor<boolean>;
   /** Name of the graph that the pages show. */
   readonly graphName: Accessor<string>;
   readonly chooseGraph: (name: string) => void;
   readonly graph: Accessor<RemoteGraph>;
-  /** @throws PalimpsestError `unauthenticated` */
-  readonly signIn: (token: string) => Promise<void>;
+  /** Counts up when what is shown may have become another: pages read again then. */
+  readonly revision: Accessor<number>;
+  /** The page has changed the memory. */
+  readonly changed: () => void;
+  /** Reads anew which graphs there are. */
+  readonly refresh: () => Promise<void>;
+  /** @throws PermissionError `unauthenticated` */
+  readonly signIn: (by: { readonly token: string } | { readonly code: string }) => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session>();
+const GRAPH_KEY = "palimpsest-graph";
+/** So often the page looks whether a server that went away is back. */
+const RETURN_MS = 2_000;
 
 /** The session of the page. @throws Error outside of {@link SessionProvider} */
 export function useSession(): Session {
@@ -30,32 +61,105 @@ export function useSession(): Session {
 }
 
 export function SessionProvider(props: ParentProps) {
-  const { origin } = window.location;
-  const [client, setClient] = createSignal(connect({ url: origin }));
   const [who, setWho] = createSignal<Who>();
   const [isChecking, setChecking] = createSignal(true);
-  const [graphName, chooseGraph] = createSignal("");
+  const [isOver, setOver] = createSignal(false);
+  const [fault, setFault] = createSignal<string>();
+  const [isServerAway, setServerAway] = createSignal(false);
+  const [graphName, setGraphName] = createSignal("default");
+  const [revision, setRevision] = createSignal(0);
+  const changed = () => setRevision((count) => count + 1);
 
-  const enter = async (next: Client) => {
-    const graphs = await next.graphs();
-    setClient(next);
-    chooseGraph(graphs[0]?.name ?? "default");
-    setWho({ graphs });
+  const client = connect({
+    url: window.location.origin,
+    fetch: watchedFetch({
+      onAnswer: () => {
+        if (!isServerAway()) return;
+        setServerAway(false);
+        changed();
+      },
+      onSilence: () => setServerAway(true),
+      onRefused: (code) => {
+        if (code === "session_expired" || who() !== undefined) setOver(true);
+        setWho(undefined);
+      },
+    }),
+  });
+
+  const chooseGraph = (name: string) => {
+    sessionStorage.setItem(GRAPH_KEY, name);
+    setGraphName(name);
   };
-  const signIn = (token: string) => enter(connect({ url: origin, token }));
+  const enter = async (signedIn: SignedIn) => {
+    const reachable = await client.graphs();
+    const names = reachable.map(({ name }) => name);
+    const own = signedIn.user === null ? undefined : `user:${signedIn.user}`;
+    const stored = sessionStorage.getItem(GRAPH_KEY);
+    const known = [stored, own].find((name) => name && (names.includes(name) || name === own));
+    setGraphName(known ?? names[0] ?? own ?? "default");
+    setOver(false);
+    setFault(undefined);
+    setWho({ ...signedIn, reachable });
+  };
+  const refresh = async () => {
+    const before = who();
+    if (before !== undefined) setWho({ ...before, reachable: await client.graphs() });
+  };
+  const signIn = async (by: { readonly token: string } | { readonly code: string }) =>
+    enter(await client.session.signIn(by));
   const signOut = async () => {
-    setClient(connect({ url: origin }));
+    await client.session.end();
+    sessionStorage.removeItem(GRAPH_KEY);
     setWho(undefined);
+    setOver(false);
   };
-  // A session from before is taken up; without one the page asks for a token.
-  enter(client())
-    .catch(() => undefined)
-    .finally(() => setChecking(false));
 
-  const graph = () => client().graph(graphName());
+  const begin = async () => {
+    const { code, error } = takeFragment();
+    if (error !== undefined) setFault(error);
+    try {
+      if (code !== undefined) return await signIn({ code });
+    } catch (refused) {
+      setFault(messageOf(refused));
+    }
+    await client.session
+      .current()
+      .then(enter)
+      .catch(() => undefined);
+  };
+  void begin().finally(() => setChecking(false));
+
+  createEffect(() => {
+    if (!isServerAway()) return;
+    const timer = setInterval(() => void begin().catch(() => undefined), RETURN_MS);
+    onCleanup(() => clearInterval(timer));
+  });
+
+  const may = (permission: Permission) => who()?.permissions.includes(permission) === true;
+  const mayWrite = () => {
+    const reachable = who()?.reachable.find(({ name }) => name === graphName());
+    return may("write") && reachable?.writable !== false;
+  };
   return (
     <SessionContext.Provider
-      value={{ client, who, isChecking, graphName, chooseGraph, graph, signIn, signOut }}
+      value={{
+        client: () => client,
+        who,
+        isChecking,
+        isOver,
+        fault,
+        isServerAway,
+        may,
+        mayWrite,
+        graphName,
+        chooseGraph,
+        graph: () => client.graph(graphName()),
+        revision,
+        changed,
+        refresh,
+        signIn,
+        signOut,
+      }}
     >
       {props.children}
     </SessionContext.Provider>

@@ -1,45 +1,81 @@
-import { createSignal, Show } from "solid-js";
+import { createResource, createSignal, For, Show } from "solid-js";
 import { messageOf } from "../parts/error-state.tsx";
+import { Fault } from "../parts/fault.tsx";
+import { GhostWriting } from "../parts/ghost-writing.tsx";
 import { useSession } from "./session.tsx";
 import "./sign-in.css";
 
+/** Lets somebody in: by a token, or by an identity provider. Links sign in by themselves. */
 export function SignIn() {
   const session = useSession();
   const [token, setToken] = createSignal("");
   const [fault, setFault] = createSignal<string>();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const [isBusy, setBusy] = createSignal(false);
+  const [providers] = createResource(() =>
+    session
+      .client()
+      .session.providers()
+      .catch(() => []),
+  );
+  const attempt = async (act: () => Promise<void>) => {
     setFault(undefined);
-    await session.signIn(token().trim()).catch((error: unknown) => setFault(messageOf(error)));
+    setBusy(true);
+    await act().catch((error: unknown) => setFault(messageOf(error)));
+    setBusy(false);
   };
+  const byToken = (event: SubmitEvent) => {
+    event.preventDefault();
+    void attempt(() => session.signIn({ token: token().trim() }));
+  };
+  const byProvider = (issuer: string) =>
+    attempt(async () => {
+      const returnTo = window.location.pathname;
+      const { url } = await session.client().session.begin({ issuer, returnTo });
+      window.location.assign(url);
+    });
   return (
-    <section class="sign-in sheet stack" aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title">Sign in</h1>
-      <p class="soft">
-        Open the link that <code>palimpsest start</code> printed, or enter a token.
-      </p>
-      <form class="stack" onSubmit={(event) => void submit(event)}>
-        <label>
-          Token
-          <input
-            type="password"
-            autocomplete="off"
-            required
-            value={token()}
-            onInput={(event) => setToken(event.currentTarget.value)}
-          />
-        </label>
-        <Show when={fault()}>
-          {(text) => (
-            <p class="fault" role="alert">
-              {text()}
+    <div class="sign-in">
+      <GhostWriting />
+      <section class="sign-in-sheet stack" aria-labelledby="sign-in-title">
+        <h1 id="sign-in-title">{session.isOver() ? "Sign in again" : "Sign in"}</h1>
+        <Show
+          when={session.isOver()}
+          fallback={
+            <p class="soft">
+              Open the link that <code>palimpsest start</code> printed, or <code>palimpsest sign-in</code> for
+              another. Or enter a token.
             </p>
-          )}
+          }
+        >
+          <p class="soft" role="status">
+            Your session is over. Nothing is lost: sign in, and you are back on this page.
+          </p>
         </Show>
-        <button class="primary" type="submit">
-          Sign in
-        </button>
-      </form>
-    </section>
+        <Fault text={session.fault()} />
+        <For each={providers.latest}>
+          {({ issuer, name }) => (
+            <button type="button" disabled={isBusy()} onClick={() => void byProvider(issuer)}>
+              Sign in with {name}
+            </button>
+          )}
+        </For>
+        <form class="stack" onSubmit={byToken}>
+          <label>
+            Token
+            <input
+              type="password"
+              autocomplete="off"
+              required
+              value={token()}
+              onInput={(event) => setToken(event.currentTarget.value)}
+            />
+          </label>
+          <Fault text={fault()} />
+          <button class="primary" type="submit" disabled={isBusy()}>
+            Sign in
+          </button>
+        </form>
+      </section>
+    </div>
   );
 }

@@ -1,16 +1,25 @@
-import { A, type RouteSectionProps } from "@solidjs/router";
-import { createSignal, ErrorBoundary, For, Show, Suspense } from "solid-js";
+import { A, type RouteSectionProps, useLocation } from "@solidjs/router";
+import { createEffect, createSignal, ErrorBoundary, For, on, Show, Suspense } from "solid-js";
 import { ErrorState } from "../parts/error-state.tsx";
 import { Loading } from "../parts/loading.tsx";
+import { Toasts } from "../parts/toasts.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignIn } from "../session/sign-in.tsx";
-import { PAGES } from "./pages.ts";
+import { GraphChoice } from "./graph-choice.tsx";
+import { Icon } from "./icons.tsx";
+import { PAGES, type Page } from "./pages.ts";
 import "./shell.css";
-import { applyTheme, chosenTheme, THEMES, type Theme } from "./theme.ts";
+import { ThemeChoice } from "./theme-choice.tsx";
 
-/** The frame of all pages: navigation, who is signed in, light or dark. */
+/** The frame of all pages: navigation, which graph, who is signed in, light or dark. */
 export function Shell(props: RouteSectionProps) {
   const session = useSession();
+  const pages = () => PAGES.filter(({ needs }) => needs === undefined || session.may(needs));
+  const location = useLocation();
+  const title = () => PAGES.find(({ path }) => location.pathname.startsWith(path))?.title;
+  createEffect(() => {
+    document.title = [title(), "Palimpsest"].filter((part) => part !== undefined).join(" · ");
+  });
   return (
     <div class="shell">
       <a class="skip button" href="#page">
@@ -22,19 +31,23 @@ export function Shell(props: RouteSectionProps) {
         </a>
         <Show when={session.who()}>
           <nav class="shell-nav" aria-label="Pages">
-            <For each={PAGES}>{({ path, title }) => <A href={path}>{title}</A>}</For>
+            <PageLinks pages={pages()} />
           </nav>
         </Show>
-        <div class="shell-foot small">
-          <ThemeChoice />
+        <div class="shell-foot">
           <Show when={session.who()}>
-            <button type="button" onClick={() => void session.signOut()}>
-              Sign out
-            </button>
+            <GraphChoice />
           </Show>
+          <ThemeChoice />
+          <Show when={session.who()}>{(who) => <SignedInAs user={who().user ?? who().tenant} />}</Show>
         </div>
       </header>
       <main class="shell-page" id="page" tabindex="-1">
+        <Show when={session.isServerAway()}>
+          <p class="away" role="status">
+            The server does not answer. The page goes on as soon as it is back.
+          </p>
+        </Show>
         <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} retry={retry} />}>
           <Suspense fallback={<Loading what="the page" />}>
             <Show when={!session.isChecking()} fallback={<Loading what="your session" />}>
@@ -45,25 +58,73 @@ export function Shell(props: RouteSectionProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <Show when={session.who()}>
+        <TabBar pages={pages()} />
+      </Show>
+      <Toasts />
     </div>
   );
 }
 
-function ThemeChoice() {
-  const [theme, setTheme] = createSignal<Theme>(chosenTheme());
-  const choose = (value: string) => {
-    const next = THEMES.find((known) => known === value) ?? "system";
-    applyTheme(next);
-    setTheme(next);
-  };
+function PageLinks(props: { readonly pages: readonly Page[] }) {
   return (
-    <label class="small">
-      <span class="visually-hidden">Light or dark</span>
-      <select value={theme()} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="system">As the system</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
-      </select>
-    </label>
+    <For each={props.pages}>
+      {({ path, title, icon }) => (
+        <A href={path}>
+          <Icon name={icon} />
+          {title}
+        </A>
+      )}
+    </For>
+  );
+}
+
+function SignedInAs(props: { readonly user: string }) {
+  const session = useSession();
+  return (
+    <div class="shell-who small">
+      <span class="soft" title={props.user}>
+        {props.user}
+      </span>
+      <button type="button" class="plain small" onClick={() => void session.signOut()}>
+        Sign out
+      </button>
+    </div>
+  );
+}
+
+/** On a phone: the first pages at the thumb, the others behind *More*. */
+function TabBar(props: { readonly pages: readonly Page[] }) {
+  const session = useSession();
+  const [isOpen, setOpen] = createSignal(false);
+  const location = useLocation();
+  createEffect(
+    on(
+      () => location.pathname,
+      () => setOpen(false),
+    ),
+  );
+  return (
+    <nav class="tabs" aria-label="Pages">
+      <PageLinks pages={props.pages.filter(({ isInBar }) => isInBar)} />
+      <button
+        type="button"
+        class="plain tabs-more"
+        aria-expanded={isOpen()}
+        aria-controls="more-pages"
+        onClick={() => setOpen(!isOpen())}
+      >
+        <Icon name="more" />
+        More
+      </button>
+      <div class="more stack" id="more-pages" hidden={!isOpen()}>
+        <div class="more-links">
+          <PageLinks pages={props.pages.filter(({ isInBar }) => !isInBar)} />
+        </div>
+        <GraphChoice />
+        <ThemeChoice />
+        <SignedInAs user={session.who()?.user ?? session.who()?.tenant ?? ""} />
+      </div>
+    </nav>
   );
 }

@@ -1,0 +1,52 @@
+import { For, Show } from "solid-js";
+import type { Citation } from "../../../src/recall/context/context.ts";
+import { answerLines, type Piece } from "../parts/cited-text.ts";
+import "./answer.css";
+
+interface AnswerTextProps {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  /** Which citation is open. */
+  readonly open?: number | undefined;
+  readonly onCite: (citation: Citation) => void;
+}
+
+/** An answer, with a button for each of its numbers. It is text: nothing in it is markup. */
+export function AnswerText(props: AnswerTextProps) {
+  return (
+    <div class="answer">
+      <For each={answerLines(props.text)}>
+        {(line) => (
+          <p classList={{ "answer-quote": line.isQuote }}>
+            <For each={line.pieces}>{(piece) => <AnswerPiece {...props} piece={piece} />}</For>
+          </p>
+        )}
+      </For>
+    </div>
+  );
+}
+
+function AnswerPiece(props: AnswerTextProps & { readonly piece: Piece }) {
+  const words = () => (props.piece.kind === "words" ? props.piece.text : "");
+  const number = () => (props.piece.kind === "number" ? props.piece.number : undefined);
+  const citation = () => props.citations.find((one) => one.number === number());
+  return (
+    <Show when={number()} fallback={words()}>
+      {(shown) => (
+        <Show when={citation()} fallback={<span class="cite-plain">{shown()}</span>}>
+          {(cited) => (
+            <button
+              type="button"
+              class="cite"
+              aria-label={`Source ${shown()}: ${cited().speaker ?? "open it"}`}
+              aria-pressed={props.open === shown()}
+              onClick={() => props.onCite(cited())}
+            >
+              {shown()}
+            </button>
+          )}
+        </Show>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,34 @@
+/** An answer as it is shown: its lines, with the numbers of its citations apart from its words. */
+
+export type Piece =
+  | { readonly kind: "words"; readonly text: string }
+  | { readonly kind: "number"; readonly number: number };
+
+export interface AnswerLine {
+  /** Is it evidence beneath an answer, as answers without a model have it? */
+  readonly isQuote: boolean;
+  readonly pieces: readonly Piece[];
+}
+
+const NUMBER = /\[(\d{1,4})\]/gu;
+
+/** @example answerLines("In Porto. [1]\n    Maya: “I live in Porto.”") // two lines, the second a quote */
+export function answerLines(answer: string): AnswerLine[] {
+  return answer
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ isQuote: /^\s{2,}/u.test(line), pieces: piecesOf(line.trim()) }));
+}
+
+function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const found of line.matchAll(NUMBER)) {
+    const before = line.slice(end, found.index).trimEnd();
+    if (before !== "") pieces.push({ kind: "words", text: before });
+    pieces.push({ kind: "number", number: Number(found[1]) });
+    end = found.index + found[0].length;
+  }
+  if (end < line.length) pieces.push({ kind: "words", text: line.slice(end) });
+  return pieces;
+}

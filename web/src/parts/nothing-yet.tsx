@@ -1,0 +1,32 @@
+import { A } from "@solidjs/router";
+import { Show } from "solid-js";
+import { useSession } from "../session/session.tsx";
+import { TellBox } from "./tell-box.tsx";
+
+/** The graph holds nothing: takes the first words, and says how else there come to be some. */
+export function NothingYet() {
+  const session = useSession();
+  return (
+    <section class="empty stack" data-part="nothing-yet">
+      <h2>Nothing is remembered yet</h2>
+      <Show
+        when={session.mayWrite()}
+        fallback={
+          <p class="soft">Choose another graph, or come back once an agent has told this one something.</p>
+        }
+      >
+        <p class="soft">
+          Tell it something, as you would say it to somebody. It keeps the words and learns from them.
+        </p>
+        <TellBox />
+      </Show>
+      <p>
+        Or <A href="/connect">connect an agent</A>
+        <Show when={session.mayWrite()}>
+          , or <A href="/operations/imports">bring your conversations</A>
+        </Show>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { createSignal, For, Show } from "solid-js";
+import type { RememberResult } from "../../../src/ingest/remember.ts";
+import { useSession } from "../session/session.tsx";
+import { messageOf } from "./error-state.tsx";
+import { Fault } from "./fault.tsx";
+
+/** Takes what somebody says, and shows what was learned from it. */
+export function TellBox() {
+  const session = useSession();
+  const [words, setWords] = createSignal("");
+  const [speaker, setSpeaker] = createSignal(session.who()?.user ?? "");
+  const [told, setTold] = createSignal<RememberResult>();
+  const [fault, setFault] = createSignal<string>();
+  const tell = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setFault(undefined);
+    try {
+      const name = speaker().trim();
+      const said = { content: words(), role: "user" as const, thread: "web", wait: "extracted" as const };
+      const id = `web-${crypto.randomUUID()}`;
+      const result = await session
+        .graph()
+        .remember({ ...said, id, ...(name === "" ? {} : { speaker: name }) });
+      setTold(result);
+      setWords("");
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  };
+  const showNow = async () => {
+    await session.refresh();
+    session.changed();
+  };
+  return (
+    <form class="stack" onSubmit={(event) => void tell(event)}>
+      <label>
+        What should be remembered?
+        <textarea
+          required
+          rows="3"
+          placeholder="I adopted a dog, Fido, last May."
+          value={words()}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        Who says so
+        <input
+          type="text"
+          placeholder="A name, so that “I” means somebody"
+          value={speaker()}
+          onInput={(event) => setSpeaker(event.currentTarget.value)}
+        />
+      </label>
+      <Fault text={fault()} />
+      <div class="row">
+        <button type="submit" class="primary">
+          Remember
+        </button>
+      </div>
+      <Show when={told()}>
+        {(result) => (
+          <div role="status" class="stack">
+            <p>
+              Kept, word for word.{" "}
+              {result().facts.length === 0 ? "No facts were read in it." : "This was read in it:"}
+            </p>
+            <ul class="plain-list">
+              <For each={result().facts}>{(fact) => <li class="quote">{fact.text}</li>}</For>
+            </ul>
+            <div>
+              <button type="button" onClick={() => void showNow()}>
+                Show what is remembered now
+              </button>
+            </div>
+          </div>
+        )}
+      </Show>
+    </form>
+  );
+}
