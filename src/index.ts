@@ -150,6 +150,7 @@ export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
 export type { Citation } from "./recall/context/context.ts";
 export type { Notice } from "./recall/context/notice.ts";
 export type { RecalledThread } from "./recall/index/read-threads.ts";
+export type { SignalScore } from "./recall/ranking/signal.ts";
 export { WEIGHTS, type Weights } from "./recall/ranking/weights.ts";
 export type {
   RecalledEntity,

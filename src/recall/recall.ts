@@ -35,6 +35,7 @@ import { analyseQuestion, type Question } from "./question/question.ts";
 import { hasPronoun, onlySpeaker } from "./question/subjects.ts";
 import { type ReferenceTime, timeOfQuestion, withoutTime } from "./question/time-of-question.ts";
 import type { Timing } from "./question/timing.ts";
+import type { SignalScore } from "./ranking/signal.ts";
 import type { Weights } from "./ranking/weights.ts";
 import { changeHints } from "./stale/change-hints.ts";
 import { readStale, type StaleQuery } from "./stale/read-stale.ts";
@@ -84,6 +85,8 @@ export interface RecalledFact extends Fact {
   readonly score: number;
   /** Why it was found. */
   readonly why: string;
+  /** What each signal added to the score. A reranker's score is none of theirs. */
+  readonly signals: readonly SignalScore[];
 }
 
 export interface RecalledEpisode extends MarkedEpisode {
@@ -91,6 +94,8 @@ export interface RecalledEpisode extends MarkedEpisode {
   readonly score: number;
   /** Why it was found. */
   readonly why: string;
+  /** What each signal added to the score; none of what replaces something found. A reranker's score is none of theirs. */
+  readonly signals: readonly SignalScore[];
 }
 
 export interface RecalledEntity extends Entity {
@@ -218,14 +223,20 @@ export async function recall(
     entitiesOf(transaction, query, facts, subjects ?? []),
   ]);
   const asked = new Set<string>(subjects?.map(({ id }) => id));
-  const told = ({ fact, score, why }: RankedFact): RecalledFact => ({
+  const told = ({ fact, score, why, signals }: RankedFact): RecalledFact => ({
     ...seenFrom(fact, asked, context.ontology),
     score,
     why,
+    signals,
   });
   const best = facts.slice(0, query.limit).map(told);
   const shown = withHints(
-    episodes.map(({ view, score, reasons }) => ({ ...view, score, why: reasons.join("; ") })),
+    episodes.map(({ view, score, reasons, signals }) => ({
+      ...view,
+      score,
+      why: reasons.join("; "),
+      signals,
+    })),
     { question, best, isAboutNow },
   );
   const conflicts = findConflicts(best, context.ontology);

@@ -63,6 +63,9 @@ export function typedFirst(
       ...one,
       isAnswer: true,
       score: one.score + (one.isAnswer ? 0 : OF_TYPE * one.fact.confidence),
+      signals: one.isAnswer
+        ? one.signals
+        : [...one.signals, { name: "asked", score: OF_TYPE * one.fact.confidence }],
       why: [`is of the type that the question asks for (${expected.type.name})`, one.why]
         .filter(Boolean)
         .join("; "),
@@ -70,7 +73,14 @@ export function typedFirst(
     ...ranked
       .filter(({ fact }) => !answering.has(fact.versionId))
       .map((one) =>
-        one.isAnswer ? { ...one, isAnswer: false, score: one.score - OF_TYPE * one.fact.confidence } : one,
+        one.isAnswer
+          ? {
+              ...one,
+              isAnswer: false,
+              score: one.score - OF_TYPE * one.fact.confidence,
+              signals: one.signals.filter(({ name }) => name !== "asked"),
+            }
+          : one,
       ),
   ].sort((a, b) => b.score - a.score);
 }

@@ -6,6 +6,7 @@ import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import { valueAt } from "../index/table.ts";
 import { type Intent, isSameRelation } from "../question/intent.ts";
 import type { QuestionTerm } from "../question/question.ts";
+import type { SignalScore } from "../ranking/signal.ts";
 
 export interface FactRankInput {
   /** Facts that hold words of the question. */
@@ -28,6 +29,7 @@ export interface RankedFact {
   readonly fact: Fact;
   readonly score: number;
   readonly why: string;
+  readonly signals: readonly SignalScore[];
   /** It is of the kind that the question asks for, about whom it asks. */
   readonly isAnswer: boolean;
 }
@@ -63,12 +65,17 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
         ...(isAbout ? ["is about whom the question names"] : []),
         ...(input.semantic.has(fact.id) ? ["is alike in meaning"] : []),
       ];
-      const score =
-        valueAt(input.scores, item) +
-        (isAnswer ? INTENT_WEIGHT : 0) +
-        (isAbout ? ABOUT : 0) +
-        SEMANTIC_WEIGHT * Math.max(0, input.semantic.get(fact.id) ?? 0);
-      return { fact, score: score * fact.confidence, why: reasons.join("; "), isAnswer };
+      const added = {
+        words: valueAt(input.scores, item),
+        asked: isAnswer ? INTENT_WEIGHT : 0,
+        subject: isAbout ? ABOUT : 0,
+        meaning: SEMANTIC_WEIGHT * Math.max(0, input.semantic.get(fact.id) ?? 0),
+      };
+      const score = (added.words + added.asked + added.subject + added.meaning) * fact.confidence;
+      const signals = Object.entries(added)
+        .map(([name, value]) => ({ name, score: value * fact.confidence }))
+        .filter((signal) => signal.score !== 0);
+      return { fact, score, why: reasons.join("; "), signals, isAnswer };
     })
     .sort(
       (a, b) =>

@@ -10,7 +10,7 @@ import { answerKindIn } from "../question/answer-kind.ts";
 import type { Question, WeightedTerm } from "../question/question.ts";
 import { type RankedThread, type RankInput, rankEpisodes } from "../ranking/rank.ts";
 import { needsText, rankByTexts, type TextContext } from "../ranking/rank-texts.ts";
-import type { EpisodeText } from "../ranking/signal.ts";
+import type { EpisodeText, SignalScore } from "../ranking/signal.ts";
 import { informativeness } from "../ranking/signals/informativeness.ts";
 import { similarityOfCandidates, similarityToQuestion } from "../ranking/similarity.ts";
 import type { Weights } from "../ranking/weights.ts";
@@ -63,6 +63,7 @@ export interface FoundEpisode {
   readonly view: MarkedEpisode;
   readonly score: number;
   readonly reasons: readonly string[];
+  readonly signals: readonly SignalScore[];
 }
 
 export interface FoundEpisodes {
@@ -152,12 +153,12 @@ export async function findEpisodes(
   ]);
   const read = new Map(views.map((view) => [index.items.find(view.uid), view]));
   const ranked = cached === undefined ? rankByTexts(matched, textsOf(index, read), context) : toRead;
-  const episodes = ranked.slice(0, limit).flatMap(({ item, score, explain }): FoundEpisode[] => {
+  const episodes = ranked.slice(0, limit).flatMap(({ item, score, explain, signals }): FoundEpisode[] => {
     const view = read.get(item);
     const path = paths.get(item);
     if (view === undefined) return [];
     const reasons = explain(path === undefined ? {} : { path });
-    return [{ view: marked(view, stale), score, reasons }];
+    return [{ view: marked(view, stale), score, reasons, signals: signals() }];
   });
   return { episodes: await withReplacements(transaction, query, episodes), threads };
 }
@@ -178,7 +179,12 @@ async function withReplacements(
       : await Promise.all([readEpisodes(transaction, scope, missing), staleIn(missing)]);
   const added = views.map((view): FoundEpisode => {
     const score = Math.max(...episodes.map((old) => (isReplacedBy(old, view, question) ? old.score : 0)));
-    return { view: marked(view, stale), score, reasons: ["says what is so now, and was not before"] };
+    return {
+      view: marked(view, stale),
+      score,
+      reasons: ["says what is so now, and was not before"],
+      signals: [],
+    };
   });
   const byUid = new Map([...episodes, ...added].map((episode) => [episode.view.uid, episode]));
   return currentFirst(

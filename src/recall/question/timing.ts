@@ -101,6 +101,7 @@ export function decidingFirst(
         fact,
         score: best + versions.size - at,
         why: ["decides what the question asks of time", why].filter(Boolean).join("; "),
+        signals: [{ name: "when", score: best + versions.size - at }],
         isAnswer: true,
       };
     }),

@@ -52,6 +52,7 @@ export function rankByTexts(
         ...episode,
         score: scored.reduce((sum, each) => sum + valueAt(each.added, at), episode.score),
         explain: (more) => episode.explain({ ...more, text, added }),
+        signals: () => episode.signals({ added }),
       };
     })
     .sort((one, other) => other.score - one.score);

@@ -13,7 +13,7 @@ import {
   type WeightedTerm,
 } from "../question/question.ts";
 import { targetSpeakers } from "../question/target-speakers.ts";
-import type { Candidates, EpisodeText, GraphScores, Ranker } from "./signal.ts";
+import type { Candidates, EpisodeText, GraphScores, Ranker, SignalScore } from "./signal.ts";
 import { SIGNALS } from "./signals.ts";
 import { WEIGHTS, type Weights, weightOf } from "./weights.ts";
 import { zScores } from "./z-scores.ts";
@@ -60,6 +60,8 @@ export interface RankedEpisode {
   readonly score: number;
   /** Returns what spoke for it, for people: `matches "dog", "adopt"`. Made when asked for: most of what is ranked is not shown. */
   explain(read?: ReadOfEpisode): string[];
+  /** Returns what each signal added, without those that added nothing. */
+  signals(read?: Pick<ReadOfEpisode, "added">): SignalScore[];
 }
 
 /** A thread by its best episode. */
@@ -193,15 +195,21 @@ class RankedTable implements Ranking {
 
   #rankedAt(at: number, place: Placed): RankedEpisode {
     const candidates = this.#candidates;
+    const scoreOf = ({ signal, added }: Scored, ofTexts: ReadOfEpisode["added"]) =>
+      ofTexts?.get(signal) ?? valueAt(added, at);
     return {
       item: place.item,
       place,
       score: valueAt(this.#scores, at),
       explain: ({ text, path, added: ofTexts } = {}) =>
-        this.#scored.flatMap(({ signal, added }) => {
-          const score = ofTexts?.get(signal) ?? valueAt(added, at);
-          return signal.explain?.({ candidates, at, place, text, path }, score) ?? [];
+        this.#scored.flatMap((each) => {
+          const score = scoreOf(each, ofTexts);
+          return each.signal.explain?.({ candidates, at, place, text, path }, score) ?? [];
         }),
+      signals: ({ added: ofTexts } = {}) =>
+        this.#scored
+          .map((each) => ({ name: each.signal.name, score: scoreOf(each, ofTexts) }))
+          .filter(({ score }) => score !== 0),
     };
   }
 

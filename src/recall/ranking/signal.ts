@@ -60,6 +60,13 @@ export interface Shown {
   readonly path: string | undefined;
 }
 
+/** What one signal added to a score, in the score's own measure; less than 0 where it spoke against. */
+export interface SignalScore {
+  /** Of the signal; docs/recall.md says what each is. */
+  readonly name: string;
+  readonly score: number;
+}
+
 /** What ranks: the part of a signal that the pipeline calls, with the weights that it reads. */
 export interface Ranker<Weights> {
   readonly name: string;
