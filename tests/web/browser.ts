@@ -66,7 +66,7 @@ export async function webTest(options: Parameters<typeof testServer>[0] = {}): P
 async function signIn(page: Page, token: string): Promise<void> {
   await page.getByLabel("Token").fill(token);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("navigation").waitFor();
+  await page.getByRole("navigation", { name: "Pages" }).waitFor();
 }
 
 /** Nothing went wrong in a page, and nothing went elsewhere: for the end of a test. */

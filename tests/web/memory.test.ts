@@ -13,7 +13,9 @@ const open = (page: Page, text: string) => factOf(page, text).locator(".fact-lin
 
 test("facts are grouped by whom they are about, and what was held before lies beneath what is held now", async () => {
   const opened = await web.open("/memory");
-  const maya = opened.page.locator(".about", { has: opened.page.getByRole("heading", { name: "Maya" }) });
+  const maya = opened.page.locator(".about", {
+    has: opened.page.getByRole("heading", { name: "Maya", exact: true }),
+  });
   await maya.waitFor();
   const slot = maya.locator(".slot", { hasText: "Maya lives in Porto" });
   expect(await slot.locator(".fact-text").allInnerTexts()).toEqual([
@@ -35,7 +37,7 @@ test("the search follows the typing", async () => {
 test("a corrected fact shows what is right, with what was held before beneath it, and both among its versions", async () => {
   const { page } = await web.open("/memory");
   await open(page, "Maya is allergic to hazelnuts");
-  await page.getByRole("button", { name: "Correct" }).click();
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
   await page.getByLabel(/^Not/u).fill("walnuts");
   await page.getByLabel("Since").fill("2024");
   await page.getByLabel(/^Why/u).fill("it was the wrong nut");
@@ -131,7 +133,7 @@ test.each(["light", "dark"] as const)(
     await open(page, "Maya lives in Porto");
     await page.locator("[data-part=sources]").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Correct" }).click();
+    await page.getByRole("button", { name: "Correct", exact: true }).click();
     expect(await seriousFindings(page)).toEqual([]);
   },
 );

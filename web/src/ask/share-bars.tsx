@@ -1,43 +1,50 @@
 import { For, Show } from "solid-js";
+import type { SignalScore } from "../../../src/recall/ranking/signal.ts";
 
-/** What one signal added to the score of a find. */
-interface SignalShare {
-  readonly name: string;
-  readonly share: number;
-}
+/** The signals by the names of people; a signal without one keeps its own. */
+const NAMES: { readonly [signal: string]: string } = {
+  words: "its words",
+  related: "related words",
+  asked: "what is asked for",
+  asker: "who asks",
+  subject: "whom it is about",
+  speaker: "who says it",
+  feedback: "words of the best",
+  graph: "the graph",
+  specific: "how much it says",
+  neighbours: "turns around it",
+  question: "asks itself",
+  meaning: "its meaning",
+  when: "its time",
+  thread: "its conversation",
+};
 
 interface Scored {
   readonly score: number;
   readonly why: string;
-  readonly signals?: readonly SignalShare[];
+  readonly signals: readonly SignalScore[];
 }
 
-/** How much speaks for a find against the best one, and what each signal has in it. */
+/** How much speaks for a find, and what each signal has in it: bars of what speaks for it, against the best find's score. */
 export function ShareBars(props: { readonly item: Scored; readonly best: number }) {
-  const part = () => (props.best > 0 ? Math.max(0, Math.min(1, props.item.score / props.best)) : 0);
-  const shares = () => (props.item.signals ?? []).filter(({ share }) => share > 0);
+  const signals = () =>
+    props.item.signals.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+  const sum = () => signals().reduce((total, { score }) => total + score, 0);
   return (
     <div class="shares">
-      <Show
-        when={shares().length > 0}
-        fallback={
-          <>
-            <Bar part={part()} />
-            <p class="small soft">{props.item.why}</p>
-          </>
-        }
-      >
-        <For each={shares()}>
-          {({ name, share }) => (
-            <div class="share">
-              <span class="small">{name}</span>
-              <Bar part={share} />
-              <span class="small soft">{Math.round(100 * share)}%</span>
-            </div>
-          )}
-        </For>
-        <p class="small soft">{props.item.why}</p>
+      <Show when={signals().length === 0}>
+        <Bar part={props.best > 0 ? Math.max(0, Math.min(1, props.item.score / props.best)) : 0} />
       </Show>
+      <For each={signals()}>
+        {({ name, score }) => (
+          <div class="share small">
+            <span>{NAMES[name] ?? name}</span>
+            <Bar part={score / sum()} />
+            <span class="soft">{Math.round((100 * score) / sum())}%</span>
+          </div>
+        )}
+      </For>
+      <p class="small soft">{props.item.why}</p>
     </div>
   );
 }
