@@ -80,23 +80,18 @@ export interface RecallContext {
   readonly threads?: ThreadPool;
 }
 
-export interface RecalledFact extends Fact {
+/** Why something was found. */
+interface Ranked {
   /** Comparable within one question only. */
   readonly score: number;
-  /** Why it was found. */
   readonly why: string;
-  /** What each signal added to the score. A reranker's score is none of theirs. */
+  /** What each signal added to the score; nothing of what replaces a find. A reranker's score is none of theirs. */
   readonly signals: readonly SignalScore[];
 }
 
-export interface RecalledEpisode extends MarkedEpisode {
-  /** Comparable within one question only. */
-  readonly score: number;
-  /** Why it was found. */
-  readonly why: string;
-  /** What each signal added to the score; none of what replaces something found. A reranker's score is none of theirs. */
-  readonly signals: readonly SignalScore[];
-}
+export interface RecalledFact extends Fact, Ranked {}
+
+export interface RecalledEpisode extends MarkedEpisode, Ranked {}
 
 export interface RecalledEntity extends Entity {
   readonly score: number;
@@ -223,20 +218,13 @@ export async function recall(
     entitiesOf(transaction, query, facts, subjects ?? []),
   ]);
   const asked = new Set<string>(subjects?.map(({ id }) => id));
-  const told = ({ fact, score, why, signals }: RankedFact): RecalledFact => ({
+  const told = ({ fact, isAnswer: _, ...found }: RankedFact): RecalledFact => ({
     ...seenFrom(fact, asked, context.ontology),
-    score,
-    why,
-    signals,
+    ...found,
   });
   const best = facts.slice(0, query.limit).map(told);
   const shown = withHints(
-    episodes.map(({ view, score, reasons, signals }) => ({
-      ...view,
-      score,
-      why: reasons.join("; "),
-      signals,
-    })),
+    episodes.map(({ view, reasons, ...found }) => ({ ...view, ...found, why: reasons.join("; ") })),
     { question, best, isAboutNow },
   );
   const conflicts = findConflicts(best, context.ontology);

@@ -13,8 +13,8 @@ export interface WebTest extends TestServer {
   readonly goTo: (time: string) => void;
 }
 
-/** A little less than a test has, so that a failure says what was waited for. */
-const TIMEOUT_MS = 50_000;
+/** Less than a test has, so that a failure says what was waited for. */
+const TIMEOUT_MS = 25_000;
 
 export interface OpenOptions extends BrowserContextOptions {
   /** With which the page signs in; `null`: it does not. Default: the local token. */
