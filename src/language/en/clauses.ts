@@ -106,7 +106,7 @@ class ClauseReader extends Phrases {
   }
 
   #subjectAt(place: number): NounPhrase | undefined {
-    const phrase = this.list(place);
+    const phrase = this.list(place, true);
     if (phrase === undefined) return undefined;
     const joined = this.#joinedPronoun(phrase);
     if (this.beginsVerb(joined.end)) return joined;

@@ -36,14 +36,18 @@ export class Phrases {
     return from === undefined ? "" : text;
   }
 
-  /** The phrase that begins at a word, with what it is joined to by "and" if that is no new clause. */
-  list(place: number): NounPhrase | undefined {
+  /**
+   * The phrase that begins at a word, with what it is joined to by "and" if that is no new clause.
+   *
+   * @param isSubject a verb behind the last of them is that of them all: "Tom and Anna live in Rome"
+   */
+  list(place: number, isSubject = false): NounPhrase | undefined {
     const first = this.one(place);
     if (first === undefined) return undefined;
     const others: NounPhrase[] = [];
     let end = first.end;
     while (others.length < MAX_ITEMS) {
-      const next = this.#nextItem(end);
+      const next = this.#nextItem(end, isSubject);
       if (next === undefined) break;
       others.push(next);
       end = next.end;
@@ -51,7 +55,7 @@ export class Phrases {
     return others.length === 0 ? first : { ...first, end, others };
   }
 
-  #nextItem(end: number): NounPhrase | undefined {
+  #nextItem(end: number, isSubject: boolean): NounPhrase | undefined {
     let at = end;
     if (this.classAt(at) === "comma") at += 1;
     const isJoined = this.classAt(at) === "conjunction" && /^(?:and|or|&)$/u.test(this.lowerAt(at));
@@ -61,7 +65,7 @@ export class Phrases {
     const item = this.one(at);
     if (item === undefined || item.pronoun !== undefined) return undefined;
     // "I have a dog and my sister has a cat": another clause.
-    if (this.beginsVerb(item.end)) return undefined;
+    if (this.beginsVerb(item.end)) return isSubject && isJoined ? item : undefined;
     if (isJoined) return item;
     return this.#isListGoingOn(item.end) ? item : undefined;
   }

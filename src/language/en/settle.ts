@@ -110,7 +110,8 @@ function isVerbOfSubject(
   place: number,
 ): boolean {
   if (before === undefined || !/^(?:noun|name|adjective)$/u.test(before.class)) return false;
-  const isPlural = /(?:[^s]s|people|children)$/u.test(before.lower);
+  const isJoined = before.class === "name" && all[place - 2]?.class === "conjunction";
+  const isPlural = isJoined || /(?:[^s]s|people|children)$/u.test(before.lower);
   const agrees =
     form === "s" || form === "past" || SAME_IN_PAST.has(draft.lower) || (form === "base" && isPlural);
   if (!agrees || (draft.class === "adjective" && form !== "base")) return false;
