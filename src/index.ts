@@ -59,12 +59,12 @@ export type { AuditEntry } from "./graph/journal/read-journal.ts";
 export type { AuditFault, AuditReport } from "./graph/journal/verify-journal.ts";
 export type { Change } from "./graph/read/changes.ts";
 export type { EntityDetails, EntityProperties } from "./graph/read/find-entities.ts";
-export type { EpisodePage } from "./graph/read/list-episodes.ts";
 export type { EntityDecision } from "./graph/read/read-decisions.ts";
 export type { Edge, Relationship } from "./graph/read/relationship.ts";
 export type { ReviewItem } from "./graph/read/review.ts";
 export type { MentionEntry, TimelineEntry } from "./graph/read/timeline.ts";
 export type { ClaimView, Explanation } from "./graph/read/why.ts";
+export type { EpisodeMention } from "./graph/walk/episode-mentions.ts";
 export type { Path } from "./graph/walk/find-path.ts";
 export type { Neighbour, Neighbourhood } from "./graph/walk/neighbours.ts";
 export type {
@@ -111,6 +111,7 @@ export type { MatchResult } from "./match/match-call.ts";
 export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
 export type { Parameter } from "./match/plan/parameters.ts";
 export type { MemoryOptions, ResolutionOptions } from "./memory/config.ts";
+export type { EpisodeDetail, EpisodePage, ListedEpisode } from "./memory/graph-episodes.ts";
 export type { Gap, GraphHandle } from "./memory/graph-handle.ts";
 export type {
   AskOptions,

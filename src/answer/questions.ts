@@ -207,7 +207,7 @@ async function noveltiesOf(
     const missed = rows.flatMap((row) =>
       row.graph === graph && row.missed_uid !== null ? episodeUid(row.missed_uid) : [],
     );
-    for (const [uid, novelty] of await readNovelty({ transaction, tenant, graph }, missed))
+    for (const [uid, novelty] of await readNovelty(transaction, { tenant, graphs: [graph] }, missed))
       found.set(uid, novelty);
   }
   return found;

@@ -1,5 +1,4 @@
 /** What a client reads as lists. */
-import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
@@ -8,6 +7,7 @@ import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { ListedEpisode } from "../memory/graph-episodes.ts";
 import type { Gap } from "../memory/graph-handle.ts";
 import {
   type AuditOptions,
@@ -28,7 +28,7 @@ import type { Trace, TracesOptions } from "../trace/trace.ts";
 export interface Lists {
   readonly facts: { readonly options: FactsOptions; readonly item: Fact };
   readonly entities: { readonly options: EntitiesOptions; readonly item: EntityDetails };
-  readonly episodes: { readonly options: EpisodesOptions; readonly item: EpisodeView };
+  readonly episodes: { readonly options: EpisodesOptions; readonly item: ListedEpisode };
   readonly changes: { readonly options: ChangesOptions; readonly item: Change };
   readonly surprises: { readonly options: SurprisesOptions; readonly item: StoredSurprise };
   readonly gaps: { readonly options: GapsOptions; readonly item: Gap };

@@ -5,7 +5,6 @@ import type { AssertInput } from "../decide/assert.ts";
 import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { MergeOptions, UndoneDecision } from "../decide/decide-entities.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
-import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
 import type { ForgetPreview } from "../forget/preview.ts";
@@ -14,7 +13,6 @@ import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { AuditReport } from "../graph/journal/verify-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
-import type { EpisodePage } from "../graph/read/list-episodes.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
 import type { MentionEntry, TimelineEntry } from "../graph/read/timeline.ts";
@@ -27,6 +25,7 @@ import type { RememberResult } from "../ingest/remember.ts";
 import type { EpisodeRevision, ReviseOptions, ReviseResult } from "../ingest/revise/revise.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { EpisodePage, ListedEpisode } from "../memory/graph-episodes.ts";
 import type { Gap } from "../memory/graph-handle.ts";
 import type {
   AskOptions,
@@ -174,7 +173,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
   async episodes(options: EpisodesOptions = {}, call?: CallOptions): Promise<EpisodePage> {
     const { asked, limit = USUAL.episodes } = this.#listing("episodes", options);
     let total = 0;
-    const episodes = await listOf<EpisodeView>(this.#server, asked, limit, call, (page) => {
+    const episodes = await listOf<ListedEpisode>(this.#server, asked, limit, call, (page) => {
       total = page.total ?? total;
     });
     return { episodes, total };

@@ -39,7 +39,11 @@ export async function storeSlice(
     context.ontology,
   );
   const known = sorted.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
-  const novelties = await readNovelty(writing, known);
+  const novelties = await readNovelty(
+    writing.transaction,
+    { tenant: writing.tenant, graphs: [writing.graph] },
+    known,
+  );
   if (items.length === 0)
     return sorted.map((item) => outcomeOf(item, writing, new Map(), new Map(), novelties));
 

@@ -47,7 +47,7 @@ import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal
 import { type Change, changesBetween } from "../graph/read/changes.ts";
 import { type EntityDetails, readEntityDetails } from "../graph/read/find-entities.ts";
 import { findFacts } from "../graph/read/find-facts.ts";
-import { type EpisodePage, listEpisodes } from "../graph/read/list-episodes.ts";
+import { listEpisodes } from "../graph/read/list-episodes.ts";
 import { entitiesMeant, meantBy, unknownEntity } from "../graph/read/meant.ts";
 import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
@@ -130,8 +130,10 @@ import {
   checkSimilar,
   checkVersionsBetween,
 } from "./analysis-options.ts";
+import { checkEpisodes } from "./episodes-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
 import { GraphAlgorithms } from "./graph-algorithms.ts";
+import { type EpisodePage, withDetails } from "./graph-episodes.ts";
 import { type GivenAnswer, GraphFeedback } from "./graph-feedback.ts";
 import { GraphForgetting } from "./graph-forgetting.ts";
 import {
@@ -167,7 +169,6 @@ import {
   checkCorrection,
   checkEntities,
   checkEntityCorrection,
-  checkEpisodes,
   checkedLines,
   checkFacts,
   checkId,
@@ -748,12 +749,15 @@ export class GraphHandle {
       knownAt: _knownAt,
       since: _since,
       until: _until,
+      include = [],
       ...wanted
     } = options;
     const time = timeOfEpisodes(options);
-    return this.#access.read(options, (transaction, where) =>
-      listEpisodes(transaction, { ...where, ...wanted, ...time, ...knownAtOf(options), order, limit }),
-    );
+    return this.#access.read(options, async (transaction, where) => {
+      const query = { ...where, ...wanted, ...time, ...knownAtOf(options), order, limit };
+      const { episodes, total } = await listEpisodes(transaction, query);
+      return { episodes: await withDetails(transaction, where, episodes, include), total };
+    });
   }
 
   /**

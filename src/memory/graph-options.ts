@@ -15,6 +15,7 @@ import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Shaping } from "../recall/ranking/shape.ts";
 import type { Weights } from "../recall/ranking/weights.ts";
 import { type Reranker, type RerankerOptions, rerankerSettings } from "../rerank/options.ts";
+import type { EpisodeDetail } from "./graph-episodes.ts";
 
 /** Which graphs of the tenant are read. */
 export interface ReadOptions {
@@ -213,6 +214,8 @@ export interface EpisodesOptions extends ReadOptions {
   readonly order?: EpisodeOrder;
   /** What had arrived by the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
+  /** Also how new each was, with its route and why, and where it names entities as they are now. Not beside `knownAt`. Default: neither. */
+  readonly include?: readonly EpisodeDetail[];
   /** At most so many. Default 100. */
   readonly limit?: number;
 }

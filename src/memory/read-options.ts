@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
 import { SOURCE_KINDS } from "../domain/claim.ts";
-import { EPISODE_ORDERS } from "../domain/episode.ts";
 import { FACT_ORDERS } from "../domain/fact.ts";
 import { isUuid } from "../domain/ids.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
@@ -28,19 +27,19 @@ export const text = z.string().superRefine((given, context) => {
   const fault = textFault(given);
   if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
 });
-const count = z
+export const count = z
   .unknown()
   .refine((given) => Number.isSafeInteger(given) && Number(given) >= 1 && Number(given) <= MAX_LIMITS, {
     error: `is not a whole number from 1 to ${MAX_LIMITS}`,
   })
   .optional();
-const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor a Date" }).optional();
+export const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor a Date" }).optional();
 const callback = z.custom((given) => typeof given === "function", { error: "is not a function" }).optional();
 
 const events = z.enum(EVENT_WINDOWS).optional();
 const validTime = { asOf: time, from: time, to: time, events };
 
-const read = { graphs: z.array(text).optional() };
+export const read = { graphs: z.array(text).optional() };
 const value = z.union([text, z.number(), z.boolean()]);
 const sure = {
   minConfidence: z.number().min(0).max(1).optional(),
@@ -110,19 +109,6 @@ const entitiesShape = z.strictObject({
   knownAt: time,
   limit: count,
   schema: z.custom(isObjectSchema, "is no z.object({ … }) of zod 4").optional(),
-});
-const episodeUid = text.refine(isUuid, { error: "is not the uid of an episode" }).optional();
-const episodesShape = z.strictObject({
-  ...read,
-  ids: z.array(text).optional(),
-  thread: text.optional(),
-  since: time,
-  until: time,
-  after: episodeUid,
-  before: episodeUid,
-  order: z.enum(EPISODE_ORDERS).optional(),
-  knownAt: time,
-  limit: count,
 });
 const timelineShape = z.strictObject({
   ...read,
@@ -244,10 +230,6 @@ function checkQuestion(question: unknown): void {
 
 export function checkEntities(options: unknown): void {
   check("entities()", entitiesShape, options);
-}
-
-export function checkEpisodes(options: unknown): void {
-  check("episodes()", episodesShape, options);
 }
 
 export function checkTimeline(entity: unknown, options: unknown): void {
@@ -376,7 +358,7 @@ async function* onlyTexts(lines: AsyncIterable<unknown>): AsyncGenerator<string>
   }
 }
 
-function check(call: string, shape: z.ZodObject, options: unknown): void {
+export function check(call: string, shape: z.ZodObject, options: unknown): void {
   const [issue] = shape.safeParse(options).error?.issues ?? [];
   if (issue === undefined) return;
   const known = issue.code === "unrecognized_keys" ? `. It takes ${Object.keys(shape.shape).join(", ")}` : "";

@@ -1,5 +1,7 @@
 /** Stores how new episodes are, and reads it again. */
 import sql from "sql-template-tag";
+import type { Transaction } from "../db/database.ts";
+import { inGraphs } from "../db/in-graphs.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Novelty, NoveltyReason, Route } from "./novelty.ts";
@@ -32,7 +34,8 @@ export function storeNovelty(writing: Writing, rows: readonly ScoredEpisode[]): 
 
 /** The scores that episodes got when they were stored. Those from before scores were kept have none. */
 export async function readNovelty(
-  { transaction, tenant, graph }: Pick<Writing, "transaction" | "tenant" | "graph">,
+  transaction: Transaction,
+  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   episodes: readonly EpisodeUid[],
 ): Promise<Map<EpisodeUid, Novelty>> {
   if (episodes.length === 0) return new Map();
@@ -50,7 +53,7 @@ export async function readNovelty(
     reasons: NoveltyReason[];
   }>(sql`
     SELECT episode_id, score, route, entities, relations, distance, information, statements, surprise, given, reasons FROM novelty
-    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND episode_id = ANY (${[...episodes]}::uuid[])`);
+    WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND episode_id = ANY (${[...episodes]}::uuid[])`);
   return new Map(
     rows.map(({ episode_id, score, route, reasons, ...parts }) => [
       episodeUid(episode_id),

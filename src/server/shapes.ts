@@ -168,6 +168,16 @@ const bySignals = {
     .describe("What each signal added to the score."),
 };
 
+export const listedEpisodeShape = episodeShape
+  .extend({
+    novelty: noveltyShape.nullable().optional(),
+    mentions: z
+      .array(z.object({ entity: text, name: text, type: text, start: z.int(), end: z.int() }))
+      .optional()
+      .describe("Where it names entities: offsets in UTF-16 code units, the end not included."),
+  })
+  .meta({ id: "ListedEpisode" });
+
 const marks = {
   stale: z
     .array(

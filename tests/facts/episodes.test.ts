@@ -93,3 +93,22 @@ test("pages go on where the last one ended, among episodes of the same time too,
   await one.forget({ episode: "p3" });
   await expect(one.episodes({ graphs, ...gone })).rejects.toMatchObject({ code: "episode_unknown" });
 });
+
+test("episodes come with how new they were and whom they name, where that is asked for", async () => {
+  const { memory } = await testMemory();
+  const graph = memory.tenant("default").graph("details");
+  await graph.remember({ content: "I live in Rome.", speaker: "Ann", role: "user", id: "m1" });
+  const [plain] = (await graph.episodes()).episodes;
+  const [detailed] = (await graph.episodes({ include: ["novelty", "mentions"] })).episodes;
+  expect(plain).not.toHaveProperty("novelty");
+  expect(plain).not.toHaveProperty("mentions");
+  expect(detailed?.novelty?.route).toBe("immediate");
+  expect(detailed?.mentions?.map(({ name, start, end }) => [name, start, end])).toContainEqual([
+    "Rome",
+    10,
+    14,
+  ]);
+  await expect(graph.episodes({ include: ["mentions"], knownAt: "2026-01-01" })).rejects.toThrow(
+    "Leave out knownAt",
+  );
+});

@@ -53,7 +53,7 @@ test("a corrected fact shows what is right, with what was held before beneath it
 test("a message that is forgotten is previewed, leaves a receipt, and is gone from all pages", async () => {
   const { page } = await web.open("/memory");
   await open(page, "Maya dislikes coffee");
-  await page.getByRole("button", { name: "Forget", exact: true }).last().click();
+  await factOf(page, "Maya dislikes coffee").getByRole("button", { name: "Forget" }).click();
   const preview = page.locator("[data-part=preview]");
   await preview.getByText("Maya dislikes coffee").waitFor();
   expect(await preview.innerText()).toContain("This would go for good: 1 message");

@@ -7,6 +7,7 @@ import { Shell } from "./shell/shell.tsx";
 /** Each page is a file of its own, loaded when it is opened: the list in `shell/pages.ts` says where it is. */
 const Ask = lazy(() => import("./ask/ask-page.tsx"));
 const Connect = lazy(() => import("./connect/connect-page.tsx"));
+const Episodes = lazy(() => import("./episodes/episodes-page.tsx"));
 const Graph = lazy(() => import("./graph/graph-page.tsx"));
 const Home = lazy(() => import("./home/home-page.tsx"));
 const Memory = lazy(() => import("./memory/memory-page.tsx"));
@@ -20,6 +21,7 @@ export function App() {
         <Route path={["/", "/sign-in"]} component={Home} />
         <Route path="/ask" component={Ask} />
         <Route path="/memory/:part?" component={Memory} />
+        <Route path="/episodes" component={Episodes} />
         <Route path="/graph" component={Graph} />
         <Route path="/timeline/:entity?" component={Timeline} />
         <Route path="/connect" component={Connect} />

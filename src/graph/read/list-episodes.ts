@@ -29,7 +29,7 @@ export interface EpisodesQuery {
 }
 
 /** Some episodes, and how many there are. */
-export interface EpisodePage {
+interface EpisodeList {
   readonly episodes: readonly EpisodeView[];
   /** How many have these ids, stand in this thread and occurred in this time, whatever `after`, `before` and `limit` let through. */
   readonly total: number;
@@ -47,7 +47,7 @@ const ORDERS = {
  *
  * @throws NotFoundError `episode_unknown` if the page is to begin at an episode that is not there
  */
-export async function listEpisodes(transaction: Transaction, query: EpisodesQuery): Promise<EpisodePage> {
+export async function listEpisodes(transaction: Transaction, query: EpisodesQuery): Promise<EpisodeList> {
   const { tenant, graphs, ids, thread, since, until, order, knownAt, limit } = query;
   // Tables are joined as they are written: from the thread, its episodes are found by an index.
   const episodes = episodeTable(knownAt);

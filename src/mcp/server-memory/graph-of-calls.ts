@@ -4,7 +4,7 @@ import { CallLog, LOG_READER } from "../../dropin/call-log.ts";
 import { CALLS_THREAD, episodesOfCall } from "../../dropin/episodes-of-call.ts";
 import type { DropInGraph, Outcome, Tried } from "../../dropin/state.ts";
 import { NotFoundError } from "../../errors.ts";
-import type { EpisodePage } from "../../graph/read/list-episodes.ts";
+import type { EpisodePage } from "../../memory/graph-episodes.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
 
 /** Episodes that are read at once. */

@@ -1,6 +1,7 @@
 /** Remember, list and recall. */
 import { z } from "zod";
-import { EPISODE_ORDERS, type EpisodeView } from "../../domain/episode.ts";
+import { EPISODE_ORDERS } from "../../domain/episode.ts";
+import { EPISODE_DETAILS, type ListedEpisode } from "../../memory/graph-episodes.ts";
 import {
   documentBody,
   episodesBody,
@@ -13,7 +14,7 @@ import {
 } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageAfter, pageQuery, pageShape } from "../page.ts";
-import { episodeShape, recalledShape, rememberedShape, revisedShape } from "../shapes.ts";
+import { listedEpisodeShape, recalledShape, rememberedShape, revisedShape } from "../shapes.ts";
 
 const revisionsShape = z.object({
   items: z.array(
@@ -66,12 +67,16 @@ export function addEpisodeRoutes(parts: ServerParts): void {
         .optional()
         .describe("As they arrived, or as they occurred, the earliest first. Default: `oldest`."),
       knownAt: z.string().optional().describe("What had arrived by then. Default: now."),
+      include: z
+        .array(z.enum(EPISODE_DETAILS))
+        .optional()
+        .describe("Also how new each was, and where it names entities. Not beside `knownAt`."),
     }),
-    result: pageShape(episodeShape).extend({ total: z.int() }),
+    result: pageShape(listedEpisodeShape).extend({ total: z.int() }),
     async handle(reach, { query: { limit, cursor, ...wanted } }) {
       const bound = wanted.order === "newest" ? "before" : "after";
       let total = 0;
-      const page = await pageAfter<EpisodeView>(
+      const page = await pageAfter<ListedEpisode>(
         { limit, cursor },
         ({ uid }) => uid,
         async (most, last) => {

@@ -1,4 +1,3 @@
-import { A } from "@solidjs/router";
 import { For, Show } from "solid-js";
 import type { Citation } from "../../../src/recall/context/context.ts";
 import type { Notice } from "../../../src/recall/context/notice.ts";
@@ -43,8 +42,7 @@ export function ExchangeView(props: ExchangeViewProps) {
           <>
             <Show when={!answer().known}>
               <p class="margin-note">
-                The memory does not know. It keeps the question open, and answers once it learns: see{" "}
-                <A href="/review">open questions</A>.
+                The memory does not know. It keeps the question open, and answers once it learns.
               </p>
             </Show>
             <For each={answer().notices}>{(notice) => <NoticeLine notice={notice} />}</For>

@@ -1,5 +1,6 @@
 import { For, Show } from "solid-js";
 import type { SignalScore } from "../../../src/recall/ranking/signal.ts";
+import "../parts/shares.css";
 
 /** The signals by the names of people; a signal without one keeps its own. */
 const NAMES: { readonly [signal: string]: string } = {

@@ -21,11 +21,7 @@ export function NothingYet() {
         <TellBox />
       </Show>
       <p>
-        Or <A href="/connect">connect an agent</A>
-        <Show when={session.mayWrite()}>
-          , or <A href="/operations/imports">bring your conversations</A>
-        </Show>
-        .
+        Or <A href="/connect">connect an agent</A>.
       </p>
     </section>
   );

@@ -15,7 +15,8 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   { path: "/ask", title: "Ask", icon: "ask", isInBar: true },
   { path: "/memory", title: "My memory", icon: "memory", isInBar: true },
-  { path: "/graph", title: "Graph", icon: "graph", isInBar: true },
+  { path: "/episodes", title: "Episodes", icon: "episodes", isInBar: true },
+  { path: "/graph", title: "Graph", icon: "graph" },
   { path: "/timeline", title: "Timeline", icon: "timeline" },
   { path: "/operations", title: "Operations", icon: "operations", needs: "admin" },
   { path: "/connect", title: "Connect", icon: "connect" },

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import { EPISODE_ORDERS } from "../../../domain/episode.ts";
+import { EPISODE_DETAILS, type ListedEpisode } from "../../../memory/graph-episodes.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { dim, oneLine } from "../../text.ts";
@@ -16,6 +17,7 @@ const shape = z.object({
   after: z.string().exactOptional(),
   before: z.string().exactOptional(),
   knownAt: z.string().exactOptional(),
+  include: z.array(z.enum(EPISODE_DETAILS)).exactOptional(),
 });
 
 /** `palimpsest episodes`: what was said, word for word. */
@@ -36,22 +38,38 @@ export function addEpisodes(program: Command, session: Session): void {
     .option("--after <uid>", "only what arrived after this episode, or comes after it in the order occurred")
     .option("--before <uid>", "only what arrived or comes before it")
     .option("--known-at <date>", "what had arrived at that time (default: now)")
+    .addOption(
+      new Option("--include <details...>", "also how new each was and its route, and what it names").choices(
+        EPISODE_DETAILS,
+      ),
+    )
     .addHelpText("after", examples("episodes --thread chat-1", "episodes --since 2026-03 --order occurred"))
     .action(async () => {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {
         const page = await graph.episodes(optionsOf(command, shape));
         session.result(options.json, page, () => {
-          for (const { occurredAt, speaker, role, content, id } of page.episodes)
+          for (const episode of page.episodes) {
+            const { occurredAt, speaker, role, content, id } = episode;
             session.print(
               dim(occurredAt.slice(0, 16).replace("T", " ")),
               `  ${oneLine(`${speaker ?? role}: ${content}`, 200)}`,
-              dim(`  ${oneLine(id)}`),
+              dim(`  ${[oneLine(id), ...detailsOf(episode)].join("; ")}`),
             );
+          }
           const left = page.total - page.episodes.length;
           if (left > 0) session.print(dim(`${page.episodes.length} of ${page.total}`));
         });
       });
     });
   addLimit(command, 100);
+}
+
+/** What the memory made of it, where that was asked for. */
+function detailsOf({ novelty, mentions = [] }: ListedEpisode): string[] {
+  const names = [...new Set(mentions.map(({ name }) => oneLine(name)))];
+  return [
+    ...(novelty ? [`novelty ${novelty.score}, ${novelty.route}`] : []),
+    ...(names.length === 0 ? [] : [`names ${names.join(", ")}`]),
+  ];
 }
