@@ -10,6 +10,7 @@ const Connect = lazy(() => import("./connect/connect-page.tsx"));
 const Episodes = lazy(() => import("./episodes/episodes-page.tsx"));
 const Graph = lazy(() => import("./graph/graph-page.tsx"));
 const Home = lazy(() => import("./home/home-page.tsx"));
+const Imports = lazy(() => import("./operations/imports-page.tsx"));
 const Memory = lazy(() => import("./memory/memory-page.tsx"));
 const Operations = lazy(() => import("./operations/operations-page.tsx"));
 const Timeline = lazy(() => import("./timeline/timeline-page.tsx"));
@@ -26,6 +27,7 @@ export function App() {
         <Route path="/timeline/:entity?" component={Timeline} />
         <Route path="/connect" component={Connect} />
         <Route path="/operations" component={Operations} />
+        <Route path="/operations/imports" component={Imports} />
         <Route path="*" component={NotFound} />
       </Router>
     </SessionProvider>

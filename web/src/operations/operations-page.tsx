@@ -1,3 +1,4 @@
+import { Imports } from "./imports.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Journal } from "./journal.tsx";
 import { Graphs, Keys } from "./keys.tsx";
@@ -11,6 +12,7 @@ export default function OperationsPage() {
     <div class="operations-page stack">
       <h1>Operations</h1>
       <Jobs />
+      <Imports />
       <SlowTraces />
       <Usage />
       <Journal />
