@@ -126,6 +126,19 @@ function readByClauses(sentence: Sentence, reader: FactReader, collected: Collec
 const CUE =
   /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named|[Cc]alls?|here|[Mm]e(?=,))\b|^(?:\p{L}+ )?(?:\p{Ll}+ed|[A-Z]\p{Ll}+ed|[A-Za-z]\p{Ll}+) (?:an?|my|some|to|for|up|back|\p{Ll}+ing)\b/u;
 
+/** Events that are told by "wrote a play" as much as by a fact of their own. */
+const IN_DEEDS =
+  /^(?:CREATED|CELEBRATED|BUILT|COOKED|PLANTED|HOSTED|BROKE|FIXED|WATCHED|HAS_READ|LEARNED|TEACHES|WON|REPAIRED|WROTE|LOST|FOUND|PAID|SPENT)$/;
+
+function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean {
+  return (
+    (predicate === "DID" || predicate === "ENGAGES_IN") &&
+    typeof deed === "string" &&
+    typeof object === "string" &&
+    deed.includes(object.split(" ").at(-1) ?? object)
+  );
+}
+
 interface AboutWhom {
   readonly subject: string;
   readonly kind: SourceKind;
@@ -294,7 +307,8 @@ class Collected {
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
         (predicate === finding.predicate && !this.#read.has(`${subject} ${predicate}`)) ||
-        other === (named ?? value)
+        other === (named ?? value) ||
+        (IN_DEEDS.test(finding.predicate) && isDeedWith(predicate, other, named ?? value))
       );
     });
     if (isTold) return;

@@ -66,7 +66,6 @@ const NOTHING_TO_LEARN = [
   "My ex-husband Tom called.",
   "My late dog Rex was big.",
   "Tom Weber joined Blue Harbour in 1981.",
-  "I visited Rome.",
   "I will visit Rome.",
   "I'm going to bed.",
   "I'm going to do it tomorrow.",

@@ -43,7 +43,8 @@ describe("sentences of everyday life", () => {
       ["Nia SIBLING_OF Alice (relation: sister)", "Alice LIVES_IN Rome", "Alice WORKS_AT Acme"],
     ],
     ["I no longer work at the bakery.", ['Nia ends WORKS_AT "bakery"']],
-    ["I quit smoking.", ['Nia ends DOES "smoking"']],
+    ["I visited Rome.", ["Nia VISITED Rome"]],
+    ["I quit smoking.", ['Nia ends ENGAGES_IN "smoking"']],
     ["Bob's the new head of sales at Acme.", ['Bob OCCUPATION "head of sales"', "Bob WORKS_AT Acme"]],
     ["My son has asthma.", ["Nia PARENT_OF Nia's son (relation: son)", "Nia's son HAS_CONDITION asthma"]],
   ])("%j", (text, facts) => {

@@ -353,7 +353,7 @@ interface Lead {
 function isFrequency({ head, determiner, number }: NounPhrase): boolean {
   if (
     !/^(?:a|an|every|each|all|most|some|many|several|per|both)$/u.test(determiner ?? "") &&
-    number === undefined
+    (number === undefined || /^(?:hours|weeks|months|years)$/u.test(head))
   )
     return false;
   return /^(?:day|days|week|weeks|month|months|year|years|morning|mornings|afternoon|evening|evenings|night|nights|weekend|weekends|hour|hours|time|times|lot|bit|while|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u.test(

@@ -99,3 +99,10 @@ export function mayBeParticiple({ form }: VerbForm, lower: string): boolean {
     SAME_IN_PAST.has(lower)
   );
 }
+
+/** "running" of "run", "baking" of "bake". */
+export function gerundOf(verb: string): string {
+  if (/ie$/u.test(verb)) return verb.replace(/ie$/u, "ying");
+  if (/[^eoy]e$/u.test(verb)) return verb.replace(/e$/u, "ing");
+  return /^[^aeiou]*[aeiou][bdgmnprt]$/u.test(verb) ? `${verb}${verb.at(-1) ?? ""}ing` : `${verb}ing`;
+}

@@ -4,12 +4,15 @@ import type { Clause, NounPhrase } from "../clause.ts";
 import { relationOf } from "../en/kinship.ts";
 import * as nouns from "../en/nouns.ts";
 import { isKnownPlace } from "../en/places.ts";
+import { singular } from "../en/singular.ts";
+import { isOfType, isRole } from "../en/types.ts";
+import { gerundOf } from "../en/verb-forms.ts";
 import type { Mode } from "../frames/frame.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Word } from "../word.ts";
-import { endSpan, eventSpan, type Finding, type Named, pastSpan, startSpan } from "./findings.ts";
-import { isOfType, isRole, singular } from "./phrases-as.ts";
+import type { Finding, Named } from "./findings.ts";
 import { type Referent, Referents, spanOf } from "./referents.ts";
+import { timedAs } from "./timed.ts";
 
 /** A fact with whom it is about. */
 export interface ReadFact {
@@ -86,17 +89,38 @@ export class FactReader {
       const slot = frame.slots.find(
         ({ places }) => places.includes(object) || slots.get(object) === slots.get(places[0] ?? ""),
       );
-      const about = who === "S" ? subject : this.#referentOf(slots.get(who), words);
+      const about = this.#about(who, clause, subject, slots, words);
       if (about === undefined) return [];
-      const objects = object.startsWith("'")
-        ? [{ value: object.slice(1, -1) }]
-        : this.#objects(phrase, slot?.types ?? [], words);
+      // "quit": whatever the job is.
+      if (object === "*") return stated(about, mode, clause, { predicate });
+      const objects =
+        object === "S"
+          ? [subject.named]
+          : object === "t"
+            ? [{ value: wordsOfDate(clause, words, slots.get("t")) }]
+            : /^['@]/u.test(object)
+              ? [{ value: wordsFor(object, clause) }]
+              : this.#objects(phrase, slot?.types ?? [], words);
       return objects.flatMap((each) => {
         if ("name" in each && each.name === about.named.name) return [];
         const timed = timedAs(mode, clause, { predicate, object: each });
         return timed === undefined ? [] : [{ subject: about, finding: timed }];
       });
     });
+  }
+
+  /** `S` the subject, `P` whose it is, else who stands at a place. */
+  #about(
+    who: string,
+    { subject: phrase }: Clause,
+    subject: Referent,
+    slots: Bound["slots"],
+    words: readonly Word[],
+  ): Referent | undefined {
+    if (who === "S") return subject;
+    return who === "P" && phrase !== undefined
+      ? this.#referents.ownerOf(phrase, words)
+      : this.#referentOf(slots.get(who), words);
   }
 
   #referentOf(phrase: NounPhrase | string | undefined, words: readonly Word[]): Referent | undefined {
@@ -340,46 +364,22 @@ function stated(subject: Referent, mode: Mode, clause: Clause, finding: Finding)
   return timed === undefined ? [] : [{ subject, finding: timed }];
 }
 
-const OVER = /^(?:anymore|formerly|previously)$/u;
-
-/** The finding with its times, as tense and mode have it; `undefined` if it is not true, or not yet. */
-export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding | undefined {
-  const [date, another] = clause.dates;
-  if (another !== undefined) return undefined;
-  const isTold = clause.isPast || clause.isPerfect;
-  const isOver = clause.isFormer || (clause.isNegated && isNoLonger(clause));
-  if (clause.isNegated && !isOver && mode !== "not") return undefined;
-  if (clause.isFuture || (clause.modal !== undefined && mode !== "not")) return undefined;
-  switch (mode) {
-    case "state":
-    case "not": {
-      if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
-      if (clause.isPast && !clause.isPassive && !clause.isPerfect) return withSpan(finding, pastSpan(date));
-      if (clause.isPerfect && !clause.isProgressive && date?.sense !== "since") return undefined;
-      if (date?.sense === "within") return date.future ? undefined : finding;
-      return withSpan(finding, startSpan(date));
-    }
-    case "begin":
-      return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
-        ? withSpan(finding, startSpan(date))
-        : undefined;
-    case "end":
-      return isTold ? withSpan({ ...finding, polarity: "ends" }, endSpan(date)) : undefined;
-    case "event":
-      return isTold || clause.isPassive
-        ? date === undefined
-          ? finding
-          : withSpan(finding, eventSpan(date))
-        : undefined;
-    default:
-      return undefined;
-  }
+/** A word in quotes, or what is done: "smoking", "walking the dog". */
+function wordsFor(object: string, { verb, objects: [first] }: Clause): string {
+  if (object.startsWith("'")) return object.slice(1, -1);
+  const doing = gerundOf(verb);
+  if (object === "@ING" || first === undefined) return doing;
+  return `${doing} ${first.determiner === undefined ? "" : `${first.determiner} `}${first.text}`;
 }
 
-function isNoLonger({ adverbs }: Clause): boolean {
-  return adverbs.some((adverb) => OVER.test(adverb)) || adverbs.includes("no-longer");
-}
-
-function withSpan(finding: Finding, span: Pick<Finding, "from" | "to"> | undefined): Finding | undefined {
-  return span === undefined ? undefined : { ...finding, ...span };
+/** The day, as a date if it lies ahead or has a year, else as it was said: "Friday". */
+function wordsOfDate(
+  { dates: [date] }: Clause,
+  words: readonly Word[],
+  day: NounPhrase | string | undefined,
+): string {
+  const said = words.find((word) => word.date === date)?.text ?? "";
+  return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said))
+    ? day
+    : said.replace(/^(?:on|in|at|for|by) /iu, "");
 }

@@ -4,9 +4,9 @@ import type { NounPhrase } from "../clause.ts";
 import { relationOf } from "../en/kinship.ts";
 import * as nouns from "../en/nouns.ts";
 import { isKnownPlace } from "../en/places.ts";
+import { singular } from "../en/singular.ts";
 import type { Word } from "../word.ts";
 import type { Named } from "./findings.ts";
-import { singular } from "./phrases-as.ts";
 
 export interface Referent {
   readonly named: Named;
@@ -51,7 +51,7 @@ export class Referents {
     if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
     if (phrase.adjectives.some((adjective) => nouns.NOT_NOW.test(adjective)) || phrase.number !== undefined)
       return undefined;
-    const owner = this.#ownerOf(phrase, words);
+    const owner = this.ownerOf(phrase, words);
     if (phrase.owner !== undefined && owner === undefined) return undefined;
     const relation = relationOf(phrase.head);
     const isPet = nouns.PETS.has(singular(phrase.head));
@@ -86,7 +86,8 @@ export class Referents {
     if (this.#persons.length > MAX_PERSONS) this.#persons.shift();
   }
 
-  #ownerOf({ owner }: NounPhrase, words: readonly Word[]): Referent | undefined {
+  /** Whose it is. */
+  ownerOf({ owner }: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (owner === undefined) return undefined;
     return "phrase" in owner ? this.of(owner.phrase, words) : this.#pronoun(owner.pronoun);
   }
@@ -95,10 +96,12 @@ export class Referents {
     const relation = relationOf(phrase.head);
     const species = nouns.PETS.get(singular(phrase.head));
     const name = phrase.name ?? `${owner.named.name}'s ${phrase.text}`;
-    const span = spanOf(phrase, words);
+    // "Zoë's friend" is no name: there Zoë is mentioned.
+    const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
+    const span = isOfNamed ? undefined : spanOf(phrase, words);
     const type = relation === undefined ? "Pet" : "Person";
     const referent: Referent = {
-      named: { name, type, span },
+      named: { name, type, ...(span === undefined ? {} : { span }) },
       kind: relation === undefined ? "pet" : "person",
       isSpeaker: false,
       hasName: phrase.name !== undefined,
@@ -121,7 +124,7 @@ export class Referents {
   }
 
   #apposition(phrase: NounPhrase, referent: Referent, words: readonly Word[]): void {
-    const owner = this.#ownerOf(phrase, words);
+    const owner = this.ownerOf(phrase, words);
     const relation = relationOf(phrase.head);
     if (owner === undefined || relation === undefined) return;
     const gender = nouns.FEMALE.has(phrase.head) ? "f" : nouns.MALE.has(phrase.head) ? "m" : undefined;

@@ -22,6 +22,7 @@ export const FLAGS = [
   "since",
   "bare",
   "noobj",
+  "often",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -33,8 +34,8 @@ export const MODES = ["state", "begin", "end", "event", "not", "when", "plan", "
 export type Mode = (typeof MODES)[number];
 
 /**
- * An argument. Places: `o` object, `o2` second object, `p` predicate noun, `a` adjective, `x` a verb in -ing or after "to",
- * `t` a time, else prepositions.
+ * An argument. Places: `s` subject, `o` object, `o2` second object, `p` predicate noun, `a` adjective or noun ("@kind": one of
+ * the kind), `x` a verb in -ing or after "to", `t` a time, else prepositions.
  */
 export interface Slot {
   /** Any of these. */
@@ -50,7 +51,7 @@ export interface Statement {
   readonly who: string;
   /** Name of the predicate; `@VERB`: made of the verb. */
   readonly predicate: string;
-  /** The place of a slot, a word in quotes, `@ING`: what is done; `S`: the subject. */
+  /** The place of a slot, a word in quotes, `@ING` what is done, `@VP` with its object, `S` the subject, `*` whatever it is. */
   readonly object: string;
   readonly mode: Mode;
 }

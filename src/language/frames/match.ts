@@ -1,10 +1,14 @@
 /** Which frame a clause fits best: of all that fit, the one that takes most of it and asks for most. */
+
+import type { Precision } from "../../domain/interval.ts";
+import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing, NounPhrase } from "../clause.ts";
 import { FRAMES } from "../en/frames/frames.ts";
+import { isA } from "../en/kinds/kinds.ts";
 import { FIGURATIVE } from "../en/nouns.ts";
-import { knowVerbs } from "../en/verb-forms.ts";
-import { isOfType } from "../facts/phrases-as.ts";
-import { type Flag, type Frame, framesOf, type Slot } from "./frame.ts";
+import { isOfType } from "../en/types.ts";
+import { knowVerbs, verbFormOf } from "../en/verb-forms.ts";
+import type { Flag, Frame, Mode, Slot } from "./frame.ts";
 
 export interface Bound {
   readonly frame: Frame;
@@ -13,26 +17,73 @@ export interface Bound {
 }
 
 const byVerb = new Map<string, Frame[]>();
-for (const frame of framesOf(FRAMES)) {
+for (const frame of FRAMES) {
   knowVerbs(frame.verbs);
   for (const verb of frame.verbs) byVerb.set(verb, [...(byVerb.get(verb) ?? []), frame]);
 }
 
 /** `undefined` if none fits. */
 export function boundFrame(clause: Clause): Bound | undefined {
+  return bestOf([clause, ...asPassive(clause)]) ?? aspectOf(clause);
+}
+
+function bestOf(readings: readonly Clause[]): Bound | undefined {
   let best: { readonly bound: Bound; readonly score: number } | undefined;
-  for (const frame of byVerb.get(clause.verb) ?? []) {
-    const found = bind(frame, clause);
-    if (found !== undefined && (best === undefined || found.score > best.score)) best = found;
+  for (const clause of readings) {
+    for (const frame of byVerb.get(clause.verb) ?? []) {
+      const found = bind(frame, clause);
+      if (found !== undefined && (best === undefined || found.score > best.score)) best = found;
+    }
   }
   return best?.bound;
+}
+
+/** "The kids are vaccinated": what looks like an adjective may be done to somebody. */
+function asPassive(clause: Clause): Clause[] {
+  const [adjective, ...adjectives] = clause.adjectives;
+  const form = clause.verb !== "be" || adjective === undefined ? undefined : verbFormOf(adjective);
+  if (form === undefined || (form.form !== "past" && form.form !== "participle")) return [];
+  return [{ ...clause, verb: form.lemma, isPassive: true, adjectives }];
+}
+
+/** "started working at Orange", "stopped using Evernote": what is done begins or ends. */
+const ASPECTS: ReadonlyMap<string, Mode> = new Map([
+  ["start", "begin"],
+  ["begin", "begin"],
+  ["stop", "end"],
+  ["quit", "end"],
+  ["cease", "end"],
+  ["keep", "state"],
+  ["continue", "state"],
+]);
+
+function aspectOf(clause: Clause): Bound | undefined {
+  const mode = ASPECTS.get(clause.verb);
+  const doing = mode === undefined ? undefined : clause.doings[0];
+  if (mode === undefined || doing === undefined) return undefined;
+  const { verb, objects, prepositions } = doing;
+  const inner: Clause = {
+    ...clause,
+    verb,
+    objects,
+    prepositions: [...prepositions, ...clause.prepositions],
+    doings: [],
+    isPast: false,
+    isPerfect: false,
+    isProgressive: false,
+  };
+  const bound = bestOf([inner]);
+  if (bound === undefined || bound.frame.statements.some(({ mode: own }) => own !== "state"))
+    return undefined;
+  const statements = bound.frame.statements.map((statement) => ({ ...statement, mode }));
+  return { ...bound, frame: { ...bound.frame, statements } };
 }
 
 function bind(frame: Frame, clause: Clause): { readonly bound: Bound; readonly score: number } | undefined {
   if (!fitsParticle(frame, clause) || !frame.flags.every((flag) => HOLDS[flag](clause))) return undefined;
   if (clause.isPassive !== frame.flags.includes("passive")) return undefined;
   const slots = new Map<string, NounPhrase | string>();
-  let score = frame.flags.length + (frame.particle === undefined ? 0 : 2);
+  let score = frame.flags.length + (frame.particle === undefined ? 0 : 2) + (clause.isPassive ? 1 : 0);
   for (const slot of frame.slots) {
     const filled = fill(slot, clause);
     if (filled === undefined) {
@@ -40,19 +91,28 @@ function bind(frame: Frame, clause: Clause): { readonly bound: Bound; readonly s
       continue;
     }
     for (const place of slot.places) slots.set(place, filled);
-    score += 2 + (slot.types.length > 0 ? 1 : 0);
+    score += 2 + specificityOf(slot);
   }
   // "We moved the couch to Berlin" says nothing of where we live.
-  const takesObject = frame.slots.some(({ places }) => places.includes("o") || places.includes("a"));
-  if (clause.objects.length > 0 && !takesObject) return undefined;
+  const takesObject = frame.slots.some(({ places }) => places.some((place) => /^(?:o|p|a)$/u.test(place)));
+  if (!takesObject && clause.objects.some((object) => !isFrequency(object))) return undefined;
   return { bound: { frame, slots }, score };
 }
 
+/** A type that many phrases have says less than one that few have. */
+function specificityOf({ types }: Slot): number {
+  if (types.length === 0) return 0;
+  return types.some((type) => LOOSE.test(type)) ? 1 : 2;
+}
+
+const LOOSE =
+  /^(?:person|field|thing|taste|org|orgName|named|tech|title|name|topic|food|destination|project|component|place)$/u;
+
 function fitsParticle({ particle }: Frame, clause: Clause): boolean {
   if (particle === undefined) return clause.particle === undefined;
-  return particle.startsWith("?")
-    ? clause.particle === undefined || clause.particle === particle.slice(1)
-    : clause.particle === particle;
+  const isOptional = particle.startsWith("?");
+  const words = (isOptional ? particle.slice(1) : particle).split("|");
+  return clause.particle === undefined ? isOptional : words.includes(clause.particle);
 }
 
 const HOLDS: Readonly<Record<Flag, (clause: Clause) => boolean>> = {
@@ -68,8 +128,30 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause) => boolean>> = {
   never: ({ adverbs }) => adverbs.includes("never"),
   since: ({ dates }) => dates.some(({ sense }) => sense === "since"),
   bare: ({ objects, prepositions }) => objects.length === 0 && prepositions.length === 0,
+  often: (clause) => isOften(clause),
   noobj: ({ objects }) => objects.length === 0,
 };
+
+/** Is it told how often: "every morning", "twice a week", "usually"? */
+function isOften({ adverbs, objects, prepositions }: Clause): boolean {
+  return (
+    adverbs.some((adverb) => FREQUENCIES.test(adverb)) ||
+    objects.some(isFrequency) ||
+    prepositions.some(
+      ({ preposition, phrase }) => preposition === "on" && PLURAL_DAYS.test(phrase?.head ?? ""),
+    )
+  );
+}
+
+/** "every morning", "a week": how often, not what. */
+function isFrequency({ determiner, head, name }: NounPhrase): boolean {
+  return name === undefined && (determiner === "every" || PERIODS.test(head));
+}
+
+const FREQUENCIES =
+  /^(?:always|usually|often|regularly|daily|weekly|sometimes|mostly|occasionally|(?:every|each|once|twice|most)(?: .*)?)$/u;
+const PERIODS = /^(?:morning|evening|night|day|week|weekend|month|year|summer|winter)s?$/u;
+const PLURAL_DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$|^weekends$/iu;
 
 function fill({ places, types }: Slot, clause: Clause): NounPhrase | string | undefined {
   for (const place of places) {
@@ -80,18 +162,40 @@ function fill({ places, types }: Slot, clause: Clause): NounPhrase | string | un
 }
 
 function filledAt(place: string, types: readonly string[], clause: Clause): NounPhrase | string | undefined {
-  if (place === "o") return phraseOfType(clause.objects[0], types);
+  if (place === "s") return phraseOfType(clause.subject, types);
+  if (place === "o" || place === "p") return phraseOfType(clause.objects[0], types);
   if (place === "o2") return phraseOfType(clause.objects[1], types);
+  if (place === "t") return clause.dates.length === 1 ? dayOf(clause.dates[0]) : undefined;
   if (place === "a") {
     const words = [...clause.adjectives, ...clause.objects.map(({ head }) => head)];
-    return words.find((word) => types.includes(word));
+    return words.find((word) => types.some((type) => word === type || isWordOf(word, type)));
   }
   if (place === "x") {
-    const doing = clause.doings.find(({ form }) => types.length === 0 || types.includes(form));
+    const doing = clause.doings.find(
+      ({ form, verb }) => types.length === 0 || types.includes(form) || types.includes(verb),
+    );
     return doing === undefined || !isWhole(doing) ? undefined : doing.text;
   }
-  return phraseOfType(clause.prepositions.find(({ preposition }) => preposition === place)?.phrase, types);
+  const found = clause.prepositions.find(
+    ({ preposition, phrase }) => preposition === place && phrase !== undefined && isOfType(phrase, types),
+  );
+  // "a fan of opera": what belongs to a noun belongs to the verb, too.
+  return found?.phrase ?? (place === "of" ? phraseOfType(clause.objects[0]?.of, types) : undefined);
 }
+
+/** "@diet": an adjective of a kind. */
+function isWordOf(word: string, type: string): boolean {
+  return type.startsWith("@") && isA(word, type.slice(1));
+}
+
+/** "2026-05-12", "2026-05" or "2026": as much of a date as was said. */
+function dayOf(date: DateMention | undefined): string | undefined {
+  if (date?.from === undefined) return undefined;
+  const { at, precision } = date.from;
+  return new Date(at).toISOString().slice(0, LENGTHS[precision] ?? 10);
+}
+
+const LENGTHS: Readonly<Partial<Record<Precision, number>>> = { year: 4, month: 7, minute: 16, hour: 16 };
 
 /** "making" alone says nothing, nor does "making this". */
 function isWhole({ verb, objects }: Doing): boolean {

@@ -1,0 +1,66 @@
+/** Companies and what documents say of persons and organisations. */
+export const COMPANIES = `
+acquire|buy past s=orgName o=orgName for=money? from=any? > ACQUIRED o event // Globex acquired Initech
+take past over=orgName > ACQUIRED over event // Nestlé took over Rowntree
+acquire|buy passive by=org for=money? > ACQUIRED_BY by event // Acme was acquired by Globex
+take passive +over by=org > ACQUIRED_BY by event // Rowntree was taken over by Nestlé
+merge past with=org > MERGED_WITH with event // Hooli merged with Umbrella
+spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from event // Vecta was spun off from Siemens
+own passive by=org|person > OWNED_BY by state // Audi is owned by Volkswagen
+own present s=orgName o=orgName > OWNS o state // Volkswagen owns Audi
+rename|rebrand past o=itself as|to=name > NAME as begin // Alpha rebranded itself as Beta
+found|establish|create|incorporate|set passive +?up in|at=place > LOCATED_IN in event // The bank was founded in Siena
+found|establish|create|incorporate passive t > FOUNDED_ON t event // The firm was founded in 1998
+headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
+lie|sit present in|near|on=place > LOCATED_IN in state // The factory sits in Tychy
+relocate|move past o=office|headquarters to=place > o LOCATED_IN to begin // They relocated the office to Lille
+operate present in|across=place > OPERATES_IN in state // The chain operates in Denmark
+operate present o=business > OPERATES o state // The group operates hotels
+have|operate|run o=office in=place > HAS_OFFICE_IN in state // Vecta has an office in Brno
+open past o=office in=place > HAS_OFFICE_IN in begin // Vecta opened an office in Brno
+close past o=office in=place > HAS_OFFICE_IN in end // They closed the office in Brno
+employ present o=number > HEADCOUNT o state // The firm employs 300 people
+employ present o=number in=place > HEADCOUNT o state // The mill employs 40 people in Lahti
+raise past o=money from|in=any? > RAISED o event // Acme raised 12 million dollars from Sequoia
+close past o=round > RAISED o event // Vecta closed a Series B
+fund|finance|back passive by=org|person > FUNDED_BY by state // Acme is funded by Sequoia
+fund|finance|back o=orgName > o FUNDED_BY S state // Accel backs Vecta
+invest past in=orgName|org > o FUNDED_BY S event // Accel invested in Vecta
+lead past o=round of=orgName > INVESTED_IN of event // Accel led the round of Vecta
+partner|team past +?up s=orgName with=orgName > PARTNERED_WITH with begin // Acme partnered with Vecta
+sign past with=org > CUSTOMER_OF with begin // Globex signed with Acme
+sign past +up o=orgName as=customer > o CUSTOMER_OF S begin // Acme signed up Globex as a customer
+sign|win|land past o=orgName as=customer > o CUSTOMER_OF S begin // Acme won Globex as a customer
+buy present from=orgName > CUSTOMER_OF from state // Globex buys from Acme
+churn past > CUSTOMER_OF 'customer' end // Initech churned
+renew past with=org > CUSTOMER_OF with state // Globex renewed with Acme
+supply o=orgName with=thing > SUPPLIES o state // Bosch supplies Fiat with pumps
+supply|provide present o=thing to=org > SUPPLIES to state // They supply lamps to Nissan
+compete with|against=org > COMPETES_WITH with state // Pepsi competes with Coke
+make|produce|manufacture|build|sell|offer|provide|brew|design|develop present o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs
+specialise|specialize present in=field|goods > SPECIALISES_IN in state // The firm specialises in optics
+export|import present o=goods|plant to|from=any? > TRADES o state // They export tulips
+list passive on=any > LISTED_ON on state // Acme is listed on Nasdaq
+go past a=public > STATUS 'public' begin // Vecta went public in 2021
+file past for=bankruptcy > STATUS 'bankrupt' begin // Initech filed for bankruptcy
+go past a=bankrupt|bust > STATUS 'bankrupt' begin // The airline went bankrupt
+shut|close past +down t? > STATUS 'closed' begin // The mill shut down in 2009
+lay past +off o=number > LAID_OFF o event // Globex laid off 200 people
+sue past o=orgName|named over|for=any? > SUED o event // Acme sued Globex
+win past o=contract from|with=any? > WON o event // Thales won a contract from NATO
+serve present o=number > SERVES o state // The network serves 30 towns
+serve past as=role of|for|at|under=any? > OCCUPATION as state // He served as governor
+represent present o=place|org in|at=any? > REPRESENTS o state // She represents Ohio in the Senate
+play past for=club|name > PLAYED_FOR for event // He played for Ajax
+play present for=club|name > PLAYS_FOR for state // She plays for Lyon
+captain present o=club > CAPTAIN_OF o state // She captains the national team
+direct|write|produce|compose|author past o=title|work > CREATED o event // Varda directed Vagabond
+star|appear past in=title|work > APPEARED_IN in event // Ito starred in Ran
+play past o=role|named in=title|work > APPEARED_IN in event // She played Ophelia in Hamlet
+publish passive by=org t? > PUBLISHED_BY by event // The novel was published by Faber
+write|direct|compose|paint|design|invent passive by=person > CREATED_BY by event // The score was composed by Glass
+award passive o=award > WON o event // She was awarded the Nobel Prize
+discover|invent|develop past o=thing > CREATED o event // Volta invented the battery
+rule|govern past o=place > RULED o event // She governed Java
+border present o=country > BORDERS o state // Laos borders Thailand
+`;

@@ -1,0 +1,23 @@
+/** Kin, children and what is done for them. */
+export const FAMILY = `
+have past o=baby > PARENT_OF o begin // My sister had a baby
+have past o=kid with=person > PARENT_OF o begin ; with PARENT_OF o begin // She had a son with Malik
+expect prog o=baby t? > EXPECTS o state // We're expecting a baby
+give past o=birth to=baby > PARENT_OF to begin // Anouk gave birth to a boy
+welcome past o=baby > PARENT_OF o begin // We welcomed a daughter
+adopt o=kid from=place? > PARENT_OF o begin // They adopted a girl
+foster present o=kid > FOSTERS o state // We foster two kids
+father o=kid > PARENT_OF o event // He fathered three sons
+raise present o=kid with=person? > PARENT_OF o state // I'm raising a son
+care for=kin > CARES_FOR for state // Nils cares for his father
+babysit o=kid > BABYSITS o state // I babysit my nephew
+mind|nanny o=kid for=any? > BABYSITS o state // She minds the twins
+visit|see present o=kin > VISITS o state // I visit my grandma every Sunday
+call|phone|ring present o=kin > CALLS o state // I call my mum every week
+relate passive to=person > RELATIVE_OF to state // I'm related to Margit
+support present o=kin > SUPPORTS o state // Ayo supports his parents
+estrange passive from=kin > ESTRANGED_FROM from state // He's estranged from his brother
+inherit o=thing from=kin > OWNS o begin ; o COMES_FROM_PERSON from event // I inherited a piano from my aunt
+start past o=school > STUDIES_AT o begin // Our son started kindergarten
+go present to=kindergarten > STUDIES_AT to state // The twins go to nursery
+`;

@@ -1,0 +1,34 @@
+/** What somebody does again and again, and what they have done. */
+export const HABITS = `
+play present o=game|instrument|sport in|with|for=any? > PLAYS o state // I play the cello
+play past +? o=game|instrument|sport for=any > PLAYED o event // He played rugby for Wales
+do present o=sport|activity at|with=any? > ENGAGES_IN o state // I do yoga
+practise|practice present o=sport|instrument|activity > ENGAGES_IN o state // I practise tai chi
+go present x=ing > ENGAGES_IN x state // I go bouldering on Tuesdays
+go present +? to=gym|church|activity > GOES_TO to state // I go to the gym
+run|jog|swim|cycle|hike|meditate|journal|fast|sail|surf|ski|climb|row|box|dance|sew|knit|paint|draw|garden|fish|camp|kayak|skate|crochet|blog|busk|birdwatch present often > ENGAGES_IN @ING state // I swim every morning
+knit|crochet|sew|paint|draw|carve|brew|bake|write present o=creation > ENGAGES_IN @VP state // My aunt knits socks
+grow present o=plant|vegetable|fruit|herb in=any? > GROWS o state // We grow tomatoes
+keep o=bees|journal|diary > KEEPS o state // I keep a diary
+win|receive|earn|get past o=award for|in=any? > WON o event // Jaro won a prize
+write|compose|design|invent|paint|direct|publish|record past o=work > CREATED o event // My aunt wrote a cookbook
+build past o=thing for|with=any? > BUILT o event // We built a treehouse
+plant past o=plant > PLANTED o event // I planted an apple tree
+cook|bake|brew past o=food|drink for=any? > COOKED o event // We cooked a curry
+perform past at|in=any > PERFORMED_AT at event // The choir performed at the town hall
+host|throw past o=event for=any? > HOSTED o event // We hosted a barbecue
+learn past x=to > LEARNED x event // I learned to drive a tractor
+wake|get present +up at=number > WAKES_UP_AT at state // I wake up at six
+sleep present o=hours > SLEEPS o state // My husband sleeps five hours
+spend present o=hours on=taste > SPENDS_TIME_ON on state // I spend two hours on emails
+donate present to=org > DONATES_TO to state // We donate to Greenpeace
+attend present o=event|club|church > ATTENDS o state // My parents attend mass
+pray|worship present at=church > GOES_TO at state // They pray at the mosque
+shop present at=shop|org > SHOPS_AT at state // We shop at Aldi
+eat present at=restaurant|org > EATS_AT at state // I eat at the canteen
+train present at|with=gym|club|person > TRAINS_AT at state // I train at a boxing club
+post present on=tech > POSTS_ON on state // I post on Mastodon
+stream present on=tech > POSTS_ON on state // My son streams on Twitch
+run present o=blog|channel|podcast > RUNS o state // Jana runs a podcast
+host present o=show > HOSTS o state // Theo hosts a podcast
+`;

@@ -1,0 +1,63 @@
+/** Illness, injuries, medicine, allergies, diet. */
+export const HEALTH = `
+have o=condition > HAS_CONDITION o state // My son has asthma
+get present o=condition > HAS_CONDITION o state // I get migraines
+suffer from=condition > HAS_CONDITION from state // I suffer from insomnia
+live with=condition > HAS_CONDITION with state // My aunt lives with lupus
+develop|contract|catch past o=condition > HAS_CONDITION o begin // She developed arthritis
+come past +down with=condition > HAS_CONDITION with begin // Joris came down with the flu
+diagnose passive with=condition > HAS_CONDITION with begin // Mum was diagnosed with diabetes
+diagnose past o=person with=condition > o HAS_CONDITION with begin // They diagnosed him with gout
+struggle|battle with=condition > HAS_CONDITION with state // Ken struggles with depression
+battle|fight prog o=condition > HAS_CONDITION o state // My uncle is battling cancer
+recover|heal past from=condition|injury|operation > HAS_CONDITION from end // I recovered from shingles
+recover prog from=condition|injury|operation > RECOVERS_FROM from state // She's recovering from surgery
+beat|overcome past o=condition > HAS_CONDITION o end // Ivana overcame cancer
+cure passive of=condition > HAS_CONDITION of end // He's cured of malaria
+test past a=positive for=condition > HAS_CONDITION for begin // I tested positive for Covid
+break|fracture|sprain|injure|tear|twist|dislocate|hurt|strain|pull|bruise|burn past o=bodypart > INJURED o event // I sprained my ankle
+break|fracture|dislocate passive s=bodypart > P INJURED S event // My wrist is broken
+have|undergo past o=operation > UNDERWENT o event // I had knee surgery in May
+operate passive +on > UNDERWENT 'operation' event // Dad was operated on
+remove past o=bodypart > UNDERWENT o event // They removed my appendix
+hospitalise|hospitalize|admit passive for|with=condition? > STATUS 'in hospital' state // Granddad was hospitalised
+be in=hospital > STATUS 'in hospital' state // Granny is in hospital
+see present o=doctor for=condition? > SEES o state // I see a physio every week
+consult present o=doctor > SEES o state // Ugo consults a nutritionist
+take present o=medicine for=condition? > TAKES o state // I take metformin twice a day
+take present o=number of=medicine > TAKES of state // He takes 10 mg of ramipril
+be on=medicine for=condition? > TAKES on state // I'm on insulin
+start past on=medicine > TAKES on begin // I started on statins
+start|begin past o=medicine > TAKES o begin // I started warfarin
+prescribe past o=person o2=medicine > o TAKES o2 begin // The doctor prescribed me codeine
+prescribe passive o=medicine > TAKES o begin // I was prescribed codeine
+put past o=person on=medicine > o TAKES on begin // The doctor put my father on statins
+come past +off o=medicine > TAKES o end // I came off warfarin
+stop|quit past o=medicine > TAKES o end // She stopped the beta blockers
+switch|change past from=medicine to=medicine > TAKES to begin ; TAKES from end // I switched from ibuprofen to naproxen
+vaccinate passive against=condition > VACCINATED_AGAINST against event // The kids are vaccinated against measles
+be a=allergic|intolerant to=any > ALLERGIC_TO to state // I'm allergic to peanuts
+be a=intolerant o=allergen > ALLERGIC_TO o state // I'm lactose intolerant
+have present o=allergy_kind > HAS_CONDITION o state // Our son has a nut allergy
+tolerate|digest neg can o=allergen > ALLERGIC_TO o not // He can't tolerate lactose
+smoke|vape present bare > ENGAGES_IN @ING state // My neighbour smokes
+smoke|vape neg present bare > ENGAGES_IN @ING end // We don't smoke
+drink neg present bare > AVOIDS 'alcohol' not // I don't drink
+smoke|vape present o=substance > ENGAGES_IN @VP state // He smokes a pipe
+give past +up o=food|drink|substance > AVOIDS o begin // I gave up sugar
+cut past +out o=food|drink|substance > AVOIDS o begin // Lev cut out dairy
+cut prog +down|back on=foodKind|drink|substance > AVOIDS on state // I'm cutting down on coffee
+stop|quit past o=substance|drink > AVOIDS o begin // He quit caffeine
+stop|quit|give past +?up x=ing > ENGAGES_IN x end // I quit smoking
+eat|drink|touch neg present o=food|drink > AVOIDS o not // We don't eat pork
+eat|drink|have neg can o=foodKind|drink > AVOIDS o not // Sara can't eat gluten
+avoid|skip present o=food|drink > AVOIDS o state // I avoid gluten
+eat|have|drink present o=food|drink for=meal > EATS o state // I have porridge for breakfast
+eat|drink present o=foodKind|drink > EATS o state // My kids eat porridge
+cook|bake present o=foodKind for=any? > COOKS o state // I bake bread
+be on=diet > DIET on state // I'm on a keto diet
+follow o=diet > DIET o state // She follows a Mediterranean diet
+keep o=kosher > DIET 'kosher' state // We keep kosher
+go|turn|become past a=@diet > DIET a begin // My sister went vegan
+need|use present o=aid > USES o state // My grandfather uses a wheelchair
+`;

@@ -1,0 +1,58 @@
+/** Where somebody lives, comes from, was born and grew up. */
+export const HOME = `
+live|reside|dwell in=place > LIVES_IN in state // I live in Ghent
+live +over in=place > LIVES_IN in state // My aunt lives over in Galway
+live with=person in=place? > LIVES_WITH with state ; LIVES_IN in state // I live with my sister
+live in=home > LIVES_IN_A in state // They live in a houseboat
+live +together in=place? > LIVES_IN in state // Pia and Udo live together in Linz
+share o=home with=person > LIVES_WITH with state // I share a flat with Ruth
+base|station|locate|settle passive in|out_of|at|near=place > LIVES_IN in state // I'm based in Oslo
+move|relocate|emigrate|immigrate to|into=city from=place? > LIVES_IN to begin ; LIVES_IN from end // We moved from Cork to Lyon in May
+move|relocate|emigrate to|into=place from=city > LIVES_IN to begin ; LIVES_IN from end // He moved from Leeds to Totnes
+relocate|emigrate past to=place > LIVES_IN to begin // My uncle relocated to Hobart last year
+move|relocate +back|over|out|up|down|across to=city from=place? > LIVES_IN to begin ; LIVES_IN from end // Jonas moved out to Bergen
+move|relocate|emigrate|transfer from=city > LIVES_IN from end // She moved from Geneva
+move +away|out from|of|out_of=city > LIVES_IN from end // They moved away from Milan
+move out_of=city > LIVES_IN out_of end // We moved out of Sheffield in June
+move +in with=person > LIVES_WITH with begin // I moved in with Hedda
+move out_of|from=home > LIVES_IN_A out_of end // She moved out of the dorm
+move into=home > LIVES_IN_A into begin // We moved into a bungalow
+move passive to=city by=org? > LIVES_IN to begin // I was moved to Calgary by the bank
+settle +down in=place > LIVES_IN in begin // They settled down in Malaga
+settle in=place > LIVES_IN in begin // He settled in Graz
+resettle|rehome passive in=place > LIVES_IN in begin // The family was resettled in Winnipeg
+return|go past +back to=country > LIVES_IN to begin // Amina went back to Senegal
+leave o=city for=city > LIVES_IN o end ; LIVES_IN for begin // We left Boston for Denver
+leave o=city > LIVES_IN o end // I left Rotterdam in March
+flee o=country > LIVES_IN o end // My grandparents fled Hungary
+escape from=country > LIVES_IN from end // His father escaped from Chile
+spend o=childhood in=place > GREW_UP_IN in event // I spent my childhood in Kerala
+be in=city > LIVES_IN in state // My brother's in Dubai
+be perf in=city > LIVES_IN in state // I've been in Zagreb since March
+be from=place > COMES_FROM from state // I'm from Ohio
+come present from=place > COMES_FROM from state // Ines comes from Porto
+hail from=place > COMES_FROM from state // I hail from Leeds
+originate from|in=place > COMES_FROM from state // The family originates from Armenia
+descend passive from=place > COMES_FROM from state // Her folks are descended from Basques
+bear passive in|at|near=place > BORN_IN in event // I was born in Cork
+bear +? passive to=person > CHILD_OF to event // Zeno was born to Clara
+grow +up in|on|near|around|outside=place > GREW_UP_IN in event // Grace grew up in Dundee
+grow +up on|in=home > GREW_UP_IN on event // I grew up on a farm
+grow +up with=person > GREW_UP_WITH with event // I grew up with my grandmother
+raise passive in|on|near=place > GREW_UP_IN in event // I was raised in Texas
+raise passive by=person > RAISED_BY by event // He was raised by his aunt
+educate passive in|at=place > STUDIED_IN in event // She was educated in Geneva
+stay in|at=city with=person? > STAYS_IN in state // I'm staying in Lisbon
+rent o=home in|near=place? > RENTS o state // They rent a studio in Basel
+rent o=home from=person > RENTS o state // I rent a room from Gus
+sublet|lease o=home to=person? > RENTS_OUT o state // We sublet a loft
+rent +out o=thing to=any? > RENTS_OUT o state // Mila rents out her garage
+buy|purchase o=home in|near=place? for=money? > OWNS o begin // We bought a cottage in Kerry
+sell past o=home in=place? > OWNS o end // They sold the farmhouse
+build past o=home in=place? > BUILT o event // My parents built a chalet
+renovate|remodel|redecorate|refurbish o=home > RENOVATES o event // Otto renovated the attic
+commute to=place from=place? by=any? > COMMUTES_TO to state // I commute to Leuven
+commute by|on=vehicle|transport > COMMUTES_BY by state // I commute by tram
+take present o=transport to=work > COMMUTES_BY o state // Lena takes the bus to work
+split|divide o=time between=place > LIVES_IN between state // She splits her time between Porto and Vigo
+`;

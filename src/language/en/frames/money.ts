@@ -1,0 +1,27 @@
+/** Prices, pay, sizes, amounts. */
+export const MONEY = `
+cost present o=money > COSTS o state // The course costs 200 euros
+be p=money > COSTS p state // The ticket is 15 euros
+charge present o=money for=any? > CHARGES o state // My plumber charges 60 euros an hour
+pay present o=money for=thing > PAYS o state // We pay 900 euros for rent
+pay present o=money in=rent > PAYS o state // I pay 850 euros in rent
+pay past o=money for=thing > PAID o event // I paid 300 pounds for the sofa
+pay past for=thing > PAID_FOR for event // My aunt paid for the flight
+spend past o=money on=thing > SPENT o event // We spent 400 euros on tiles
+save present o=money t? > SAVES o state // I save 200 euros a month
+save prog for=thing > SAVES_FOR for state // I'm saving for a motorbike
+save prog +up for=thing > SAVES_FOR for state // I'm saving up for a motorbike
+raise past o=money for=any > RAISED_MONEY o event // We raised 500 euros for the shelter
+invest present in=thing > INVESTS_IN in state // My cousin invests in bonds
+owe present o=money on|to=any > OWES o state // I owe 3,000 euros on the car
+win past o=money in|on|at=any? > WON o event // Bea won 50 euros in a raffle
+tip present o=money > TIPS o state // I tip 15 percent
+measure present o=size > SIZE o state // The room measures 12 feet
+weigh present o=weight > WEIGHS o state // The parcel weighs 3 kilos
+hold|seat|sleep|fit present o=number > CAPACITY o state // The hall seats 300 people
+last present o=period > LASTS o state // The course lasts six weeks
+take present o=period x=to? > LASTS o state // The drive takes two hours
+score|get past o=number on|in=exam > SCORED o event // I scored 92 on the test
+increase|climb|jump|fall|drop|shrink past to=money|number from=any? > LEVEL to begin // Our rent jumped to 1,100 euros
+budget|set +?aside o=money for=thing > BUDGET o state // We budget 5,000 euros for the kitchen
+`;

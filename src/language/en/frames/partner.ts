@@ -1,0 +1,53 @@
+/** Couples: met, engaged, married, split up, widowed; friends and acquaintances. */
+export const PARTNER = `
+marry|wed o=person in|at=place? > MARRIED_TO o begin // I married Elena in 2015
+remarry > STATUS 'remarried' begin // My father remarried
+elope with=person > MARRIED_TO with begin // Cleo eloped with Bruno
+be a=married to=person > MARRIED_TO to state // She's married to Karim
+marry passive to=person > MARRIED_TO to begin // Lou got married to Kim
+marry passive bare s=alone t? > STATUS 'married' begin // We got married in June
+engage passive present to=person > ENGAGED_TO to state // I'm engaged to Paulo
+engage passive past to=person > ENGAGED_TO to begin // Tess got engaged to Noel
+engage passive bare s=alone t? > STATUS 'engaged' begin // My cousin got engaged
+propose past to=person > PROPOSED_TO to event // I proposed to Yasmin
+break +off o=engagement to|with=person? > ENGAGED_TO to end // Dora broke off the engagement to Piet
+date|see prog o=named > PARTNER_OF o state // I'm dating Milo
+date|see prog o=someone > PARTNER_OF o state // I've been seeing someone
+go prog +out with=person > PARTNER_OF with state // I'm going out with Kai
+be perf with=named > PARTNER_OF with state // I've been with Lena for four years
+hook|pair|get past +up|together with=person > PARTNER_OF with begin // Sam got together with Ida
+start o=relationship with=person > PARTNER_OF with begin // Rolf started a relationship with Pam
+fall past in=love with=person > LOVES with begin // I fell in love with Matteo
+fall past for=person > LOVES for begin // She fell for Dario
+break|split +up with|from=person > PARTNER_OF with end // I broke up with Sven
+split past from|with=person > PARTNER_OF from end // She split from Ron
+separate from=person > PARTNER_OF from end // Astrid separated from Per
+separate passive from=person? > STATUS 'separated' state // My parents are separated
+dump o=person > PARTNER_OF o end // Mina dumped Theo
+dump passive by=person > PARTNER_OF by end // I got dumped by Theo
+leave o=spouse for=person? > MARRIED_TO o end // He left his wife
+divorce o=person > MARRIED_TO o end // Helga divorced Rudi
+divorce passive from=person? > STATUS 'divorced' begin // My aunt got divorced
+widow passive > STATUS 'widowed' begin // She was widowed in 2017
+be a=single > STATUS 'single' state // I'm single
+meet past o=named at|in|through|on=any? > MET o event // I met Hugo at a wedding
+meet past o=spouse|kin|lover at|in|through|on=any? > MET o event // I met my husband in Krakow
+introduce passive to=person by=person? > MET to event // I was introduced to Salma
+introduce past o=person to=person > o MET to event // Lea introduced me to Farid
+know o=named from=any? > KNOWS o state // I know Fatima from work
+know o=named since > KNOWS o state // I've known Bettina since 2009
+befriend o=person > FRIEND_OF o begin // I befriended Jamal
+be a=friends with=person > FRIEND_OF with state // I'm friends with Zoe
+be a=close to|with=person > FRIEND_OF to state // I'm close to Ottilie
+become past a=friends with=person > FRIEND_OF with begin // Lila became friends with Mo
+make past o=friends with=person > FRIEND_OF with begin // My son made friends with Kofi
+hang present +out with=person > FRIEND_OF with state // I often hang out with Petra
+fall +out with=person > FRIEND_OF with end // Ewa fell out with Basia
+get present +along with=person > GETS_ALONG_WITH with state // I get along with my neighbour
+trust o=named > TRUSTS o state // I trust Imke
+admire|respect o=named > ADMIRES o state // I admire Malala
+share present o=office|desk|studio with=person > SHARES_OFFICE_WITH with state // He shares an office with Nadir
+lend|loan past o=person o2=thing > LENT o2 event // I lent Marco a drill
+lend past o=thing to=person > LENT o event // I lent my tent to Ada
+borrow past o=thing from=person > BORROWED o event // We borrowed a ladder from Ken
+`;

@@ -1,0 +1,35 @@
+/** Plans and their cancelling, appointments, trips, deadlines and their moving. */
+export const PLANS = `
+plan prog o=trip|event|wedding to|in|for=any? > PLANS o plan // We're planning a trip to Crete
+look present to=event > LOOKS_FORWARD_TO to state // I'm looking forward to the reunion
+cancel|scrap|abandon|shelve past o=trip|event|plan|appointment > PLANS o end // We cancelled the trip
+call past +off o=event|trip|wedding > PLANS o end // They called off the party
+cancel|scrap passive by=any? > STATUS 'cancelled' begin // The picnic was cancelled
+call passive +off > STATUS 'cancelled' begin // The match got called off
+book|reserve past o=trip|table|ticket|room|flight|hotel for|to|in|at=any? > BOOKED o event // I booked a flight to Riga
+schedule|set|book|plan|fix passive for|on=date > SCHEDULED_FOR for state // The review is scheduled for Thursday
+be s=event|appointment t > SCHEDULED_FOR t when // Our wedding is on 4 July
+happen|start|begin|open|kick s=event t > SCHEDULED_FOR t when // Our festival starts on Monday
+take present a=place t > SCHEDULED_FOR t when // The festival takes place on 3 June
+have present o=appointment|meeting|interview|exam|event with|at=any? t > HAS_APPOINTMENT o when // I have an interview on Thursday
+move|shift|push|postpone|reschedule|delay|bump|defer|bring past +?back|forward|up o=event|appointment|deadline to|until|till=date > o SCHEDULED_FOR to begin // We moved the meeting to Friday
+move|shift|push|postpone|reschedule|delay|bump|defer|bring passive +?back|forward|up to|until|till=date > SCHEDULED_FOR to begin // The demo was moved to Tuesday
+slip|move past to=date > SCHEDULED_FOR to begin // The release slipped to Wednesday
+be a=due t > DUE t when // The report is due on Friday
+end|finish|close|run present s=contract|document|event|course|lease t > ENDS_ON t when // My lease ends on 31 August
+expire t > ENDS_ON t when // My passport expires in May
+renew past o=thing until|for=any? > RENEWED o event // I renewed my passport
+extend past o=thing until|to=date > o ENDS_ON to begin // They extended the deadline to Tuesday
+fly|go|travel|drive|sail|head past to=destination with|for|by=any? > VISITED to event // We flew to Lisbon in May
+take past o=trip to=destination > VISITED to event // I took a trip to Malta
+visit|tour|explore past o=destination > VISITED o event // I visited Petra in 2022
+be perf to=destination > VISITED to event // I've been to Chile
+spend past noobj in|at=destination > VISITED in event // We spent a week in Naples
+go past on=trip to=destination? > VISITED to event // They went on a cruise to Norway
+honeymoon|holiday|vacation past in=destination > VISITED in event // We honeymooned in Bali
+stop|lay past +over|off in=destination > VISITED in event // I stopped over in Doha
+return|come|get +?back past from=destination > VISITED from event // She got back from Peru
+leave for=destination t > LEAVES_FOR for plan // I leave for Cuba on Monday
+arrive t in=place? > ARRIVES t when // My parents arrive on Saturday
+miss past o=flight|train|deadline|appointment > MISSED o event // I missed my train
+`;

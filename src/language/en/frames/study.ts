@@ -1,0 +1,51 @@
+/** Schools, subjects, degrees and languages. */
+export const STUDY = `
+study o=field at|in=school > STUDIES o state ; STUDIES_AT at state // I study law at Bonn University
+study present o=field > STUDIES o state // He studies architecture
+study|learn at|with=school > STUDIES_AT at state // Bea studies at MIT
+study past in=place > STUDIED_IN in event // Ivo studied in Padua
+study under|with=person > TAUGHT_BY under state // I studied under Professor Ito
+study for=exam > PREPARES_FOR for state // I'm studying for my finals
+graduate past from=school|name in|with=field? > GRADUATED_FROM from event // I graduated from Leiden in 2012
+graduate in=field from=school? > STUDIED in event // She graduated in chemistry
+graduate t? > STATUS 'graduated' begin // My son graduated in June
+finish|complete past o=degree at|in=school|field? > HAS_DEGREE o event // I finished a master's in design
+get|earn|receive past o=degree from|at=school > HAS_DEGREE o event ; GRADUATED_FROM from event // He got a degree from Tartu University
+get|earn|receive past o=degree in=field? > HAS_DEGREE o event // I got my PhD in physics
+hold present o=degree from|in=any? > HAS_DEGREE o state // She holds a doctorate
+do present o=degree at=school|name? in=field? > STUDIES o state ; STUDIES_AT at state // I'm doing a PhD at Delft
+pursue o=degree at=school? > STUDIES o state ; STUDIES_AT at state // She's pursuing an MBA
+enrol|enroll|register in|at|for=school|course > STUDIES_AT in begin // I enrolled at Aalto University
+enrol|enroll passive in|at=school|course|name > STUDIES_AT in state // Greta is enrolled at Lund
+start|begin past o=degree|course at=school? > STUDIES o begin ; STUDIES_AT at begin // I started a nursing course
+start|begin past at=school > STUDIES_AT at begin // Ruben started at Leeds University
+transfer past to=school from=school? > STUDIES_AT to begin ; STUDIES_AT from end // Ed transferred to Brown University
+drop out_of=school > STUDIES_AT out_of end // He dropped out of college
+leave|quit past o=university > STUDIES_AT o end // My brother left college
+expel passive from=school > STUDIES_AT from end // He was expelled from school
+go present to=school > STUDIES_AT to state // She goes to Eton College
+go past to=university|school > STUDIED_AT to event // I went to Edinburgh University
+attend present o=school > STUDIES_AT o state // Kit attends Eton College
+attend past o=school > STUDIED_AT o event // My mother attended Vassar College
+get past in|into=school > STUDIES_AT into begin // Noa got into Cambridge University
+accept|admit passive to|at|by|into=school > ACCEPTED_BY to event // I was accepted to Yale University
+pass past o=exam > PASSED o event // I passed my driving test
+fail past o=exam > FAILED o event // Boris failed the bar exam
+sit|take past o=exam > TOOK o event // We sat the entrance exam
+take present o=lessons in|on=any? > LEARNS o state // I take singing lessons
+take +up o=activity > ENGAGES_IN o begin // Dad took up woodworking
+train prog for=event > PREPARES_FOR for state // I'm training for a marathon
+research|investigate present o=topic at=school? > RESEARCHES o state // I research coral reefs
+write prog o=thesis on|about=topic > RESEARCHES on state // I'm writing a thesis on glaciers
+speak|know present o=lang > SPEAKS o state // I speak Polish and a bit of Danish
+speak neg present o=lang > SPEAKS o end // He doesn't speak French
+understand present o=lang > UNDERSTANDS o state // I understand Romanian
+read can o=lang > READS o state // She can read Arabic
+learn|study|practise|practice o=lang > LEARNS o state // I'm learning Korean
+learn|pick +up o=lang > LEARNS o begin // Sipho picked up Dutch
+learn prog x=to > LEARNS x state // I'm learning to juggle
+learn prog o=instrument|sport|craft > LEARNS o state // My niece is learning the flute
+translate from=lang to|into=lang? > TRANSLATES from state // Wanda translates from Czech
+be a=fluent in=lang > SPEAKS in state // Selim is fluent in Turkish
+be a=bilingual in=lang? > SPEAKS in state // The kids are bilingual
+`;

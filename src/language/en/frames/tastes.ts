@@ -1,0 +1,47 @@
+/** Likes, dislikes, preferences, interests, fears. */
+export const TASTES = `
+love|like|enjoy|adore|fancy|appreciate|relish|dig|treasure present o=taste > LIKES o state // I love olives
+love|like|enjoy|adore present x=ing > LIKES x state // She likes swimming
+love|like present x=to > LIKES x state // I like to read poems
+get past into=taste > LIKES into begin // I got into opera
+be a=fond|fan|keen|crazy|mad|nuts|passionate|obsessed|hooked|wild|enthusiastic of|about|on|with=taste > LIKES of state // I'm fond of opera
+be a=lover|admirer|sucker|devotee|aficionado|enthusiast of|for=taste > LIKES of state // I'm a lover of salsa
+be into=taste > LIKES into state // I'm really into jazz
+be neg into=taste > DISLIKES into not // I'm not into reggae
+be neg a=fan|fond|keen of|on=taste > DISLIKES of not // He's not keen on opera
+be a=averse to=any > DISLIKES to state // He's averse to crowds
+hate|dislike|loathe|detest|despise present o=taste > DISLIKES o state // I hate mushrooms
+hate|dislike|loathe|detest|despise present x=ing > DISLIKES x state // I hate flying
+hate present x=to > DISLIKES x state // Uli hates to wait
+like|love|enjoy|fancy|dig neg present o=taste > DISLIKES o not // I don't like beetroot
+like|love|enjoy neg present x=ing > DISLIKES x not // I don't enjoy camping
+care neg present for=taste > DISLIKES for not // I don't care for oysters
+stand|bear|abide|stomach|tolerate neg can o=taste > DISLIKES o not // I can't stand liver
+stand|bear|abide neg can x=ing > DISLIKES x not // I can't bear waiting
+mind neg present x=ing > TOLERATES x not // I don't mind commuting
+go past +off o=foodKind|drink > LIKES o end // I went off chocolate
+prefer present o=taste to|over=taste? > PREFERS o state // I prefer tea
+prefer present x=ing > PREFERS x state // Rosie prefers cycling
+prefer present x=to > PREFERS x state // I prefer to travel by train
+favour|favor present o=taste over=taste? > PREFERS o state // Kerstin favours linen
+choose|pick|take would o=taste over=taste > PREFERS o state // I'd choose tea over coffee
+swear by=thing > LIKES by state // My mother swears by ginger tea
+crave present o=food|drink > CRAVES o state // I crave salt
+be a=sick|tired|weary|bored of|with=taste > DISLIKES of state // I'm sick of noodles
+be a=interested in=taste > INTERESTED_IN in state // She's interested in astronomy
+be a=curious about=taste > INTERESTED_IN about state // I'm curious about beekeeping
+be a=afraid|scared|terrified|frightened|phobic of=any > FEARS of state // I'm afraid of heights
+fear|dread present o=taste > FEARS o state // I dread spiders
+be a=proud of=any > PROUD_OF of state // I'm proud of my garden
+believe present in=topic > BELIEVES_IN in state // I believe in reincarnation
+support|follow|root present o|for=club|named > SUPPORTS o state // I support Arsenal
+vote past for=named > VOTED_FOR for event // She voted for the Greens
+listen present to=taste|title > LISTENS_TO to state // I listen to podcasts
+watch present o=taste|title > WATCHES o state // I watch westerns
+read prog o=title|book > READS o state // I'm reading Middlemarch
+read present o=taste > READS o state // I read biographies
+watch|see past o=title|film > WATCHED o event // We watched Casablanca
+read|finish past o=title|book > HAS_READ o event // I finished Dracula
+recommend past o=title|book|film|restaurant to=person? > RECOMMENDED o event // Ida recommended Persuasion
+identify present as=any > IDENTIFIES_AS as state // My child identifies as a girl
+`;

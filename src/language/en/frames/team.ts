@@ -1,0 +1,49 @@
+/** Bosses and colleagues; who does what; what a team decides. */
+export const TEAM = `
+report|answer to=person > REPORTS_TO to state // I report to Monique
+manage|supervise|lead|mentor o=named > BOSS_OF o state // Birgit manages Tomasz
+manage|supervise passive by=person > REPORTS_TO by state // I'm managed by Odile
+mentor|coach passive by=person > MENTORED_BY by state // Ali is mentored by Inez
+mentor o=person > MENTORS o state // I mentor two interns
+manage|lead|run|head|oversee|coordinate|supervise|handle|direct|chair o=duty > RESPONSIBLE_FOR o state // Omar manages the payroll
+head +up o=duty > RESPONSIBLE_FOR o state // Nadja heads up procurement
+spearhead|drive|organise|organize o=duty > RESPONSIBLE_FOR o state // Sol organises the summer party
+look after=duty > RESPONSIBLE_FOR after state // Jo looks after the accounts
+take o=care of=duty > RESPONSIBLE_FOR of state // Bo takes care of the invoices
+deal with=duty > RESPONSIBLE_FOR with state // Mona deals with complaints
+own|maintain o=component > RESPONSIBLE_FOR o state // Yuki owns the billing service
+be a=responsible|accountable for=topic > RESPONSIBLE_FOR for state // Elif is responsible for payroll
+be in=charge of=duty? > RESPONSIBLE_FOR of state // Tarja is in charge of catering
+be on=duty > RESPONSIBLE_FOR on state // Ana is on support
+do present o=chore > RESPONSIBLE_FOR o state // Piotr does the bookkeeping
+take over=duty from=person? > RESPONSIBLE_FOR over begin ; from RESPONSIBLE_FOR over end // Nestor takes over support from Mia
+take +over o=duty from=person? > RESPONSIBLE_FOR o begin ; from RESPONSIBLE_FOR o end // Priya took the newsletter over
+take +over from=person as=role > OCCUPATION as begin ; from OCCUPATION as end // Lina took over from Bea as chair
+take +over as=role from=person? > OCCUPATION as begin ; from OCCUPATION as end // Rui took over as editor
+hand|pass past +?over|on o=duty to=person > RESPONSIBLE_FOR o end ; to RESPONSIBLE_FOR o begin // Ole handed the newsletter to Gwen
+assign|delegate o=task to=person > o ASSIGNED_TO to begin // I assigned the migration to Lev
+assign passive to=person > S ASSIGNED_TO to begin // The ticket is assigned to Noor
+allocate|second passive to=project|team > WORKS_ON to state // Franka is allocated to Project Tern
+replace o=person as=role > OCCUPATION as begin ; o OCCUPATION as end // Tuva replaced Hans as treasurer
+replace|succeed passive by|with=person as=role? > REPLACED_BY by event // Hans was replaced by Tuva
+cover for=person > COVERS_FOR for state // Dilek covers for Jens
+succeed o=person as=role > OCCUPATION as begin ; o OCCUPATION as end // Okan succeeded Ruth as principal
+collaborate|partner|team +?up with=person|org on=any? > COLLEAGUE_OF with state // I collaborate with Shirin
+agree|decide|vote past on=thing > DECIDED on event // Our team agreed on a new logo
+decide|agree|vote|resolve|choose past x=to > DECIDED x event // We decided to rewrite the importer
+settle past on=thing for=any? > DECIDED on event // We settled on the blue logo
+choose|pick|select past o=thing|tech over=any? for=any? > DECIDED o event // They picked Rust over Go
+opt past for=thing > DECIDED for event // The board opted for solar panels
+approve|adopt|ratify past o=proposal > DECIDED o event // The council approved the budget
+reject|veto past o=proposal > REJECTED o event // The board rejected the merger
+discuss|review past o=thing with=person? > DISCUSSED o event // We discussed the roadmap
+present past at|in=event|name > PRESENTED_AT at event // I presented at FOSDEM
+speak|talk past at=event|name > PRESENTED_AT at event // Jun spoke at PyCon
+attend past o=event > ATTENDED o event // I attended a wedding
+go past to=event > ATTENDED to event // We went to a concert
+email|contact|call|text|message past o=named about=any? > CONTACTED o event // I emailed Bruna about the lease
+meet past with=named > MET_WITH with event // I met with Professor Kato
+onboard past o=named > ONBOARDED o event // Hesther onboarded Ravi
+expand|grow past to=number > HEADCOUNT to begin // The team grew to 12 people
+consist of=number > HEADCOUNT of state // Our team consists of nine people
+`;

@@ -1,0 +1,57 @@
+/** What is owned, bought, sold, lost, worn and used; animals that live with people. */
+export const THINGS = `
+own|possess o=thing > OWNS o state // I own a sailboat
+drive|ride present o=vehicle to=workplace? > DRIVES o state // I drive a Volvo V60
+drive past o=vehicle > DROVE o event // My uncle drove a taxi
+buy|purchase|inherit|acquire past o=durable from|at=any? for=money? > OWNS o begin // They bought a telescope
+get past o=vehicle|device|furniture|instrument|clothing from|at|for=any? > OWNS o begin // I got a scooter
+pick +up o=vehicle|device|furniture|instrument > OWNS o begin // Toni picked up a tablet
+treat past o=myself|himself|herself|ourselves to=thing > OWNS to begin // I treated myself to a camera
+win past o=vehicle|device at|in=any? > OWNS o begin // Zita won a moped
+give past o=person o2=vehicle|device|instrument|jewellery > o OWNS o2 begin // My aunt gave me a violin
+give passive o=vehicle|device|instrument|jewellery by=person? > OWNS o begin // I was given a watch
+sell|donate|scrap|auction past o=durable to|for|on=any? > OWNS o end // I sold the sofa
+give past +away o=vehicle|device|furniture|instrument > OWNS o end // I gave away my piano
+throw past +away|out o=furniture|device|clothing > OWNS o end // We threw out the armchair
+trade|swap|exchange past o=thing for=thing > OWNS o end ; OWNS for begin // I traded my bike for a kayak
+trade past +in o=vehicle|device for=vehicle|device? > OWNS o end ; OWNS for begin // She traded in her Fiat for a Skoda
+replace past o=vehicle|device|furniture with|by=thing > OWNS o end ; OWNS with begin // We replaced the oven with a new stove
+upgrade past from=device|vehicle to=device|vehicle > OWNS to begin ; OWNS from end // I upgraded from an iPad to a laptop
+lose past o=device|jewellery|clothing|luggage|document > LOST o event // I lost my passport
+misplace past o=thing > LOST o event // I misplaced my badge
+find past o=device|jewellery|clothing|luggage|document > FOUND o event // Jo found her wallet
+break|smash past o=device|furniture > BROKE o event // I broke my phone
+crash|total|wreck past o=vehicle > WRECKED o event // My son crashed the van
+steal past o=vehicle|device|jewellery|luggage > P OWNS o end // Somebody stole my bike
+steal passive from=any? > P OWNS S end // My laptop was stolen
+break passive s=device|vehicle > STATUS 'broken' state // My scooter is broken
+break past +down > STATUS 'broken down' event // My car broke down
+repair|fix past o=vehicle|device|furniture|home > REPAIRED o event // Lou repaired the fridge
+collect present o=thing > COLLECTS o state // My uncle collects stamps
+restore prog o=vehicle|furniture > ENGAGES_IN @VP state // I'm restoring an old tractor
+wear habit o=clothing|jewellery|aid > WEARS o state // I wear glasses
+wear o=size > SIZE o state // I wear a medium
+take present o=number in=clothing > SIZE o state // I take a 42 in shoes
+subscribe to=thing > SUBSCRIBES_TO to state // I subscribe to a jazz magazine
+insure passive with|by=org > INSURED_WITH with state // We're insured with Allianz
+bank with|at=org > BANKS_WITH with state // I bank with Triodos
+rent present o=vehicle|device from=any? > RENTS o state // We rent a lorry
+lease o=vehicle from=any? > RENTS o state // I lease an Audi
+play present on=device > PLAYS_ON on state // My son plays on a Switch
+keep present o=animal in|at=any? > HAS_PET o state // My neighbour keeps rabbits
+own|have o=pet > HAS_PET o state // I have a dog
+adopt|rescue|foster past o=pet from|in=any? > HAS_PET o begin // We adopted a puppy
+get|buy|acquire past o=pet from=any? > HAS_PET o begin // I got a kitten
+bring|take past +?home o=pet > HAS_PET o begin // We brought home a kitten
+breed|raise present o=animal > BREEDS o state // They breed llamas
+lose past o=pet > HAS_PET o end // We lost our dog
+rehome past o=pet > HAS_PET o end // They rehomed the parrot
+give past +away o=pet > HAS_PET o end // We gave away the rabbits
+put past o=pet +down > HAS_PET o end // We put our cat down
+die past s=pet t? > P HAS_PET S end // Our cat died in March
+run past +away s=pet > P HAS_PET S end // My hamster ran away
+walk present o=pet > ENGAGES_IN @VP state // I walk the dog every morning
+feed present o=pet > ENGAGES_IN @VP state // My son feeds the hens
+ride present o=horse > ENGAGES_IN @VP state // I ride horses
+train prog o=pet > ENGAGES_IN @VP state // We're training the puppy
+`;

@@ -1,0 +1,99 @@
+/** Employers, roles, hiring and leaving. */
+export const WORK = `
+work at|for=org as=role? > WORKS_AT at state ; OCCUPATION as state // I work at Tesco as a cashier
+work as=role at|for|in|with=org? > OCCUPATION as state ; WORKS_AT at state // Ravi works as a plumber
+work in=employer > WORKS_AT in state // My mum works in a bakery
+work in=field > WORKS_IN in state // I work in marketing
+work on=project with=person? > WORKS_ON on state // Ella works on Project Heron
+work from=home > WORKS_FROM from state // I work from home
+work under=person > REPORTS_TO under state // Karl works under Ms Bauer
+work with=person at=org? > COLLEAGUE_OF with state ; WORKS_AT at state // I work with Igor
+work o=shift > WORKS o state // Marek works nights
+freelance|moonlight as=role? for=org? > OCCUPATION as state // I freelance as an illustrator
+temp|intern at|for|with=org > WORKS_AT at state // She's interning at Philips
+consult for=org > WORKS_AT for state // I consult for Roche
+contract for=org > WORKS_AT for state // Amir contracts for Thales
+serve in|with=army > WORKS_AT in state // My brother served in the navy
+act|double as=role > OCCUPATION as state // Vera acts as treasurer
+practise|practice present o=law|medicine > WORKS_IN o state // She practises law
+teach at=school > WORKS_AT at state // Mr Osei teaches at Hillside School
+teach o=field at|in=school > TEACHES o state ; WORKS_AT at state // I teach maths at a secondary school
+teach o=field|lang|instrument|sport to=any? > TEACHES o state // Ana teaches pottery
+lecture at=school on|in=field? > WORKS_AT at state ; TEACHES on state // She lectures at Uppsala University
+coach present o=team|sport|kid > COACHES o state // I coach basketball
+tutor o=kid|person in=field? > TUTORS o state // I tutor my niece
+tutor o=field > TEACHES o state // I tutor physics
+run|own|manage o=business in=place? > RUNS o state // My parents run a bakery
+open|launch|start past o=business in=place? > FOUNDED o event // Rosa opened a café in Bilbao
+close past o=business > RUNS o end // We closed our shop
+found|co-found|establish past o=org with=person? > FOUNDED o event // Lena founded Umbra in 2011
+found|establish|start|set passive by=person t? > FOUNDED_BY by event // Umbra was founded by Lena Voss
+start|begin at|with=orgName|employer as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
+start|begin as=role at|with|for=org? > OCCUPATION as begin ; WORKS_AT at begin // Olga started as a dentist
+start|begin o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started a job at Ericsson
+get|land|find|take past o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // Milan got a job at Canon
+get|land|take past o=job as=role at|with=org? > OCCUPATION as begin ; WORKS_AT at begin // He got a job as a welder
+accept|take past o=offer|position|post|role from|at|with=org as=role? > WORKS_AT from begin // I accepted an offer from Novartis
+join o=orgName as=role > WORKS_AT o begin ; OCCUPATION as begin // She joined Bosch as an engineer
+join s=me o=orgName > WORKS_AT o begin // We joined Philips in 2016
+join o=employer as=role > WORKS_AT o begin ; OCCUPATION as begin // Tariq joined the clinic as a nurse
+join o=club > MEMBER_OF o begin // I joined a choir
+sign +up for|with=club|course > MEMBER_OF for begin // We signed up for a pottery course
+sing|play|dance in|with=club > MEMBER_OF in state // My dad sings in a choir
+sit on=club > MEMBER_OF on state // Thora sits on the board
+belong to=club > MEMBER_OF to state // Uwe belongs to a rowing club
+leave past o=club > MEMBER_OF o end // Inge left the choir
+hire|recruit|employ|appoint passive by|at=org as=role? > WORKS_AT by begin ; OCCUPATION as begin // I was hired by Spotify
+hire|recruit|appoint past o=named as=role > o OCCUPATION as begin // We hired Ada as a designer
+hire|recruit past o=named > HIRED o event // Acme hired Dmitri
+poach|headhunt passive by=org > WORKS_AT by begin // Selma was poached by Adidas
+appoint|elect|name|make passive o=role of|at=org? > OCCUPATION o begin ; WORKS_AT of begin // She was elected mayor
+appoint|name passive as=role at=org? > OCCUPATION as begin // Gil was appointed as director
+elect passive to=club > MEMBER_OF to begin // He was elected to the council
+promote passive to=role > OCCUPATION to begin // Nina got promoted to manager
+promote past o=named to=role > o OCCUPATION to begin // They promoted Yara to manager
+demote passive to=role > OCCUPATION to begin // Max was demoted to clerk
+become o=role at|of|in=org? > OCCUPATION o begin ; WORKS_AT at begin // My cousin became a lawyer
+train as=role > OCCUPATION as begin // She trained as a midwife
+qualify as=role > OCCUPATION as begin // Odin qualified as a vet
+retrain as=role > OCCUPATION as begin // He retrained as a gardener
+switch|move|change from=role to=role > OCCUPATION to begin ; OCCUPATION from end // I switched from nurse to paramedic
+switch|move|transition|pivot to|into=field > WORKS_IN to begin // Irene moved into logistics
+move|transfer|jump from=orgName to=orgName > WORKS_AT to begin ; WORKS_AT from end // Pablo moved from Nokia to Ericsson
+transfer passive to=city > LIVES_IN to begin // I was transferred to Osaka
+leave o=orgName for=orgName > WORKS_AT o end ; WORKS_AT for begin // Vik left Oracle for Stripe
+leave past o=employer t? > WORKS_AT o end // Raj left the bank in May
+leave past for=orgName > WORKS_AT for begin // Hans left for Airbus
+quit past o=org t? > WORKS_AT o end // Raj quit Nokia in May
+quit|leave|lose past o=job at|with|as=org? > WORKS_AT at end // I quit my job at Lidl
+quit past bare > WORKS_AT * end // Lars quit on Monday
+give past +up o=job at|with=org? > WORKS_AT at end // Tova gave up her job at the ministry
+give|hand past +?in|o o=notice at=org > WORKS_AT at end // Kristof gave notice at Bayer
+resign|retire from=org as=role? > WORKS_AT from end ; OCCUPATION as end // I resigned from Oracle
+resign|retire|step as=role > OCCUPATION as end // She resigned as chair
+step +down as|from=role|org > OCCUPATION as end // Bert stepped down as director
+retire t? > STATUS 'retired' begin // My father retired in 2020
+fire|sack|let|dismiss|suspend passive from|by|at=org > WORKS_AT from end // I got fired from Denny's
+fire|sack|dismiss passive t? > WORKS_AT * end // Timo was fired
+fire|sack|dismiss past o=named > o WORKS_AT S end // Acme fired Dmitri
+lay passive +off from|by|at=org > WORKS_AT from end // He was laid off from Intel
+lay passive +off t? > WORKS_AT * end // My neighbour got laid off
+make passive a=redundant > WORKS_AT * end // Jill was made redundant
+go past +back to=work t? > STATUS 'back at work' begin // Hanna went back to work
+be on=leave > STATUS on state // Frida is on parental leave
+be between=jobs > STATUS 'between jobs' state // I'm between jobs
+be out_of=work > STATUS 'out of work' state // My cousin is out of work
+look prog for=job > LOOKING_FOR for state // I'm looking for a job
+apply past for=job|role at|with=org? > APPLIED_TO at event // I applied for a job at Miele
+apply past to=org|school > APPLIED_TO to event // She applied to Kyoto University
+interview past with|at|for=org > INTERVIEWED_AT with event // I interviewed with Shopify
+turn past +down o=offer from=org? > TURNED_DOWN o event // He turned down an offer from Meta
+reject passive by=org|school > REJECTED_BY by event // I was rejected by Oxford
+volunteer at|for|with|in=org as=role? > VOLUNTEERS_AT at state // I volunteer at the library
+apprentice with|under|at=person|org > WORKS_AT with state // Jakob apprentices at a joinery
+shadow prog o=person > SHADOWS o state // I'm shadowing Dr Lund
+earn|make present o=money > EARNS o state // I make 48,000 euros a year
+major|minor in=field at=school|name? > STUDIES in state ; STUDIES_AT at state // I'm majoring in botany
+drive|fly present for=orgName > WORKS_AT for state // Goran drives for Lyft
+write|report for=org|paper > WORKS_AT for state // Ilse writes for Der Bund
+`;

@@ -1,0 +1,68 @@
+/**
+ * Kinds of things: which noun stands for which kind, and which kind is a kind of another. A line names a kind, its parent
+ * and the words for it; a line that begins with a space goes on with the words of the one before it.
+ *
+ * ```text
+ * dog<pet: puppy labrador golden_retriever
+ * make_of_car<car: buick volvo
+ * ```
+ */
+import { FOOD } from "./food.ts";
+import { HEALTH } from "./health.ts";
+import { LEISURE } from "./leisure.ts";
+import { LIVING } from "./living.ts";
+import { PEOPLE } from "./people.ts";
+import { TECHNOLOGY } from "./technology.ts";
+import { THINGS } from "./things.ts";
+import { WORK } from "./work.ts";
+
+const PARENTS = new Map<string, string>();
+const MEMBERS = new Map<string, Set<string>>();
+
+for (const text of [FOOD, LIVING, THINGS, TECHNOLOGY, HEALTH, WORK, LEISURE, PEOPLE]) read(text);
+
+function read(text: string): void {
+  let kind = "";
+  for (const line of text.split("\n")) {
+    const head = /^([\w-]+)(?:<([\w-]+))?:/u.exec(line);
+    if (head !== null) {
+      kind = spaced(head[1] ?? "");
+      put(kind, kind);
+      if (head[2] !== undefined) PARENTS.set(kind, spaced(head[2]));
+    }
+    for (const word of line.slice(head?.[0].length ?? 0).split(/\s+/u))
+      if (word !== "") put(spaced(word), kind);
+  }
+}
+
+function put(word: string, kind: string): void {
+  const kinds = MEMBERS.get(word);
+  if (kinds === undefined) MEMBERS.set(word, new Set([kind]));
+  else kinds.add(kind);
+}
+
+function spaced(word: string): string {
+  return word.replaceAll("_", " ");
+}
+
+/** The kinds of a noun, nearest first: of "puppy" dog, pet, animal. In lower case and in the singular. */
+export function kindsOf(noun: string): string[] {
+  const found = new Set<string>();
+  for (const kind of MEMBERS.get(noun) ?? [])
+    for (let next: string | undefined = kind; next !== undefined; next = PARENTS.get(next)) found.add(next);
+  return [...found];
+}
+
+/**
+ * Is a noun a word for a kind of thing, or for one of its kinds? In lower case and in the singular.
+ *
+ * @example
+ * isA("buick", "car") // true
+ * isA("labrador", "pet") // true
+ */
+export function isA(noun: string, kind: string): boolean {
+  for (const own of MEMBERS.get(noun) ?? [])
+    for (let next: string | undefined = own; next !== undefined; next = PARENTS.get(next))
+      if (next === kind) return true;
+  return false;
+}

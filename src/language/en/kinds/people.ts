@@ -1,0 +1,66 @@
+/** Words for people: kin with gender, partners, acquaintances; languages, nations, and where people live. */
+export const PEOPLE = `
+person: someone somebody man woman boy girl guy lady gentleman person people baby kid child teenager adult
+  colleague friend stranger neighbour neighbor folks
+kin<person: mother father mom mum mummy mommy ma mam dad daddy pa papa mama parent parents sister brother
+  sibling twin son daughter child kid toddler newborn grandmother grandma gran granny nan nana nanna
+  grandfather grandpa granddad grandad gramps grandparent grandparents grandson granddaughter grandchild
+  grandchildren aunt auntie uncle cousin niece nephew wife husband spouse hubby partner stepmother stepmum
+  stepmom stepfather stepdad stepson stepdaughter stepsister stepbrother half-sister half-brother
+  mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law in-laws godmother
+  godfather godson goddaughter godchild great-grandmother great-grandfather great-aunt great-uncle fiancé
+  fiancée fiance fiancee family folks kids children
+spouse<person: wife husband spouse partner hubby missus
+lover<person: boyfriend girlfriend partner fiancé fiancée fiance fiancee ex
+baby<person: boy girl son daughter twins triplets child newborn
+kid<person: child son daughter boy girl toddler baby teenager twins kids children sons daughters nephew niece
+  twin intern student students pupils
+female<person: mother mom mum mummy mommy sister daughter aunt auntie niece wife girlfriend fiancée
+  grandmother grandma granny gran nan nana granddaughter stepmother stepmom stepmum stepdaughter stepsister
+  half-sister mother-in-law sister-in-law daughter-in-law godmother goddaughter woman girl lady queen actress
+  waitress saleswoman landlady headmistress chairwoman great-aunt great-grandmother widow bride heroine
+male<person: father dad daddy papa brother son uncle nephew husband boyfriend fiancé grandfather grandpa
+  grandad granddad grandson stepfather stepdad stepson stepbrother half-brother father-in-law brother-in-law
+  son-in-law godfather godson man boy guy gentleman king actor waiter salesman landlord headmaster chairman
+  great-uncle great-grandfather hubby widower groom
+family:
+language: english spanish french german italian portuguese dutch flemish swedish danish norwegian finnish
+  icelandic faroese polish czech slovak slovene slovenian hungarian romanian bulgarian greek turkish russian
+  ukrainian belarusian serbian croatian bosnian macedonian albanian estonian latvian lithuanian arabic hebrew
+  yiddish persian farsi dari pashto kurdish armenian georgian azerbaijani kazakh uzbek hindi urdu bengali
+  tamil telugu kannada malayalam punjabi gujarati marathi nepali sinhala sinhalese tibetan mandarin cantonese
+  hokkien hakka chinese japanese korean mongolian vietnamese thai lao khmer burmese indonesian malay javanese
+  tagalog filipino swahili yoruba igbo hausa amharic tigrinya somali zulu xhosa shona wolof twi lingala
+  kinyarwanda afrikaans welsh irish gaelic scots breton catalan basque galician occitan latin esperanto
+  maltese luxembourgish maori hawaiian samoan quechua guarani navajo sanskrit romani bsl asl sign_language
+nationality: afghan albanian algerian american argentinian armenian australian austrian bangladeshi belgian
+  bolivian bosnian brazilian british bulgarian cambodian cameroonian canadian chilean chinese colombian
+  croatian cuban cypriot czech danish dutch ecuadorian egyptian english eritrean estonian ethiopian filipino
+  finnish french georgian german ghanaian greek guatemalan haitian hungarian icelandic indian indonesian
+  iranian iraqi irish israeli italian jamaican japanese jordanian kazakh kenyan korean kosovan kuwaiti latvian
+  lebanese libyan lithuanian luxembourgish malaysian maltese mexican moldovan mongolian moroccan nepalese
+  nepali nigerian norwegian pakistani palestinian panamanian peruvian polish portuguese romanian russian
+  rwandan scottish senegalese serbian singaporean slovak slovenian somali spanish sudanese swedish swiss
+  syrian taiwanese thai tunisian turkish ugandan ukrainian uruguayan venezuelan vietnamese welsh zambian
+  zimbabwean
+diet: vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free dairy-free lactose-free
+  coeliac celiac halal kosher fruitarian omnivore teetotal raw_vegan plant-based low-carb mediterranean_diet
+  vegan_diet keto_diet paleo_diet low-fodmap_diet
+home: house flat apartment condo studio loft room dorm dormitory bungalow cottage villa chalet cabin farmhouse
+  farm houseboat caravan trailer van tent mansion penthouse duplex maisonette townhouse terraced_house semi
+  flatshare shared_flat council_flat attic basement bedsit hostel care_home nursing_home retirement_home
+  commune convent barn lighthouse tower_block high-rise rectory igloo yurt holiday_home
+childhood: youth teens early_years teenage_years
+place_kind: city town village suburb hamlet island country state region county province district neighbourhood
+  coast countryside valley capital
+birthday:
+status: single married engaged divorced separated widowed retired pregnant unemployed self-employed freelance
+  homeless adopted orphaned deaf blind partially_sighted colour-blind left-handed right-handed ambidextrous
+  dyslexic diabetic autistic asthmatic epileptic bisexual gay lesbian trans nonbinary asexual queer straight
+  jewish muslim christian catholic protestant buddhist hindu sikh atheist agnostic orthodox quaker bilingual
+  trilingual celibate teetotal sober insomniac
+church: chapel mosque synagogue temple cathedral mass
+period: second seconds minute minutes hour hours day days week weeks weekend fortnight month months semester
+  term year years night nights
+destination:
+`;

@@ -1,0 +1,173 @@
+/** Of which type a phrase of English is, as slots of frames ask for it: a test of its own, or a kind of things. */
+import type { NounPhrase } from "../clause.ts";
+import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
+import { isA } from "./kinds/kinds.ts";
+import { relationOf } from "./kinship.ts";
+import * as nouns from "./nouns.ts";
+import { isOccupation } from "./occupations.ts";
+import { isKnownPlace } from "./places.ts";
+import { singular } from "./singular.ts";
+
+type Test = (phrase: NounPhrase) => boolean;
+
+const nameOf = ({ name, text }: NounPhrase) => name ?? text;
+const isPronoun: Test = ({ pronoun }) => pronoun !== undefined;
+const isPlaceName: Test = ({ name }) => name !== undefined && isKnownPlace(name);
+const isCommon: Test = (phrase) => !phrase.isName && phrase.name === undefined && !isPronoun(phrase);
+const isKin: Test = ({ head }) => relationOf(head) !== undefined;
+const isDemonstrated: Test = ({ determiner }) => /^(?:this|that|these|those|your)$/u.test(determiner ?? "");
+
+/** "mistakes" and "a look" are nothing that somebody has. */
+export function isFigurative({ head, pronoun }: NounPhrase): boolean {
+  return pronoun !== undefined || FIGURATIVE_NOUNS.has(head) || FIGURATIVE_NOUNS.has(singular(head));
+}
+
+/** "long walks" are a taste where "a walk" is none. */
+const isDescribedPlural: Test = ({ head, adjectives, pronoun }) =>
+  pronoun === undefined && adjectives.length > 0 && singular(head) !== head;
+
+/** A name that is neither a place nor a day. */
+const isProperName: Test = (phrase) =>
+  phrase.isName && !isPlaceName(phrase) && !nouns.HOLIDAYS.test(nameOf(phrase)) && !isKin(phrase);
+
+const TESTS: Readonly<Record<string, Test>> = {
+  person: (phrase) =>
+    isPronoun(phrase)
+      ? /^(?:i|me|he|she|him|her|they|them|we|us|someone|somebody)$/u.test(phrase.pronoun ?? "")
+      : isKin(phrase) ||
+        isKind(phrase, "person") ||
+        (isProperName(phrase) && !nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase())),
+  me: ({ pronoun }) => /^(?:i|we)$/u.test(pronoun ?? ""),
+  alone: ({ others }) => others.length === 0,
+  home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
+  named: (phrase) => phrase.name !== undefined && !isPlaceName(phrase),
+  someone: ({ pronoun, head }) => /^(?:someone|somebody)$/u.test(pronoun ?? head),
+  place: (phrase) =>
+    phrase.name !== undefined &&
+    (phrase.isName || phrase.determiner !== undefined) &&
+    !nouns.NO_PLACES.test(phrase.head.toLowerCase()),
+  city: isPlaceName,
+  country: isPlaceName,
+  destination: (phrase) => phrase.isName && (isPlaceName(phrase) || phrase.name === phrase.text),
+  org: (phrase) =>
+    isProperName(phrase) ||
+    (isCommon(phrase) && isOrganization(phrase)) ||
+    (phrase.name !== undefined && phrase.owner === undefined && isOrganization(phrase)),
+  employer: (phrase) => !isPronoun(phrase) && isOrganization(phrase) && !isKind(phrase, "university"),
+  orgName: isProperName,
+  school: (phrase) => nouns.SCHOOLS.test(phrase.text) || isKind(phrase, "school"),
+  role: (phrase) => !isPronoun(phrase) && isRole(phrase),
+  lang: (phrase) => isA(lastWord(phrase), "language"),
+  tech: (phrase) => isProperName(phrase) || isKind(phrase, "technology"),
+  date: ({ text }) => DAYS.test(text),
+  height: ({ number, head }) =>
+    number !== undefined && /^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head),
+  name: (phrase) => phrase.isName,
+  title: (phrase) => phrase.name !== undefined,
+  kin: isKin,
+  game: (phrase) => isKind(phrase, "game") || isKind(phrase, "sport") || isKind(phrase, "instrument"),
+  condition: (phrase) => isKind(phrase, "condition") || nouns.CONDITIONS.test(phrase.text),
+  medicine: (phrase) => isKind(phrase, "medicine") || nouns.MEDICINES.test(phrase.text),
+  durable: (phrase) => DURABLES.some((kind) => isKind(phrase, kind)),
+  vehicle: (phrase) => isKind(phrase, "vehicle") || nouns.VEHICLES.test(phrase.text),
+  food: (phrase) =>
+    isKind(phrase, "food") ||
+    (!isFigurative(phrase) &&
+      !phrase.isName &&
+      !isKind(phrase, "meal") &&
+      !/^(?:much|enough|food|meals?|out)$/u.test(phrase.head)),
+  foodKind: (phrase) => isKind(phrase, "food"),
+  thing: (phrase) =>
+    !isFigurative(phrase) && !isKin(phrase) && !isKind(phrase, "pet") && !isPlaceName(phrase),
+  taste: (phrase) =>
+    (isKind(phrase, "music") || !isFigurative(phrase) || isDescribedPlural(phrase)) &&
+    !isKin(phrase) &&
+    phrase.owner === undefined &&
+    !isDemonstrated(phrase) &&
+    (phrase.isName || phrase.determiner !== "the"),
+  duty: (phrase) => !isFigurative(phrase) && !phrase.isName && isKind(phrase, "duty"),
+  field: (phrase) => isKind(phrase, "field"),
+  topic: (phrase) => !isFigurative(phrase) && !isKin(phrase),
+  project: (phrase) => phrase.name !== undefined || (!isFigurative(phrase) && isKind(phrase, "project")),
+  component: (phrase) => isKind(phrase, "component") || isProperName(phrase),
+  club: (phrase) => isKind(phrase, "club"),
+  money: ({ text, number }) =>
+    /[$£€¥]\s?\d/u.test(text) ||
+    (number !== undefined &&
+      /\b(?:euros?|dollars?|pounds?|quid|bucks|francs?|cents?|kroner|yen|grand|percent|million|billion|usd|eur|gbp)\b/iu.test(
+        text,
+      )),
+  number: ({ number }) => number !== undefined,
+  hours: ({ number, head }) => number !== undefined && /^(?:hours?|minutes?)$/u.test(head),
+  period: (phrase) => isKind(phrase, "period"),
+  weight: ({ number, head }) =>
+    number !== undefined &&
+    /^(?:kilos?|kilograms?|kg|pounds?|lbs?|stone|grams?|tonnes?|tons?|ounces?)$/u.test(head),
+  size: ({ text, number }) => number !== undefined || /\b(?:small|medium|large|xs|xl|xxl)\b/iu.test(text),
+  age: ({ number, text }) =>
+    number !== undefined && (/^\d{1,3}$/u.test(text) || /^(?:\d{1,3}) years? old$/u.test(text)),
+  team: (phrase) => isKind(phrase, "team") || phrase.pronoun === "we",
+};
+
+const DAYS =
+  /^(?:(?:next|this|the following|early|late|mid) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)|q[1-4])(?: morning| afternoon| evening)?$/iu;
+
+/** Kinds of what one keeps when one has bought it. */
+const DURABLES = [
+  "home",
+  "vehicle",
+  "device",
+  "furniture",
+  "instrument",
+  "jewellery",
+  "property",
+  "business",
+];
+
+/** Is it of one of the types? Of none: any phrase is. */
+export function isOfType(phrase: NounPhrase, types: readonly string[]): boolean {
+  if (types.length === 0)
+    return phrase.pronoun === undefined || /^(?:him|her|them|it)$/u.test(phrase.pronoun);
+  return types.some((type) => TESTS[type]?.(phrase) ?? (phrase.head === type || isKind(phrase, type)));
+}
+
+/** Is what a phrase means of a kind: its words, its last two, or its head, in the plural or not? */
+export function isKind(phrase: NounPhrase, kind: string): boolean {
+  return wordsFor(phrase).some((word) => isA(word, kind) || isA(singular(word), kind));
+}
+
+function wordsFor({ text, head, pronoun, name }: NounPhrase): string[] {
+  if (pronoun !== undefined) return [];
+  const words = text.toLowerCase().split(" ");
+  return [
+    words.join(" "),
+    words.slice(-2).join(" "),
+    head.toLowerCase(),
+    ...(name === undefined ? [] : [name.toLowerCase(), name.toLowerCase().split(" ")[0] ?? ""]),
+  ];
+}
+
+function isOrganization(phrase: NounPhrase): boolean {
+  return isKind(phrase, "organization") || nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase());
+}
+
+/** A profession, or a head of something: "nurse", "head of sales", "CTO". */
+export function isRole(phrase: NounPhrase): boolean {
+  const { text, head, of } = phrase;
+  const own =
+    of === undefined ? text : text.slice(0, text.length - of.text.length).replace(/ of(?: \p{L}+)? ?$/u, "");
+  const words = own.replace(/^(?:new|current|former|old|only|first|interim|acting|junior) /u, "");
+  return (
+    isOccupation(words.toLowerCase()) ||
+    isOccupation(head) ||
+    isA(words.toLowerCase(), "profession") ||
+    TITLE.test(words)
+  );
+}
+
+const TITLE =
+  /^(?:(?:vice |senior |junior |assistant |deputy |chief |general |executive |managing |regional |lead |head |staff |principal |attorney |prime )*(?:ceo|cto|cfo|coo|cmo|cpo|vp|president|chair|chairman|chairwoman|chairperson|director|manager|head|lead|leader|officer|minister|senator|governor|mayor|general|secretary|attorney|partner|founder|co-founder|owner|boss|captain|coach|editor|professor|dean|chancellor|treasurer|ambassador|commissioner|sheriff|judge|spokesperson|member|intern|trainee|apprentice|student|freelancer|volunteer))$/iu;
+
+function lastWord({ text }: NounPhrase): string {
+  return text.toLowerCase().split(" ").at(-1) ?? "";
+}

@@ -1,0 +1,52 @@
+/** When a finding is true, as the tense of its clause and its date have it. */
+import type { Clause } from "../clause.ts";
+import type { Mode } from "../frames/frame.ts";
+import { endSpan, eventSpan, type Finding, pastSpan, startSpan } from "./findings.ts";
+
+const OVER = /^(?:anymore|formerly|previously)$/u;
+
+/** The finding with its times, as tense and mode have it; `undefined` if it is not true, or not yet. */
+export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding | undefined {
+  const [date, another] = clause.dates;
+  if (another !== undefined) return undefined;
+  const isTold = clause.isPast || clause.isPerfect;
+  const isOver = clause.isFormer || (clause.isNegated && isNoLonger(clause));
+  if (clause.isNegated && !isOver && mode !== "not") return undefined;
+  if (clause.isFuture || (clause.modal !== undefined && mode !== "not")) return undefined;
+  switch (mode) {
+    case "state":
+    case "not": {
+      if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
+      if (clause.isPast && !clause.isPassive && !clause.isPerfect) return withSpan(finding, pastSpan(date));
+      if (clause.isPerfect && !clause.isProgressive && date?.sense !== "since") return undefined;
+      if (date?.sense === "within") return date.future ? undefined : finding;
+      return withSpan(finding, startSpan(date));
+    }
+    case "begin":
+      return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
+        ? withSpan(finding, startSpan(date))
+        : undefined;
+    case "end":
+      return isTold ? withSpan({ ...finding, polarity: "ends" }, endSpan(date)) : undefined;
+    case "event":
+      return isTold || clause.isPassive
+        ? date === undefined
+          ? finding
+          : withSpan(finding, eventSpan(date))
+        : undefined;
+    case "when":
+    case "plan":
+    case "want":
+      return clause.isPast || clause.isPerfect ? undefined : finding;
+    default:
+      return undefined;
+  }
+}
+
+function isNoLonger({ adverbs }: Clause): boolean {
+  return adverbs.some((adverb) => OVER.test(adverb)) || adverbs.includes("no-longer");
+}
+
+function withSpan(finding: Finding, span: Pick<Finding, "from" | "to"> | undefined): Finding | undefined {
+  return span === undefined ? undefined : { ...finding, ...span };
+}
