@@ -323,7 +323,7 @@ async function answers(
     const recalled = await graph.recall(question, { limit: 50, notices: false, ...seen });
     found[question] = {
       facts: recalled.facts
-        .map(({ score, why, ...fact }) => fact)
+        .map(({ score, why, signals, ...fact }) => fact)
         .sort((a, b) => (a.versionId < b.versionId ? -1 : 1)),
       // In the order of the facts.
       entities: recalled.entities
