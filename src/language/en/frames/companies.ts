@@ -37,7 +37,7 @@ renew past with=org > CUSTOMER_OF with state // Globex renewed with Acme
 supply o=orgName with=thing > SUPPLIES o state // Bosch supplies Fiat with pumps
 supply|provide present o=thing to=org > SUPPLIES to state // They supply lamps to Nissan
 compete with|against=org > COMPETES_WITH with state // Pepsi competes with Coke
-make|produce|manufacture|build|sell|offer|provide|brew|design|develop present o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs
+make|produce|manufacture|build|sell|offer|provide|brew|design|develop habit o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs
 specialise|specialize present in=field|goods > SPECIALISES_IN in state // The firm specialises in optics
 export|import present o=goods|plant to|from=any? > TRADES o state // They export tulips
 list passive on=any > LISTED_ON on state // Acme is listed on Nasdaq

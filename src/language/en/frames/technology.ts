@@ -8,7 +8,7 @@ run on=tech > USES on state // The site runs on Django
 run|host|deploy|keep|store|track|manage|monitor|test|log o=any? on|in|with=tech > USES on state // We host the site on Hetzner
 build|write|host|deploy|implement passive on|in|with=tech > USES in state // The app is written in Kotlin
 rely|depend|standardise|standardize on=tech > DEPENDS_ON on state // The parser relies on Antlr
-require|need present o=tech > DEPENDS_ON o state // The plugin requires Python 3
+require habit o=tech > DEPENDS_ON o state // The plugin requires Python 3
 integrate|sync|interface with=tech > INTEGRATES_WITH with state // Our shop integrates with Klarna
 support present o=technology > SUPPORTS o state // The player supports Bluetooth
 switch|migrate|convert|transition|change|upgrade past from=tech to=tech > USES to begin ; USES from end // We switched from Slack to Teams

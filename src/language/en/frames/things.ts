@@ -30,8 +30,8 @@ repair|fix past o=vehicle|device|furniture|home > REPAIRED o event // Lou repair
 collect present o=thing > COLLECTS o state // My uncle collects stamps
 restore prog o=vehicle|furniture > ENGAGES_IN @VP state // I'm restoring an old tractor
 wear habit o=clothing|jewellery|aid > WEARS o state // I wear glasses
-wear o=size > SIZE o state // I wear a medium
-take present o=number in=clothing > SIZE o state // I take a 42 in shoes
+wear habit o=size > SIZE o state // I wear a medium
+take habit o=number in=clothing > SIZE o state // I take a 42 in shoes
 subscribe to=thing > SUBSCRIBES_TO to state // I subscribe to a jazz magazine
 insure passive with|by=org > INSURED_WITH with state // We're insured with Allianz
 bank with|at=org > BANKS_WITH with state // I bank with Triodos
