@@ -70,6 +70,8 @@ describe("sentences that would make a naive reader invent", () => {
     "I own my mistakes.",
     "I moved to React last month.",
     "I'm no writer like you.",
+    "None of my cousins is a dentist.",
+    "<p>My sister lives in Oslo</p>",
     "It reminds me to stay true and be a nurse.",
   ])("%j", (text) => {
     expect(read(text)).toEqual([]);
