@@ -148,7 +148,7 @@ export default defineConfig({
       }),
       onServer("postgres", 3, { include: everything, exclude: [...ON_SERVERS_FIRST, ...notOnServers] }),
       ...(isOtherInstalled ? [otherServer] : []),
-      ...(hasChromium ? [project("web", 5, { include: [BROWSER_TESTS], fileParallelism: false })] : []),
+      ...(hasChromium ? [project("web", 5, { include: [BROWSER_TESTS] })] : []),
       project("speed", 6, { include: [SPEED_TESTS], isolate: true, fileParallelism: false }),
     ],
   },

@@ -67,7 +67,7 @@ test("a message that is forgotten is previewed, leaves a receipt, and is gone fr
   await page.getByLabel("Your question").fill("What does Maya hate?");
   await page.keyboard.press("Enter");
   await page.locator(".exchange-foot").waitFor();
-  expect(await page.locator("main").innerText()).not.toContain("coffee");
+  expect(await page.locator("main").innerText()).not.toMatch(/vending machine|dislikes coffee/u);
 });
 
 test("a fact is confirmed, and another one retracted with its history kept", async () => {
