@@ -10,6 +10,7 @@ import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { readSentence } from "../language/en/read.ts";
+import { loadTagger } from "../language/en/tokens.ts";
 import { FactReader } from "../language/facts/facts.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import { findDates } from "../text/dates.ts";
@@ -71,6 +72,7 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
   };
   let arrival: { readonly what: PetAdoption; readonly start: number; readonly age: number } | undefined;
   const reader = new FactReader(voice.speaker);
+  if (source.hasModel !== true) yield* loadTagger();
   for (const sentence of sentences) {
     if (isTitleCase(sentence.text)) {
       arrival = undefined;

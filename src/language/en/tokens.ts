@@ -1,6 +1,7 @@
 /** Tokens of English by wink-nlp, with its tags and the offsets of the text. */
 import { createRequire } from "node:module";
 import type winkNLP from "wink-nlp";
+import { type CooperativeTask, runToCompletion } from "../../scheduling/cooperative-task.ts";
 import type { DateMention } from "../../text/dates.ts";
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
 import type { WordClass } from "../word.ts";
@@ -8,12 +9,21 @@ import type { WordClass } from "../word.ts";
 type Tagger = ReturnType<typeof winkNLP>;
 let loaded: Tagger | undefined;
 
-/** A tenth of a second and 60 MB, which only who reads text pays. */
-function tagger(): Tagger {
-  if (loaded !== undefined) return loaded;
+/** Loads the tagger in steps: it takes a tenth of a second and 60 MB, which only who reads text pays. */
+export function* loadTagger(): CooperativeTask<void> {
+  if (loaded !== undefined) return;
   const require = createRequire(import.meta.url);
   const make: typeof winkNLP = require("wink-nlp");
-  loaded = make(require("wink-eng-lite-web-model"), ["sbd", "pos"]);
+  yield;
+  const model = require("wink-eng-lite-web-model");
+  yield;
+  loaded ??= make(model, ["sbd", "pos"]);
+  yield;
+}
+
+function tagger(): Tagger {
+  if (loaded === undefined) runToCompletion(loadTagger());
+  if (loaded === undefined) throw new Error("The tagger was not loaded");
   return loaded;
 }
 
