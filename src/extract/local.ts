@@ -9,13 +9,13 @@ import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
-import { readSentence } from "../language/en/read.ts";
-import { loadTagger } from "../language/en/tokens.ts";
+import { ENGLISH } from "../language/en/english.ts";
 import { FactReader } from "../language/facts/facts.ts";
+import type { Language } from "../language/language.ts";
+import { languageOf } from "../language/languages.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
-import { findDates } from "../text/dates.ts";
-import { type Clause, clausesOf, handsOverText, type Sentence, sentencesOf } from "../text/sentences.ts";
-import { isTitleCase, mentionsIn } from "./mentions.ts";
+import { type Clause, clausesOf, type Sentence, sentencesOf } from "../text/sentences.ts";
+import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
 import { activityFindings, elidedActivities } from "./rules/activities.ts";
 import { deedFindings, elidedDeeds } from "./rules/deeds.ts";
 import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./rules/diet.ts";
@@ -59,29 +59,33 @@ export function extractLocally(source: ExtractionSource): Extraction {
 
 /** The same, rule by rule: the first text of a process compiles their patterns, which takes a fifth of a second. */
 export function* readingSteps(source: ExtractionSource): CooperativeTask<Extraction> {
-  const sentences = sentencesOf(source.content);
+  const language = languageOf(source.content);
+  const sentences = sentencesOf(source.content, language.isAbbreviated);
   yield;
-  const collected = new Collected(source, mentionsIn(sentences));
+  const isByCapitals = language.hasCapitalNames;
+  if (!isByCapitals) yield* language.load();
+  const mentions = isByCapitals ? mentionsIn(sentences) : mentionsByWords(sentences, language);
+  const collected = new Collected(source, mentions);
   yield;
   if (source.role === "assistant" || source.role === "tool") return collected.extraction();
-  if (source.role === "user" && handsOverText(source.content)) return collected.extraction();
+  if (source.role === "user" && language.handsOverText(source.content)) return collected.extraction();
   const voice: Voice = {
     speaker: source.role === "user" ? source.speaker : null,
     names: collected.names(),
     fullNames: source.role === "document",
   };
   let arrival: { readonly what: PetAdoption; readonly start: number; readonly age: number } | undefined;
-  const reader = new FactReader(voice.speaker);
-  if (source.hasModel !== true) yield* loadTagger();
+  const reader = new FactReader(language, voice.speaker);
+  if (source.hasModel !== true) yield* language.load();
   for (const sentence of sentences) {
     if (isTitleCase(sentence.text)) {
       arrival = undefined;
       continue;
     }
-    if (!CUE.test(sentence.text)) {
+    if (language !== ENGLISH || !CUE.test(sentence.text)) {
       arrival = undefined;
       yield;
-      readByClauses(sentence, reader, collected);
+      readByClauses(sentence, language, reader, collected);
       continue;
     }
     const clauses = clausesOf(sentence, source.occurredAt, source.timeZone);
@@ -100,17 +104,22 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
       arrival = what === undefined ? aged(arrival) : { what, start: startOf(clause), age: 0 };
     }
     yield;
-    readByClauses(sentence, reader, collected);
+    readByClauses(sentence, language, reader, collected);
   }
   return collected.extraction();
 }
 
 /** Adds what the grammar of the sentence says, where no pattern has said so. */
-function readByClauses(sentence: Sentence, reader: FactReader, collected: Collected): void {
+function readByClauses(
+  sentence: Sentence,
+  language: Language,
+  reader: FactReader,
+  collected: Collected,
+): void {
   const { source } = collected;
   if (source.hasModel === true) return;
-  const dates = findDates(sentence.text, source.occurredAt, "past", source.timeZone);
-  const { clauses, words } = readSentence(sentence.text, dates);
+  const dates = language.findDates(sentence.text, source.occurredAt, "past", source.timeZone);
+  const { clauses, words } = language.readSentence(sentence.text, dates);
   for (const { subject, finding, quote } of reader.read(clauses, words)) {
     const { name, type = "Person", span } = subject.named;
     collected.addUntold(finding, {

@@ -1,6 +1,7 @@
 /** Which entities a message names, by their capitals alone. */
 import type { ProposedMention } from "../domain/extraction.ts";
 import { isKnownPlace } from "../language/en/places.ts";
+import type { Language } from "../language/language.ts";
 import type { Sentence } from "../text/sentences.ts";
 import { readName } from "./rules/names.ts";
 import { isMonthOrDay, isOrdinaryWord, looksInflected } from "./rules/ordinary-words.ts";
@@ -43,6 +44,29 @@ export function mentionsIn(sentences: readonly Sentence[]): ProposedMention[] {
       inside.push(each);
   }
   return inside.sort((a, b) => a.start - b.start);
+}
+
+/** The same in a language in which a capital makes no name: as its grammar has it. */
+export function mentionsByWords(sentences: readonly Sentence[], language: Language): ProposedMention[] {
+  return sentences.flatMap(({ text, start: base }) => {
+    const found: ProposedMention[] = [];
+    let last: { readonly start: number; readonly end: number } | undefined;
+    for (const word of language.readSentence(text, []).words) {
+      if (word.class !== "name") {
+        last = undefined;
+        continue;
+      }
+      // "Anna Meier" is one name.
+      if (last !== undefined) found.pop();
+      last = { start: last?.start ?? word.start, end: word.end };
+      found.push({
+        name: text.slice(last.start, last.end),
+        start: base + last.start,
+        end: base + last.end,
+      });
+    }
+    return found;
+  });
 }
 
 function collect(sentence: Sentence, inside: NameSpan[], initial: NameSpan[]): void {

@@ -39,8 +39,20 @@ const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|\n+|(?<=[\p{L}\d)!?.] ?)\p
 const TEXT_TO_WORK_ON =
   /\b(?:write|rewrite|re-write|translate|proofread|proof-read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|you are an?|imagine|story|poem|lyrics|script|essay|dialogue|monologue|prompt|cover letter|resume|blog post|sentences?)\b/i;
 
-/** The sentences of a message, in order. Overlong ones are left out. */
-export function sentencesOf(content: string): Sentence[] {
+/** Does a full stop at the end of a text end no sentence? In English. */
+export function isAbbreviated(before: string): boolean {
+  return ABBREVIATION.test(before);
+}
+
+/**
+ * The sentences of a message, in order. Overlong ones are left out.
+ *
+ * @param isWithin does a full stop between the two texts end no sentence, in the language of the message?
+ */
+export function sentencesOf(
+  content: string,
+  isWithin: (before: string, after: string) => boolean = isAbbreviated,
+): Sentence[] {
   const readable = withoutQuotations(content.slice(0, MAX_READ_CHARS));
   const sentences: Sentence[] = [];
   let start = 0;
@@ -61,9 +73,8 @@ export function sentencesOf(content: string): Sentence[] {
   SENTENCE_END.lastIndex = 0;
   for (let match = SENTENCE_END.exec(readable); match !== null; match = SENTENCE_END.exec(readable)) {
     const end = match.index + match[0].length;
-    if (match[0] === "." && ABBREVIATION.test(readable.slice(Math.max(0, end - 12), end))) {
-      const next = readable.slice(end, end + 2);
-      if (/^ \S/.test(next)) continue;
+    if (match[0] === "." && /^ \S/.test(readable.slice(end, end + 2))) {
+      if (isWithin(readable.slice(Math.max(0, end - 12), end), readable.slice(end, end + 12))) continue;
     }
     push(end);
   }

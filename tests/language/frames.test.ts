@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/language/en/english.ts";
 import { FRAMES } from "../../src/language/en/frames/frames.ts";
 import { readSentence } from "../../src/language/en/read.ts";
 import { boundFrame } from "../../src/language/frames/match.ts";
@@ -21,7 +22,7 @@ const PLACES = new Set([
 describe("the example of each frame", () => {
   it.each(FRAMES.map(({ example = "", line }) => [example, line]))("%j", (example, line) => {
     const { clauses } = readSentence(example, findDates(example, NOW));
-    expect(clauses.map((clause) => boundFrame(clause)?.frame.line)).toContain(line);
+    expect(clauses.map((clause) => boundFrame(clause, ENGLISH)?.frame.line)).toContain(line);
   });
 });
 

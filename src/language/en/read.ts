@@ -1,14 +1,8 @@
 /** A sentence of English as clauses. */
 import type { DateMention } from "../../text/dates.ts";
-import type { Clause } from "../clause.ts";
-import type { Word } from "../word.ts";
+import type { ReadSentence } from "../language.ts";
 import { clausesOf } from "./clauses.ts";
 import { wordsOf } from "./tagger.ts";
-
-export interface ReadSentence {
-  readonly words: readonly Word[];
-  readonly clauses: readonly Clause[];
-}
 
 /**
  * The words and clauses of a sentence. About 0.1 ms; the first call takes a tenth of a second, for the tagger.

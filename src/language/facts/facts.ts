@@ -1,14 +1,9 @@
 /** What the clauses of a sentence state: frames of their verbs, and what "be" and "have" say. */
 
 import type { Clause, NounPhrase } from "../clause.ts";
-import { relationOf } from "../en/kinship.ts";
-import * as nouns from "../en/nouns.ts";
-import { isKnownPlace } from "../en/places.ts";
-import { singular } from "../en/singular.ts";
-import { isOfType, isRole } from "../en/types.ts";
-import { gerundOf } from "../en/verb-forms.ts";
 import type { Mode } from "../frames/frame.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
+import type { Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
 import type { Finding, Named } from "./findings.ts";
 import { type Referent, Referents, spanOf } from "./referents.ts";
@@ -24,10 +19,13 @@ export interface ReadFact {
 
 /** Reads the sentences of one message in their order: "she" is whom an earlier one named. */
 export class FactReader {
+  readonly #language: Language;
   readonly #referents: Referents;
 
-  constructor(speaker: string | null) {
-    this.#referents = new Referents(speaker);
+  /** @param speaker `null`: the first person is nobody's */
+  constructor(language: Language, speaker: string | null) {
+    this.#language = language;
+    this.#referents = new Referents(language, speaker);
   }
 
   read(clauses: readonly Clause[], words: readonly Word[]): ReadFact[] {
@@ -67,7 +65,7 @@ export class FactReader {
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
-    const bound = boundFrame(clause);
+    const bound = boundFrame(clause, this.#language);
     const found =
       bound === undefined
         ? this.#withoutFrame(clause, subject, words)
@@ -97,9 +95,9 @@ export class FactReader {
         object === "S"
           ? [subject.named]
           : object === "t"
-            ? [{ value: wordsOfDate(clause, words, slots.get("t")) }]
+            ? [{ value: wordsOfDate(clause, words, slots.get("t"), this.#language) }]
             : /^['@]/u.test(object)
-              ? [{ value: wordsFor(object, clause) }]
+              ? [{ value: wordsFor(object, clause, this.#language) }]
               : this.#objects(phrase, slot?.types ?? [], words);
       return objects.flatMap((each) => {
         if ("name" in each && each.name === about.named.name) return [];
@@ -156,7 +154,7 @@ export class FactReader {
     }
     if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
     if (phrase.name !== undefined) {
-      const type = typeOf(phrase.name, types);
+      const type = typeOf(phrase.name, types, this.#language);
       const name = types.includes("pet")
         ? phrase.name
         : phrase.isName
@@ -187,10 +185,11 @@ export class FactReader {
     const word =
       clause.adjectives[0] ??
       (noun !== undefined && noun.others.length === 0 && noun.determiner === undefined ? noun.head : "");
-    const diet = nouns.DIETS.has(singular(word)) ? singular(word) : undefined;
+    const { dietOf, isStatus, isOfType, isRole, relationOf } = this.#language;
+    const diet = dietOf(word);
     if (diet !== undefined)
       return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
-    if (STATUSES.test(word) && subject.kind === "person")
+    if (isStatus(word) && subject.kind === "person")
       return stated(subject, "state", clause, { predicate: "STATUS", object: { value: word } });
     if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
     if (subject.kind === "person" && isOfType(noun, ["age"]) && noun.determiner === undefined)
@@ -210,7 +209,7 @@ export class FactReader {
 
   #beingKin(
     noun: NounPhrase,
-    relation: { readonly predicate: string; readonly relation: string },
+    relation: Relation,
     subject: Referent,
     words: readonly Word[],
   ): Omit<ReadFact, "quote">[] {
@@ -238,7 +237,7 @@ export class FactReader {
     { subject: phrase, objects: [name] }: Clause,
     words: readonly Word[],
   ): Omit<ReadFact, "quote">[] | undefined {
-    const relation = phrase === undefined ? undefined : relationOf(phrase.head);
+    const relation = phrase === undefined ? undefined : this.#language.relationOf(phrase.head);
     if (
       phrase === undefined ||
       relation === undefined ||
@@ -246,7 +245,12 @@ export class FactReader {
       phrase.name !== undefined
     )
       return undefined;
-    if (name === undefined || !name.isName || name.name === undefined || isKnownPlace(name.name))
+    if (
+      name === undefined ||
+      !name.isName ||
+      name.name === undefined ||
+      this.#language.isKnownPlace(name.name)
+    )
       return undefined;
     const { owner } = phrase;
     const whose =
@@ -273,14 +277,13 @@ export class FactReader {
     subject: Referent,
     words: readonly Word[],
   ): Omit<ReadFact, "quote">[] {
-    const at = clause.prepositions.find(({ preposition }) => /^(?:at|for|with)$/u.test(preposition))?.phrase;
+    const { isFormer, isNew, isOfEmployer, isOfType, isRole, titleOf } = this.#language;
+    const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
     const of = noun.of !== undefined && isOfType(noun.of, ["orgName"]) ? noun.of : undefined;
     if (noun.others.some((other) => !isRole(other))) return [];
-    const title = of === undefined ? noun.text : noun.text.slice(0, noun.text.indexOf(" of "));
-    const value = titleOf(title);
-    const mode: Mode = noun.adjectives.includes("new") ? "begin" : "state";
-    const isFormer = noun.adjectives.includes("former");
-    if (isFormer) return [];
+    const value = titleOf(noun, of);
+    const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";
+    if (noun.adjectives.some(isFormer)) return [];
     const org = at !== undefined && isOfType(at, ["org"]) ? at : of;
     const employer = org === undefined ? undefined : this.#object(org, ["org"], words);
     return [
@@ -294,13 +297,14 @@ export class FactReader {
   /** "I have a sister in Perth and a brother in Hull". */
   #having(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
     if (isNegatedNow(clause) || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
+    const { isOfType, ownedName, relationOf, singular } = this.#language;
     return clause.objects.flatMap((object) => {
       const relation = relationOf(object.head);
       const isSeveral =
         object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
       if (relation === undefined || isSeveral || object.owner !== undefined || object.determiner === "no")
         return [];
-      const name = object.name ?? `${subject.named.name}'s ${object.text}`;
+      const name = object.name ?? ownedName(subject.named.name, object.text);
       const person: Referent = {
         named: { name, type: "Person", span: spanOf(object, words) },
         kind: "person",
@@ -335,19 +339,7 @@ export class FactReader {
   }
 }
 
-/** "great nurse" is a nurse, "general practitioner" is one. */
-function titleOf(text: string): string {
-  const words = text.split(" ");
-  while (words.length > 1 && JUDGEMENTS.test(words[0] ?? "")) words.shift();
-  return words.join(" ");
-}
-
-const JUDGEMENTS =
-  /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|\p{L}+ing|\p{L}+ful|\p{L}+ous|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
-const STATUSES =
-  /^(?:pregnant|retired|single|married|engaged|divorced|widowed|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
-
-function typeOf(name: string, types: readonly string[]): string | undefined {
+function typeOf(name: string, types: readonly string[], { isKnownPlace }: Language): string | undefined {
   if (types.some((type) => /^(?:place|city)$/u.test(type))) return "Place";
   if (types.some((type) => /^(?:org|orgName|school|club)$/u.test(type))) return "Organization";
   if (types.includes("pet")) return "Pet";
@@ -365,9 +357,9 @@ function stated(subject: Referent, mode: Mode, clause: Clause, finding: Finding)
 }
 
 /** A word in quotes, or what is done: "smoking", "walking the dog". */
-function wordsFor(object: string, { verb, objects: [first] }: Clause): string {
+function wordsFor(object: string, { verb, objects: [first] }: Clause, { nounOf }: Language): string {
   if (object.startsWith("'")) return object.slice(1, -1);
-  const doing = gerundOf(verb);
+  const doing = nounOf(verb);
   if (object === "@ING" || first === undefined) return doing;
   return `${doing} ${first.determiner === undefined ? "" : `${first.determiner} `}${first.text}`;
 }
@@ -377,9 +369,8 @@ function wordsOfDate(
   { dates: [date] }: Clause,
   words: readonly Word[],
   day: NounPhrase | string | undefined,
+  { bareDate }: Language,
 ): string {
   const said = words.find((word) => word.date === date)?.text ?? "";
-  return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said))
-    ? day
-    : said.replace(/^(?:on|in|at|for|by) /iu, "");
+  return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said)) ? day : bareDate(said);
 }

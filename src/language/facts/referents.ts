@@ -1,10 +1,7 @@
 /** Who and what the phrases of a message mean: names, "my sister", "she". */
 
 import type { NounPhrase } from "../clause.ts";
-import { relationOf } from "../en/kinship.ts";
-import * as nouns from "../en/nouns.ts";
-import { isKnownPlace } from "../en/places.ts";
-import { singular } from "../en/singular.ts";
+import type { Gender, Language } from "../language.ts";
 import type { Word } from "../word.ts";
 import type { Named } from "./findings.ts";
 
@@ -24,18 +21,19 @@ export interface Aside {
   readonly properties: { readonly relation: string } | { readonly species: string };
 }
 
-type Gender = "f" | "m";
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
 
 export class Referents {
+  readonly #language: Language;
   readonly #speaker: Referent | undefined;
   readonly #persons: { readonly referent: Referent; readonly gender: Gender | undefined }[] = [];
   /** Asides of the phrases that were asked for. */
   readonly asides: Aside[] = [];
 
   /** @param speaker `null`: the first person is nobody's */
-  constructor(speaker: string | null) {
+  constructor(language: Language, speaker: string | null) {
+    this.#language = language;
     this.#speaker =
       speaker === null
         ? undefined
@@ -49,12 +47,12 @@ export class Referents {
   /** `undefined`: nobody that is known, or nothing that has a name. */
   of(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
-    if (phrase.adjectives.some((adjective) => nouns.NOT_NOW.test(adjective)) || phrase.number !== undefined)
-      return undefined;
+    const { isKnownPlace, isNotNow, relationOf, speciesOf } = this.#language;
+    if (phrase.adjectives.some(isNotNow) || phrase.number !== undefined) return undefined;
     const owner = this.ownerOf(phrase, words);
     if (phrase.owner !== undefined && owner === undefined) return undefined;
     const relation = relationOf(phrase.head);
-    const isPet = nouns.PETS.has(singular(phrase.head));
+    const isPet = speciesOf(phrase.head) !== undefined;
     if (owner !== undefined && (relation !== undefined || isPet)) return this.#owned(phrase, owner, words);
     if (owner !== undefined) return this.#ownThing(phrase, owner, words);
     if (phrase.name === undefined) return undefined;
@@ -93,9 +91,10 @@ export class Referents {
   }
 
   #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
+    const { genderOf, ownedName, relationOf, speciesOf } = this.#language;
     const relation = relationOf(phrase.head);
-    const species = nouns.PETS.get(singular(phrase.head));
-    const name = phrase.name ?? `${owner.named.name}'s ${phrase.text}`;
+    const species = speciesOf(phrase.head);
+    const name = phrase.name ?? ownedName(owner.named.name, phrase.text);
     // "Zoë's friend" is no name: there Zoë is mentioned.
     const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
     const span = isOfNamed ? undefined : spanOf(phrase, words);
@@ -106,8 +105,7 @@ export class Referents {
       isSpeaker: false,
       hasName: phrase.name !== undefined,
     };
-    const gender = nouns.FEMALE.has(phrase.head) ? "f" : nouns.MALE.has(phrase.head) ? "m" : undefined;
-    this.#remember(referent, gender);
+    this.#remember(referent, genderOf(phrase.head));
     if (relation !== undefined)
       this.#aside(owner, relation.predicate, referent, { relation: relation.relation });
     else if (species !== undefined && phrase.name !== undefined)
@@ -117,18 +115,18 @@ export class Referents {
 
   #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {
     if (phrase.name !== undefined) return undefined;
-    const isGroup = /^(?:team|company|department|group|startup|start-up|firm|office)$/u.test(phrase.head);
-    const name = `${owner.named.name}'s ${phrase.text}`;
+    const isGroup = this.#language.isGroup(phrase.head);
+    const name = this.#language.ownedName(owner.named.name, phrase.text);
     const named = { name, ...(isGroup ? { type: "Organization" } : {}), span: spanOf(phrase, words) };
     return { named, kind: isGroup ? "group" : "thing", isSpeaker: false, hasName: false };
   }
 
   #apposition(phrase: NounPhrase, referent: Referent, words: readonly Word[]): void {
+    const { genderOf, relationOf } = this.#language;
     const owner = this.ownerOf(phrase, words);
     const relation = relationOf(phrase.head);
     if (owner === undefined || relation === undefined) return;
-    const gender = nouns.FEMALE.has(phrase.head) ? "f" : nouns.MALE.has(phrase.head) ? "m" : undefined;
-    this.#remember(referent, gender);
+    this.#remember(referent, genderOf(phrase.head));
     this.#aside(owner, relation.predicate, referent, { relation: relation.relation });
   }
 

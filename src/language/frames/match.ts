@@ -3,12 +3,8 @@
 import type { Precision } from "../../domain/interval.ts";
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing, NounPhrase } from "../clause.ts";
-import { FRAMES } from "../en/frames/frames.ts";
-import { isA } from "../en/kinds/kinds.ts";
-import { FIGURATIVE } from "../en/nouns.ts";
-import { isOfType } from "../en/types.ts";
-import { knowVerbs, verbFormOf } from "../en/verb-forms.ts";
-import type { Flag, Frame, Mode, Slot } from "./frame.ts";
+import type { Lexicon } from "../language.ts";
+import type { Flag, Frame, Slot } from "./frame.ts";
 
 export interface Bound {
   readonly frame: Frame;
@@ -16,22 +12,16 @@ export interface Bound {
   readonly slots: ReadonlyMap<string, NounPhrase | string>;
 }
 
-const byVerb = new Map<string, Frame[]>();
-for (const frame of FRAMES) {
-  knowVerbs(frame.verbs);
-  for (const verb of frame.verbs) byVerb.set(verb, [...(byVerb.get(verb) ?? []), frame]);
-}
-
 /** `undefined` if none fits. */
-export function boundFrame(clause: Clause): Bound | undefined {
-  return bestOf([clause, ...asPassive(clause)]) ?? aspectOf(clause);
+export function boundFrame(clause: Clause, lexicon: Lexicon): Bound | undefined {
+  return bestOf([clause, ...asPassive(clause, lexicon)], lexicon) ?? boundAspect(clause, lexicon);
 }
 
-function bestOf(readings: readonly Clause[]): Bound | undefined {
+function bestOf(readings: readonly Clause[], lexicon: Lexicon): Bound | undefined {
   let best: { readonly bound: Bound; readonly score: number } | undefined;
   for (const clause of readings) {
-    for (const frame of byVerb.get(clause.verb) ?? []) {
-      const found = bind(frame, clause);
+    for (const frame of lexicon.framesOf(clause.verb)) {
+      const found = bind(frame, clause, lexicon);
       if (found !== undefined && (best === undefined || found.score > best.score)) best = found;
     }
   }
@@ -39,26 +29,15 @@ function bestOf(readings: readonly Clause[]): Bound | undefined {
 }
 
 /** "The kids are vaccinated": what looks like an adjective may be done to somebody. */
-function asPassive(clause: Clause): Clause[] {
+function asPassive(clause: Clause, { participleOf }: Lexicon): Clause[] {
   const [adjective, ...adjectives] = clause.adjectives;
-  const form = clause.verb !== "be" || adjective === undefined ? undefined : verbFormOf(adjective);
-  if (form === undefined || (form.form !== "past" && form.form !== "participle")) return [];
-  return [{ ...clause, verb: form.lemma, isPassive: true, adjectives }];
+  const verb = clause.verb !== "be" || adjective === undefined ? undefined : participleOf(adjective);
+  return verb === undefined ? [] : [{ ...clause, verb, isPassive: true, adjectives }];
 }
 
 /** "started working at Orange", "stopped using Evernote": what is done begins or ends. */
-const ASPECTS: ReadonlyMap<string, Mode> = new Map([
-  ["start", "begin"],
-  ["begin", "begin"],
-  ["stop", "end"],
-  ["quit", "end"],
-  ["cease", "end"],
-  ["keep", "state"],
-  ["continue", "state"],
-]);
-
-function aspectOf(clause: Clause): Bound | undefined {
-  const mode = ASPECTS.get(clause.verb);
+function boundAspect(clause: Clause, lexicon: Lexicon): Bound | undefined {
+  const mode = lexicon.aspectOf(clause.verb);
   const doing = mode === undefined ? undefined : clause.doings[0];
   if (mode === undefined || doing === undefined) return undefined;
   const { verb, objects, prepositions } = doing;
@@ -72,20 +51,25 @@ function aspectOf(clause: Clause): Bound | undefined {
     isPerfect: false,
     isProgressive: false,
   };
-  const bound = bestOf([inner]);
+  const bound = bestOf([inner], lexicon);
   if (bound === undefined || bound.frame.statements.some(({ mode: own }) => own !== "state"))
     return undefined;
   const statements = bound.frame.statements.map((statement) => ({ ...statement, mode }));
   return { ...bound, frame: { ...bound.frame, statements } };
 }
 
-function bind(frame: Frame, clause: Clause): { readonly bound: Bound; readonly score: number } | undefined {
-  if (!fitsParticle(frame, clause) || !frame.flags.every((flag) => HOLDS[flag](clause))) return undefined;
+function bind(
+  frame: Frame,
+  clause: Clause,
+  lexicon: Lexicon,
+): { readonly bound: Bound; readonly score: number } | undefined {
+  if (!fitsParticle(frame, clause) || !frame.flags.every((flag) => HOLDS[flag](clause, lexicon)))
+    return undefined;
   if (clause.isPassive !== frame.flags.includes("passive")) return undefined;
   const slots = new Map<string, NounPhrase | string>();
   let score = frame.flags.length + (frame.particle === undefined ? 0 : 2) + (clause.isPassive ? 1 : 0);
   for (const slot of frame.slots) {
-    const filled = fill(slot, clause);
+    const filled = fill(slot, clause, lexicon);
     if (filled === undefined) {
       if (!slot.isOptional) return undefined;
       continue;
@@ -95,7 +79,7 @@ function bind(frame: Frame, clause: Clause): { readonly bound: Bound; readonly s
   }
   // "We moved the couch to Berlin" says nothing of where we live.
   const takesObject = frame.slots.some(({ places }) => places.some((place) => /^(?:o|p|a)$/u.test(place)));
-  if (!takesObject && clause.objects.some((object) => !isFrequency(object))) return undefined;
+  if (!takesObject && clause.objects.some((object) => !lexicon.isFrequency(object))) return undefined;
   return { bound: { frame, slots }, score };
 }
 
@@ -115,7 +99,7 @@ function fitsParticle({ particle }: Frame, clause: Clause): boolean {
   return clause.particle === undefined ? isOptional : words.includes(clause.particle);
 }
 
-const HOLDS: Readonly<Record<Flag, (clause: Clause) => boolean>> = {
+const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean>> = {
   passive: ({ isPassive }) => isPassive,
   neg: ({ isNegated }) => isNegated,
   can: ({ modal }) => modal === "can" || modal === "could" || modal === "ca",
@@ -128,12 +112,12 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause) => boolean>> = {
   never: ({ adverbs }) => adverbs.includes("never"),
   since: ({ dates }) => dates.some(({ sense }) => sense === "since"),
   bare: ({ objects, prepositions }) => objects.length === 0 && prepositions.length === 0,
-  often: (clause) => isOften(clause),
+  often: (clause, lexicon) => isOften(clause, lexicon),
   noobj: ({ objects }) => objects.length === 0,
 };
 
 /** Is it told how often: "every morning", "twice a week", "usually"? */
-function isOften({ adverbs, objects, prepositions }: Clause): boolean {
+function isOften({ adverbs, objects, prepositions }: Clause, { isFrequency }: Lexicon): boolean {
   return (
     adverbs.some((adverb) => FREQUENCIES.test(adverb)) ||
     objects.some(isFrequency) ||
@@ -143,49 +127,48 @@ function isOften({ adverbs, objects, prepositions }: Clause): boolean {
   );
 }
 
-/** "every morning", "a week": how often, not what. */
-function isFrequency({ determiner, head, name }: NounPhrase): boolean {
-  return name === undefined && (determiner === "every" || PERIODS.test(head));
-}
-
 const FREQUENCIES =
   /^(?:always|usually|often|regularly|daily|weekly|sometimes|mostly|occasionally|(?:every|each|once|twice|most)(?: .*)?)$/u;
-const PERIODS = /^(?:morning|evening|night|day|week|weekend|month|year|summer|winter)s?$/u;
 const PLURAL_DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$|^weekends$/iu;
 
-function fill({ places, types }: Slot, clause: Clause): NounPhrase | string | undefined {
+function fill({ places, types }: Slot, clause: Clause, lexicon: Lexicon): NounPhrase | string | undefined {
   for (const place of places) {
-    const found = filledAt(place, types, clause);
+    const found = filledAt(place, types, clause, lexicon);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function filledAt(place: string, types: readonly string[], clause: Clause): NounPhrase | string | undefined {
-  if (place === "s") return phraseOfType(clause.subject, types);
-  if (place === "o" || place === "p") return phraseOfType(clause.objects[0], types);
-  if (place === "o2") return phraseOfType(clause.objects[1], types);
+function filledAt(
+  place: string,
+  types: readonly string[],
+  clause: Clause,
+  lexicon: Lexicon,
+): NounPhrase | string | undefined {
+  const { isA, isOfType } = lexicon;
+  const phraseOfType = (phrase: NounPhrase | undefined) =>
+    phrase !== undefined && isOfType(phrase, types) ? phrase : undefined;
+  if (place === "s") return phraseOfType(clause.subject);
+  if (place === "o" || place === "p") return phraseOfType(clause.objects[0]);
+  if (place === "o2") return phraseOfType(clause.objects[1]);
   if (place === "t") return clause.dates.length === 1 ? dayOf(clause.dates[0]) : undefined;
   if (place === "a") {
     const words = [...clause.adjectives, ...clause.objects.map(({ head }) => head)];
-    return words.find((word) => types.some((type) => word === type || isWordOf(word, type)));
+    return words.find((word) =>
+      types.some((type) => word === type || (type.startsWith("@") && isA(word, type.slice(1)))),
+    );
   }
   if (place === "x") {
     const doing = clause.doings.find(
       ({ form, verb }) => types.length === 0 || types.includes(form) || types.includes(verb),
     );
-    return doing === undefined || !isWhole(doing) ? undefined : doing.text;
+    return doing === undefined || !isWhole(doing, lexicon) ? undefined : doing.text;
   }
   const found = clause.prepositions.find(
     ({ preposition, phrase }) => preposition === place && phrase !== undefined && isOfType(phrase, types),
   );
   // "a fan of opera": what belongs to a noun belongs to the verb, too.
-  return found?.phrase ?? (place === "of" ? phraseOfType(clause.objects[0]?.of, types) : undefined);
-}
-
-/** "@diet": an adjective of a kind. */
-function isWordOf(word: string, type: string): boolean {
-  return type.startsWith("@") && isA(word, type.slice(1));
+  return found?.phrase ?? (place === "of" ? phraseOfType(clause.objects[0]?.of) : undefined);
 }
 
 /** "2026-05-12", "2026-05" or "2026": as much of a date as was said. */
@@ -198,16 +181,7 @@ function dayOf(date: DateMention | undefined): string | undefined {
 const LENGTHS: Readonly<Partial<Record<Precision, number>>> = { year: 4, month: 7, minute: 16, hour: 16 };
 
 /** "making" alone says nothing, nor does "making this". */
-function isWhole({ verb, objects }: Doing): boolean {
-  if (objects.some(({ pronoun, head }) => pronoun !== undefined || FIGURATIVE.test(head))) return false;
-  return (
-    objects.length > 0 ||
-    !/^(?:make|get|have|be|do|see|hear|take|give|put|let|know|think|say|find|tell|keep|feel|come|try|use|want|need|bring|hold|show|be|become|seem)$/u.test(
-      verb,
-    )
-  );
-}
-
-function phraseOfType(phrase: NounPhrase | undefined, types: readonly string[]): NounPhrase | undefined {
-  return phrase !== undefined && isOfType(phrase, types) ? phrase : undefined;
+function isWhole({ verb, objects }: Doing, { isFigurative, isLight }: Lexicon): boolean {
+  if (objects.some(({ pronoun, head }) => pronoun !== undefined || isFigurative(head))) return false;
+  return objects.length > 0 || !isLight(verb);
 }

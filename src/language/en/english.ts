@@ -1,0 +1,94 @@
+/** English. */
+import { findDates } from "../../text/dates.ts";
+import { handsOverText, isAbbreviated } from "../../text/sentences.ts";
+import { framesByVerb } from "../frames/by-verb.ts";
+import type { Mode } from "../frames/frame.ts";
+import type { Language } from "../language.ts";
+import { FRAMES } from "./frames/frames.ts";
+import { isA } from "./kinds/kinds.ts";
+import { relationOf } from "./kinship.ts";
+import * as nouns from "./nouns.ts";
+import { isKnownPlace } from "./places.ts";
+import { readQuestion } from "./questions.ts";
+import { readSentence } from "./read.ts";
+import { singular } from "./singular.ts";
+import { loadTagger } from "./tokens.ts";
+import { isOfType, isRole } from "./types.ts";
+import { gerundOf, knowVerbs, verbFormOf } from "./verb-forms.ts";
+
+const BY_VERB = framesByVerb(FRAMES);
+knowVerbs(BY_VERB.keys());
+
+/** "started working at Orange", "stopped using Evernote": what is done begins or ends. */
+const ASPECTS: ReadonlyMap<string, Mode> = new Map([
+  ["start", "begin"],
+  ["begin", "begin"],
+  ["stop", "end"],
+  ["quit", "end"],
+  ["cease", "end"],
+  ["keep", "state"],
+  ["continue", "state"],
+]);
+const LIGHT_VERBS =
+  /^(?:make|get|have|be|do|see|hear|take|give|put|let|know|think|say|find|tell|keep|feel|come|try|use|want|need|bring|hold|show|be|become|seem)$/u;
+const PERIODS = /^(?:morning|evening|night|day|week|weekend|month|year|summer|winter)s?$/u;
+const GROUPS = /^(?:team|company|department|group|startup|start-up|firm|office)$/u;
+const JUDGEMENTS =
+  /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|\p{L}+ing|\p{L}+ful|\p{L}+ous|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
+const STATUSES =
+  /^(?:pregnant|retired|single|married|engaged|divorced|widowed|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
+const EMPLOYERS = /^(?:at|for|with)$/u;
+const MARKS =
+  /\b(?:the|and|of|with|you|your|i|i'm|my|is|are|was|were|have|has|had|it|it's|that|this|they|she|we|our|not|don't|do|does|did|what|who|where|when|how|which|why|for|from|at|on|to|be|but)\b/giu;
+
+export const ENGLISH: Language = {
+  code: "en",
+  marks: MARKS,
+  hasCapitalNames: true,
+  isAbbreviated,
+  handsOverText,
+  load: loadTagger,
+  findDates,
+  readSentence,
+  readQuestion,
+
+  framesOf: (verb) => BY_VERB.get(verb) ?? [],
+  aspectOf: (verb) => ASPECTS.get(verb),
+  participleOf: (adjective) => {
+    const form = verbFormOf(adjective);
+    return form?.form === "past" || form?.form === "participle" ? form.lemma : undefined;
+  },
+  nounOf: gerundOf,
+  isLight: (verb) => LIGHT_VERBS.test(verb),
+
+  isOfType,
+  isA,
+  isFigurative: (noun) => nouns.FIGURATIVE.test(noun),
+  isFrequency: ({ determiner, head, name }) =>
+    name === undefined && (determiner === "every" || PERIODS.test(head)),
+  singular,
+
+  relationOf,
+  genderOf: (noun) => (nouns.FEMALE.has(noun) ? "f" : nouns.MALE.has(noun) ? "m" : undefined),
+  speciesOf: (noun) => nouns.PETS.get(singular(noun)),
+  isGroup: (noun) => GROUPS.test(noun),
+  isRole,
+  titleOf: ({ text }, org) => {
+    const words = (org === undefined ? text : text.slice(0, text.indexOf(" of "))).split(" ");
+    while (words.length > 1 && JUDGEMENTS.test(words[0] ?? "")) words.shift();
+    return words.join(" ");
+  },
+  dietOf: (word) => {
+    const diet = singular(word);
+    return nouns.DIETS.has(diet) ? diet : undefined;
+  },
+  isStatus: (adjective) => STATUSES.test(adjective),
+  isNotNow: (adjective) => nouns.NOT_NOW.test(adjective),
+  isFormer: (adjective) => adjective === "former",
+  isNew: (adjective) => adjective === "new",
+  isKnownPlace,
+
+  isOfEmployer: (preposition) => EMPLOYERS.test(preposition),
+  ownedName: (owner, text) => `${owner}'s ${text}`,
+  bareDate: (words) => words.replace(/^(?:on|in|at|for|by) /iu, ""),
+};

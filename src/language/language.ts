@@ -1,0 +1,105 @@
+/** What a language brings: how its sentences and questions are read, and what its words stand for. */
+import type { Instant } from "../domain/interval.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
+import type { DateMention } from "../text/dates.ts";
+import type { Direction } from "../text/stretches.ts";
+import type { Clause, NounPhrase } from "./clause.ts";
+import type { Frame, Mode } from "./frames/frame.ts";
+import type { Question } from "./question.ts";
+import type { Word } from "./word.ts";
+
+export interface ReadSentence {
+  readonly words: readonly Word[];
+  readonly clauses: readonly Clause[];
+}
+
+/** What a noun says of somebody in one's life: of "sister" SIBLING_OF. */
+export interface Relation {
+  readonly predicate: string;
+  /** The word for the object's role as seen from the subject, in English in every language: "sister". */
+  readonly relation: string;
+}
+
+export type Gender = "f" | "m";
+
+/** What nouns, adjectives and names stand for. All words in lower case but names. */
+export interface Lexicon {
+  /** Frames with a verb in its base form. */
+  readonly framesOf: (verb: string) => readonly Frame[];
+  /** Does a verb tell that what is done begins, goes on or ends: "start", "keep", "stop"? */
+  readonly aspectOf: (verb: string) => Mode | undefined;
+  /** The verb of what looks like an adjective: of "vaccinated" vaccinate. */
+  readonly participleOf: (adjective: string) => string | undefined;
+  /** What is done, as a noun: of "bake" baking. */
+  readonly nounOf: (verb: string) => string;
+  /** Does a verb say nothing without an object: "make"? */
+  readonly isLight: (verb: string) => boolean;
+
+  /** Is it of one of the types that slots of frames ask for? */
+  readonly isOfType: (phrase: NounPhrase, types: readonly string[]) => boolean;
+  /** Is a noun in the singular a word for a kind of thing, or for one of its kinds? */
+  readonly isA: (noun: string, kind: string) => boolean;
+  /** Does a noun make an expression of its verb: "have a look"? */
+  readonly isFigurative: (noun: string) => boolean;
+  /** Does a phrase tell how often: "every morning"? */
+  readonly isFrequency: (phrase: NounPhrase) => boolean;
+  readonly singular: (noun: string) => string;
+
+  readonly relationOf: (noun: string) => Relation | undefined;
+  readonly genderOf: (noun: string) => Gender | undefined;
+  /** The species of a pet, in English in every language: of "puppy" dog. */
+  readonly speciesOf: (noun: string) => string | undefined;
+  readonly isGroup: (noun: string) => boolean;
+  readonly isRole: (phrase: NounPhrase) => boolean;
+  /** A role without praise, and without whom it is for: of "great head of Acme" head. */
+  readonly titleOf: (role: NounPhrase, org: NounPhrase | undefined) => string;
+  /** "vegans" are vegan. */
+  readonly dietOf: (word: string) => string | undefined;
+  /** Is it a state that somebody is in: "retired"? */
+  readonly isStatus: (adjective: string) => boolean;
+  /** Is what is so called no more, or not yet: "late", "former"? */
+  readonly isNotNow: (adjective: string) => boolean;
+  readonly isFormer: (adjective: string) => boolean;
+  readonly isNew: (adjective: string) => boolean;
+  readonly isKnownPlace: (name: string) => boolean;
+
+  /** Does an employer stand behind it: "a nurse at Barts"? */
+  readonly isOfEmployer: (preposition: string) => boolean;
+  /** What somebody or something is called that has no name: "Ann's sister". */
+  readonly ownedName: (owner: string, text: string) => string;
+  /** The words of a date without their preposition. */
+  readonly bareDate: (words: string) => string;
+}
+
+/**
+ * One language. Its readers give clauses in which closed classes are those of English, so that what is made of them is
+ * the same for all: pronouns are `i`, `you`, `he`, `she`, `it`, `we`, `they` and `who`; determiners `the`, `a`, `no`, `every`,
+ * `any`, `such`; modals `can`, `could`, `will`, `would`, `must`, `should`, `may`, `might`; the verbs "to be" and "to have" are `be` and `have`; adverbs
+ * of time and negation are `never`, `no-longer`, `anymore`, `still`, `usually`, `often`, "every morning".
+ * All other words are its own.
+ */
+export interface Language extends Lexicon {
+  /** ISO 639-1. */
+  readonly code: string;
+  /** Words in lower case that no other of the languages has, or hardly: by them a text is known. */
+  readonly marks: RegExp;
+  /** Are names known by their capitals? In German every noun has one. */
+  readonly hasCapitalNames: boolean;
+  /** Does a full stop between two texts end no sentence: "Dr.", "3. Mai"? */
+  readonly isAbbreviated: (before: string, after: string) => boolean;
+  /** Does a message hand over a text to work on? Then its first person may not be who speaks. */
+  readonly handsOverText: (content: string) => boolean;
+  /** Loads what reading needs, in steps; the first reading does it else. */
+  readonly load: () => CooperativeTask<void>;
+  readonly findDates: (
+    text: string,
+    reference: Instant,
+    direction?: Direction,
+    zone?: TimeZone,
+  ) => DateMention[];
+  /** @param dates those of the sentence; each is one word */
+  readonly readSentence: (text: string, dates: readonly DateMention[]) => ReadSentence;
+  /** `undefined` of a text that asks nothing. */
+  readonly readQuestion: (text: string, dates: readonly DateMention[]) => Question | undefined;
+}
