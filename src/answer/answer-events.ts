@@ -25,6 +25,8 @@ export interface Answer {
   readonly answer: string;
   /** Does the memory know? If not, the citations are at most the closest that was said. */
   readonly known: boolean;
+  /** How likely an extractive answer is right, 0 to 1; `null` of a model's. */
+  readonly confidence: number | null;
   /** What the answer's numbers point to. */
   readonly citations: readonly Citation[];
   /** `extractive`: taken from the evidence without a model. */
@@ -63,6 +65,8 @@ export interface Evidence {
   readonly found: Found;
   /** The last turns of the thread, in order. */
   readonly turns: readonly EpisodeView[];
+  /** Reads the turns around those that were found. */
+  readonly around: () => Promise<readonly EpisodeView[]>;
 }
 
 export interface Answering {
@@ -108,14 +112,15 @@ export async function* answerEvents(
 }
 
 async function* inWordsOfEvidence(
-  { found }: Evidence,
+  { found, around }: Evidence,
   { clock }: Answering,
   reason: FallbackReason | null,
 ): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnswerDraft> {
-  const { answer, known, citations } = extractiveAnswer(found, clock());
+  const { answer, known, citations, confidence } = extractiveAnswer(found, clock(), await around());
   yield { kind: "sources", mode: "extractive", citations, reason };
   yield { kind: "token", text: answer };
-  return { answer, known, citations, mode: "extractive", reason, model: null, prompt: null, invented: [] };
+  const how = { mode: "extractive", reason, model: null, prompt: null, invented: [] } as const;
+  return { answer, known, confidence, citations, ...how };
 }
 
 interface Shown {
@@ -167,6 +172,7 @@ async function* inWordsOfModel(
   return {
     answer,
     known: cited.size > 0 && !saysUnknown(answer),
+    confidence: null,
     citations: citations.filter(({ number }) => cited.has(number)),
     mode: "model",
     reason: null,

@@ -14,11 +14,13 @@ import type { Timing } from "../recall/question/timing.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { lengthText } from "./length-of-time.ts";
 
+type TimedAnswer = Omit<ExtractiveAnswer, "confidence">;
+
 /** Happenings that one answer shows. */
 const MAX_DATES = 5;
 
 /** `undefined` where the facts say nothing of it: what was said may. */
-export function answerOfTime({ question, sides }: Timing, now: Instant): ExtractiveAnswer | undefined {
+export function answerOfTime({ question, sides }: Timing, now: Instant): TimedAnswer | undefined {
   const [one = [], other = []] = sides;
   const sayAnswer = (known: boolean, verdict: string, shown: readonly Event[]) =>
     answered(known, verdict, shown, now);
@@ -73,9 +75,9 @@ export function answerOfTime({ question, sides }: Timing, now: Instant): Extract
   }
 }
 
-type Say = (known: boolean, verdict: string, shown: readonly Event[]) => ExtractiveAnswer;
+type Say = (known: boolean, verdict: string, shown: readonly Event[]) => TimedAnswer;
 
-function answered(known: boolean, verdict: string, shown: readonly Event[], now: Instant): ExtractiveAnswer {
+function answered(known: boolean, verdict: string, shown: readonly Event[], now: Instant): TimedAnswer {
   const facts = [...new Map(shown.map(({ fact }) => [fact.versionId, fact])).values()];
   const { lines, citations } = factLines(facts.slice(0, MAX_DATES), now);
   const rest = facts.length > MAX_DATES ? [`And ${facts.length - MAX_DATES} more.`] : [];
@@ -125,7 +127,7 @@ function durations(
   unit: (TimeQuestion & { kind: "duration" })["unit"],
   now: Instant,
   sayAnswer: Say,
-): ExtractiveAnswer | undefined {
+): TimedAnswer | undefined {
   const lengths = one.flatMap((each) => {
     const { validTo, validFromBasis } = each.fact;
     const start = dateOf(each);
@@ -152,7 +154,7 @@ function concurrent(
   one: readonly Event[],
   other: readonly Event[],
   sayAnswer: Say,
-): ExtractiveAnswer | undefined {
+): TimedAnswer | undefined {
   if (one.length === 0 || other.length === 0) return undefined;
   const others = new Set(other.map(({ fact }) => fact.versionId));
   const found = one.filter(

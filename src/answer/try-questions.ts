@@ -5,6 +5,7 @@ import { type RecallContext, type RecallQuery, recall } from "../recall/recall.t
 import { extractiveAnswer } from "./answer.ts";
 import { lateAnswer } from "./late-answer.ts";
 import { type LateAnswer, questionsToTry, type WhichOpen } from "./questions.ts";
+import { readAround } from "./words/read-around.ts";
 
 /** Questions that are asked again at once. */
 const MAX_TRIED = 50;
@@ -39,7 +40,8 @@ export async function tryQuestions(
       ...(about === null ? {} : { about }),
     };
     const found = await recall(context, transaction, query);
-    tried.set(id, lateAnswer(extractiveAnswer(found, context.clock()), found));
+    const around = await readAround(transaction, scope, found.episodes);
+    tried.set(id, lateAnswer(extractiveAnswer(found, context.clock(), around), found));
   }
   return { tried, revision: open[0]?.revision ?? 0 };
 }

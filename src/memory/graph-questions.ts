@@ -11,6 +11,7 @@ import {
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
+import { readAround } from "../answer/words/read-around.ts";
 import type { Written } from "../answer/writer.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
@@ -50,6 +51,9 @@ export function isAboutNow(options: RecallOptions): boolean {
 interface Recording {
   readonly recorded?: boolean;
 }
+
+/** Turns that are looked through for an answer in the words of the evidence. */
+const EXTRACTIVE_TURNS = 20;
 
 /** Asks one graph, or several. Options are checked already. */
 export class GraphQuestions {
@@ -112,11 +116,16 @@ export class GraphQuestions {
     const turnsMs = performance.now() - started;
     const { found, where } = await this.#find(asked, {
       ...referred,
+      // Without a model the words of more turns are looked through than a model is shown.
+      ...(mode === "extractive" || answering?.writer === undefined
+        ? { limit: Math.max(options.limit ?? 0, EXTRACTIVE_TURNS) }
+        : {}),
       ...(thread === undefined ? {} : { thread }),
     });
     const written: Written = { usage: NO_USAGE, firstWordMs: null };
     const asker = speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
-    const evidence: Evidence = { question, speaker: asker, found, turns };
+    const around = () => this.#around(found, where, recallOptions);
+    const evidence: Evidence = { question, speaker: asker, found, turns, around };
     const beforeCall = () => this.#checkBudget(where);
     const writer = answering?.writer;
     let draft: AnswerDraft;
@@ -184,6 +193,17 @@ export class GraphQuestions {
       if (graphs === undefined || !(error instanceof NotFoundError)) throw error;
       return { turns: [], asked: question, ...given };
     }
+  }
+
+  /** The turns around those that were found, as they were known then. */
+  #around({ episodes }: Found, { tenant, graphs }: ReadGraphs, { knownAt }: RecallOptions) {
+    const { database } = this.#access.parts;
+    const then = knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") };
+    return database.trackCall(() =>
+      database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
+        readAround(transaction, { tenant, graphs, ...then }, episodes),
+      ),
+    );
   }
 
   async #checkBudget({ tenant }: ReadGraphs): Promise<void> {

@@ -137,6 +137,8 @@ export interface Found extends RecallResult {
   readonly intent: Intent | undefined;
   /** The time that the question speaks of, if it speaks of one. */
   readonly time: Interval | undefined;
+  /** The time that it is to be answered for: as it was asked, else that of the question; `undefined`: now, or any. */
+  readonly answeredFor: Interval | undefined;
   /** Is it about what is so now? */
   readonly isAboutNow: boolean;
   /** Facts that answer the question's intent, of those it asks about. */
@@ -254,6 +256,7 @@ export async function recall(
     question,
     intent,
     time,
+    answeredFor: about === "any" ? undefined : about,
     isAboutNow,
     answers: facts.filter((fact) => fact.isAnswer).map(told),
     corpus: corpora.episodes,

@@ -130,7 +130,7 @@ describe("the example conversation", () => {
 
   test("what is known of somebody is not told of their flatmate", async () => {
     const { answer, citations } = await graph.ask("Where does Maya's flatmate live?");
-    expect(answer).not.toContain("lives in");
+    expect(answer).toMatch(/^I don't know/u);
     expect(citations.map((citation) => citation.kind)).not.toContain("fact");
   });
 

@@ -1,0 +1,112 @@
+/** An answer from what was said: the sentence that answers best, what of it fills the question's gap, and how sure that is. */
+import type { EpisodeView } from "../../domain/episode.ts";
+import type { Instant } from "../../domain/interval.ts";
+import { spanFor } from "../../language/en/answer-cues.ts";
+import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall/context/context.ts";
+import type { Found } from "../../recall/recall.ts";
+import { dayText, type ExtractiveAnswer } from "../fact-lines.ts";
+import { areNamesKnown, mayAnswer } from "./admit.ts";
+import { askedOf } from "./asked.ts";
+import { confidenceIn, rankSentences } from "./choose.ts";
+import { timesTold } from "./dates-in.ts";
+import type { Candidate } from "./features.ts";
+import type { SaidSentence } from "./sentence.ts";
+
+/** Longer quotes are cut, in characters. */
+const MAX_QUOTE_CHARS = 200;
+/** So short a sentence is quoted with its neighbour, as long as both together are no longer than this, in characters. */
+const SHORT_CHARS = 60;
+const MAX_PASSAGE_CHARS = 140;
+/** From this confidence on a sentence answers; below it is shown as the closest that was said. */
+const SURE = 0.75;
+/** What speaks against the best sentence leaves it no more than this. */
+const UNSURE = 0.5;
+
+/** Answers from the sentences of the turns that were found and of those around them. */
+export function answerFromWords(
+  found: Found,
+  around: readonly EpisodeView[],
+  now: Instant,
+): ExtractiveAnswer {
+  const question = found.question.text;
+  const asked = askedOf(found, now, question);
+  const candidates = rankSentences(found, around, asked);
+  const [best] = candidates;
+  if (best === undefined || !isNear(best)) return NOTHING;
+  const confidence = rounded(confidenceIn(candidates));
+  if (confidence >= SURE && areNamesKnown(candidates, asked) && mayAnswer(best, found, asked)) {
+    const span = spanOf(best, asked.gap);
+    const { line, citation } = quoteLine(best, found, 1);
+    return {
+      answer: span === undefined ? line : `${capital(span)}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
+      known: true,
+      citations: [citation],
+      confidence,
+    };
+  }
+  const near = candidates.slice(0, 2).map((candidate, at) => quoteLine(candidate, found, at + 1));
+  return {
+    answer: `I don't know. The closest that was said: ${near.map(({ line }) => line).join("\n    ")}`,
+    known: false,
+    citations: near.map(({ citation }) => citation),
+    confidence: Math.min(confidence, UNSURE),
+  };
+}
+
+/** Is a sentence worth showing: does it, or what stands beside it, tell of any topic? */
+function isNear({ features }: Candidate): boolean {
+  const { exact, related, beside, turn, before, after } = features;
+  return exact + related + beside + turn + before + after > 0 || features.named + features.speaker > 0;
+}
+
+const NOTHING: ExtractiveAnswer = {
+  answer: "I don't know: nothing that was remembered answers this.",
+  known: false,
+  citations: [],
+  confidence: 0,
+};
+
+function rounded(share: number): number {
+  return Math.round(share * 100) / 100;
+}
+
+function spanOf({ sentence }: Candidate, gap: Parameters<typeof spanFor>[0]): string | undefined {
+  if (gap !== "date") return spanFor(gap, sentence.text);
+  const told = timesTold(sentence.text, Date.parse(sentence.episode.occurredAt));
+  return told[0]?.text;
+}
+
+function quoteLine(
+  { sentence }: Candidate,
+  found: Found,
+  number: number,
+): { readonly line: string; readonly citation: Citation } {
+  const { episode } = sentence;
+  const marked = found.episodes.find(({ uid }) => uid === episode.uid) ?? episode;
+  const passage = passageOf(sentence);
+  const quote =
+    passage.length <= MAX_QUOTE_CHARS ? passage : `${passage.slice(0, MAX_QUOTE_CHARS - 1).toWellFormed()}…`;
+  const who =
+    episode.speaker ??
+    (episode.role === "document" ? `The document ${episode.thread}` : `The ${episode.role}`);
+  return {
+    line: `${inLine(who)} on ${dayText(episode.occurredAt)}: “${inLine(quote)}”${noteText(marked)} [${number}]`,
+    citation: { number, ...citationOfEpisode(marked), quote },
+  };
+}
+
+/** A sentence; a short one with the one after it, or else before it, which it may need to be understood. */
+function passageOf({ text, turn, place }: SaidSentence): string {
+  const [after, before] = [turn[place + 1], turn[place - 1]];
+  const both = [
+    after === undefined ? "" : `${text} ${after}`,
+    before === undefined ? "" : `${before} ${text}`,
+  ];
+  return text.length > SHORT_CHARS
+    ? text
+    : (both.find((each) => each !== "" && each.length <= MAX_PASSAGE_CHARS) ?? text);
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

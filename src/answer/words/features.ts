@@ -1,0 +1,306 @@
+/** What speaks for a sentence as the answer of a question. */
+import {
+  FIRST_PERSON,
+  type Gap,
+  hasGap,
+  hasThirdPronoun,
+  hasThirdSubject,
+  properIn,
+  TELLS_BEFORE,
+} from "../../language/en/answer-cues.ts";
+import { wordsOfKind } from "../../language/en/kinds.ts";
+import { nameTerms } from "../../recall/question/question.ts";
+import { terms } from "../../text/terms.ts";
+import type { Asked, Topic } from "./asked.ts";
+import { clauseMatch } from "./clause-match.ts";
+import { timesTold } from "./dates-in.ts";
+import type { SaidSentence } from "./sentence.ts";
+
+/** Each from 0 to 1. */
+export interface SentenceFeatures {
+  /** Recall's score of its turn, as a share of the best; 0 of a turn that stands only beside one that was found. */
+  readonly recall: number;
+  /** 1 of the first turn found, 1/2 of the second, … */
+  readonly rank: number;
+  /** Share of the topics, by rarity, whose words it has. */
+  readonly exact: number;
+  /** The share that it tells in other words. */
+  readonly related: number;
+  /** Further shares: in the sentences beside it, in the rest of the turn, in the turn before, in the turn after. */
+  readonly beside: number;
+  readonly turn: number;
+  readonly before: number;
+  readonly after: number;
+  /** The turn before asks, and has words of the question. */
+  readonly answersQuestion: number;
+  /** What fills the gap is in it. */
+  readonly gap: number;
+  /** Of the named: in it or its speaker, else in what stands beside it. */
+  readonly named: number;
+  readonly speaker: number;
+  readonly nobodyNamed: number;
+  readonly question: number;
+  readonly assistant: number;
+  readonly short: number;
+  /** How late it was said among the candidates, where the question is about now; and how early, where it is about before. */
+  readonly late: number;
+  readonly early: number;
+  /** It was said after the time that is asked about. */
+  readonly tooLate: number;
+  /** It names somebody or something that the question does not. */
+  readonly newName: number;
+  /** All topics are in it or beside it. */
+  readonly covered: number;
+  /** Somebody who is named speaks in it of themselves. */
+  readonly ofThemselves: number;
+  /** A pronoun may mean somebody named just before. */
+  readonly pronoun: number;
+  /** It is about somebody else than the named: a third person, or another name. */
+  readonly ofOthers: number;
+  /** It names a kind of what is asked for. */
+  readonly kind: number;
+  /** A clause of it has the verb of the question, and the subject; or another subject. */
+  readonly sameSubject: number;
+  readonly otherSubject: number;
+  /** Recall's score of its turn as a share of what one with all words of the question has. */
+  readonly recalled: number;
+  /** It is denied, and the question is not. */
+  readonly negated: number;
+  /** It tells what was before, where that is asked. */
+  readonly tellsBefore: number;
+  /** It tells what came after that which the question names, where what was before is asked for. */
+  readonly anchored: number;
+  /** Share of the topics that are neither in it nor near it. */
+  readonly missing: number;
+  /** A kind of thing that is known is asked for, and none is in it. */
+  readonly noKind: number;
+  /** The last of those that fill the gap for the same topics, where it is about now; the first of them, where about before. */
+  readonly last: number;
+  readonly first: number;
+  /** A reason is asked for, and it stands beside a sentence with the topics. */
+  readonly reasonBeside: number;
+}
+
+/** A sentence that may answer, with what speaks for it. */
+export interface Candidate {
+  readonly sentence: SaidSentence;
+  readonly features: SentenceFeatures;
+  readonly score: number;
+}
+
+export interface CandidateContext {
+  readonly asked: Asked;
+  /** By uid of the turn: its place, from 0, and its score as a share of the best. */
+  readonly found: ReadonlyMap<
+    string,
+    { readonly place: number; readonly score: number; readonly raw: number }
+  >;
+  /** When the first and the last of the candidates were said. */
+  readonly earliest: number;
+  readonly latest: number;
+  /** Terms of names that occur among the candidates. */
+  readonly names: ReadonlySet<string>;
+}
+
+const SHORT_TERMS = 2;
+const NEGATED =
+  /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]?t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
+const RIVAL_GAP = 0.6;
+const RIVAL_SHARE = 0.7;
+
+/** Adds which of some sentences was said first and last among those that fill the gap for as many topics. */
+export function withOrder<
+  Item extends { readonly features: SentenceFeatures; readonly sentence: SaidSentence },
+>(candidates: readonly Item[], asked: Asked): Item[] {
+  if (asked.time !== undefined) return [...candidates];
+  const topics = ({ features }: Item) =>
+    features.exact + features.related + 0.9 * features.beside + 0.75 * features.turn + 0.5 * features.before;
+  const rivals = candidates.filter(({ features }) => features.gap >= RIVAL_GAP && features.question === 0);
+  const most = Math.max(0, ...rivals.map(topics));
+  const close = rivals.filter((each) => most > 0 && topics(each) >= RIVAL_SHARE * most);
+  if (close.length < 2) return [...candidates];
+  const times = close.map(({ sentence }) => Date.parse(sentence.episode.occurredAt));
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  return candidates.map((each) => {
+    if (!close.includes(each)) return each;
+    const said = Date.parse(each.sentence.episode.occurredAt);
+    const features = {
+      ...each.features,
+      last: !asked.asksBefore && said === last ? 1 : 0,
+      first: asked.asksBefore && said === first ? 1 : 0,
+    };
+    return { ...each, features };
+  });
+}
+
+export function featuresOf(
+  sentence: SaidSentence,
+  { asked, found, earliest, latest, names }: CandidateContext,
+): SentenceFeatures {
+  const { episode } = sentence;
+  const place = found.get(episode.uid);
+  const total = asked.topics.reduce((sum, { weight }) => sum + weight, 0);
+  const levels = asked.topics.map((topic) => ({ weight: topic.weight, level: levelOf(topic, sentence) }));
+  const share = (level: Level) =>
+    total === 0 ? 0 : levels.reduce((sum, each) => sum + (each.level === level ? each.weight : 0), 0) / total;
+  const said = Date.parse(episode.occurredAt);
+  const lateness = latest > earliest ? (said - earliest) / (latest - earliest) : 0.5;
+  const speakerTerms = new Set(nameTerms(episode.speaker ?? "").flat());
+  const isSpeaker = asked.names.some((name) => name.every((term) => speakerTerms.has(term)));
+  const shareNamed =
+    asked.names.length === 0
+      ? 0
+      : asked.names.filter((name) => name.every((term) => sentence.terms.has(term))).length /
+        asked.names.length;
+  const nearNamed = asked.names.some((name) =>
+    name.every((term) => sentence.turnTerms.has(term) || sentence.beforeTerms.has(term)),
+  );
+  const isOfNamed = shareNamed > 0;
+  const isThird = hasThirdSubject(sentence.text);
+  const isAboutSpeaker = isSpeaker && !asked.isAboutOwned;
+  return {
+    recall: place?.score ?? 0,
+    rank: place === undefined ? 0 : 1 / (1 + place.place),
+    exact: share("exact"),
+    related: share("related"),
+    beside: share("beside"),
+    turn: share("turn"),
+    before: share("before"),
+    after: share("after"),
+    answersQuestion: shareIn(asked, sentence.questionTerms, total),
+    gap: gapIn(sentence, asked, names, speakerTerms),
+    named: Math.max(shareNamed, nearNamed ? 0.5 : 0),
+    speaker: isSpeaker ? 1 : 0,
+    nobodyNamed: asked.names.length === 0 ? 1 : 0,
+    question: sentence.isQuestion ? 1 : 0,
+    assistant: episode.role === "assistant" || /^assistant$/iu.test(episode.speaker ?? "") ? 1 : 0,
+    short: sentence.terms.size <= SHORT_TERMS ? 1 : 0,
+    late: asked.asksBefore || asked.time !== undefined ? 0 : lateness * (asked.asksNow ? 1 : 0.5),
+    early: asked.asksBefore ? 1 - lateness : 0,
+    tooLate: asked.time !== undefined && said >= asked.time.to ? 1 : 0,
+    newName: hasNewName(sentence, asked, names, speakerTerms) ? 1 : 0,
+    ofThemselves: isAboutSpeaker && FIRST_PERSON.test(sentence.text) && !isThird ? 1 : 0,
+    pronoun: !isOfNamed && !isAboutSpeaker && nearNamed && hasThirdPronoun(sentence.text) ? 1 : 0,
+    ofOthers:
+      asked.names.length > 0 && !isOfNamed && (isThird || startsWithOther(sentence, asked, names)) ? 1 : 0,
+    kind: hasKind(sentence, asked) ? 1 : 0,
+    ...clauseMatch(sentence.text, said, speakerTerms, asked.clause),
+    recalled: place === undefined ? 0 : Math.min(1, place.raw / Math.max(1, asked.rarity)),
+    negated: NEGATED.test(sentence.text) ? 1 : 0,
+    tellsBefore: asked.asksBefore && TELLS_BEFORE.test(sentence.text) ? 1 : 0,
+    anchored: asked.anchor.size > 0 && [...asked.anchor].every((term) => sentence.terms.has(term)) ? 1 : 0,
+    missing: share("none"),
+    noKind: asked.kindNoun !== undefined && !hasKind(sentence, asked) ? 1 : 0,
+    last: 0,
+    first: 0,
+    reasonBeside: asked.gap === "reason" ? Math.max(share("beside"), share("turn")) : 0,
+    covered: total > 0 && levels.every(({ level }) => level !== "none") ? 1 : 0,
+  };
+}
+
+/** The share of the topics that some words tell. */
+function shareIn({ topics }: Asked, words: ReadonlySet<string>, total: number): number {
+  if (total === 0 || words.size === 0) return 0;
+  const told = topics.filter(
+    ({ term, related }) => words.has(term) || [...related].some((each) => words.has(each)),
+  );
+  return told.reduce((sum, { weight }) => sum + weight, 0) / total;
+}
+
+type Level = "exact" | "related" | "beside" | "turn" | "before" | "after" | "none";
+
+/** The nearest place where a topic is told. */
+function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
+  const isIn = (words: ReadonlySet<string>) =>
+    words.has(term) || [...related].some((each) => words.has(each));
+  if (sentence.terms.has(term)) return "exact";
+  if (isIn(sentence.terms)) return "related";
+  if (isIn(sentence.besideTerms)) return "beside";
+  if (isIn(sentence.turnTerms)) return "turn";
+  if (isIn(sentence.beforeTerms)) return "before";
+  return isIn(sentence.afterTerms) ? "after" : "none";
+}
+
+function hasNewName(
+  sentence: SaidSentence,
+  asked: Asked,
+  names: ReadonlySet<string>,
+  speaker: ReadonlySet<string>,
+): boolean {
+  const known = new Set([...asked.names.flat(), ...asked.topics.map(({ term }) => term), ...speaker]);
+  return [...sentence.terms].some((term) => names.has(term) && !known.has(term));
+}
+
+/** Does its first word name somebody whom the question does not? */
+function startsWithOther({ text }: SaidSentence, asked: Asked, names: ReadonlySet<string>): boolean {
+  const [first] = terms(/^\P{L}*([\p{L}'’-]+)/u.exec(text)?.[1] ?? "");
+  return first !== undefined && names.has(first) && !asked.names.flat().includes(first);
+}
+
+/** How surely it has what fills the gap. */
+function gapIn(
+  sentence: SaidSentence,
+  asked: Asked,
+  names: ReadonlySet<string>,
+  speaker: ReadonlySet<string>,
+): number {
+  const { gap } = asked;
+  const saidAt = Date.parse(sentence.episode.occurredAt);
+  if (gap === "date") return timesTold(sentence.text, saidAt).length > 0 ? 1 : hasGap(gap, sentence.text);
+  const isNamed = () => hasNewName(sentence, asked, names, speaker);
+  const inWords = hasGap(gap, NUMERIC.has(gap) ? withoutTimes(sentence.text, saidAt) : sentence.text);
+  switch (gap) {
+    case "person":
+      return isNamed() && hasPersonName(sentence.text) ? 1 : Math.min(inWords, 0.7);
+    case "name":
+      return isNamed() && hasPersonName(sentence.text) ? 1 : Math.min(inWords, 0.3);
+    case "place":
+      return inWords > 0 && isNamed() ? 1 : Math.min(inWords, 0.6);
+    case "count":
+      return inWords === 0 ? 0 : countsIt(sentence, asked);
+    default:
+      return inWords;
+  }
+}
+
+/** Is there a name that is not only where something is? In lower case that cannot be told. */
+function hasPersonName(text: string): boolean {
+  const proper = properIn(text);
+  return (
+    proper.length === 0 ||
+    proper.some(
+      (name) =>
+        !new RegExp(`\\b(?:at|in|to|from|near|on|for|into) (?:the )?${escaped(name)}`, "u").test(text),
+    )
+  );
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+}
+
+const NUMERIC: ReadonlySet<Gap> = new Set<Gap>(["age", "money", "measure", "count"]);
+
+function withoutTimes(text: string, saidAt: number): string {
+  let left = text;
+  for (const { start, end } of timesTold(text, saidAt).toReversed())
+    left = `${left.slice(0, start)} ${left.slice(end)}`;
+  return left;
+}
+
+const NUMBER_BEFORE =
+  /(?:\d[\d.,]*|\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen|both|no|couple))(?: \p{L}+){0,2}$/iu;
+
+/** Is the number that of what is counted? Where that is not named, it may be. */
+function countsIt({ text, terms: said }: SaidSentence, { counted }: Asked): number {
+  if (![...counted].some((term) => said.has(term))) return 0.6;
+  const words = [...text.matchAll(/\p{L}+/gu)].filter(([word]) =>
+    terms(word).some((term) => counted.has(term)),
+  );
+  return words.some(({ index }) => NUMBER_BEFORE.test(text.slice(0, index).trimEnd())) ? 1 : 0.2;
+}
+
+function hasKind({ text, terms: said }: SaidSentence, { kindNoun, kinds }: Asked): boolean {
+  const found = kindNoun === undefined ? undefined : wordsOfKind(kindNoun, text);
+  return found === undefined ? [...kinds].some((term) => said.has(term)) : found.length > 0;
+}

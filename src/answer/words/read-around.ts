@@ -1,0 +1,34 @@
+/** Reads the turns around those that were found: what was asked before, and what was said next. */
+import sql from "sql-template-tag";
+import type { Transaction } from "../../db/database.ts";
+import { inGraphs } from "../../db/in-graphs.ts";
+import type { EpisodeView } from "../../domain/episode.ts";
+import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "../../graph/read/episode-row.ts";
+import type { KnownScope } from "../../recall/index/read-index.ts";
+
+/** Turns before and after each of them. */
+const REACH = 2;
+
+/** The turns of conversations up to two before and after some episodes, themselves included, in the order of their threads. */
+export async function readAround(
+  transaction: Transaction,
+  { tenant, graphs, knownAt }: KnownScope,
+  episodes: readonly EpisodeView[],
+): Promise<EpisodeView[]> {
+  if (episodes.length === 0) return [];
+  const rows = await transaction.query<EpisodeRow>(sql`
+    WITH hit AS MATERIALIZED (
+      SELECT graph_id, thread_id, position FROM episode
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])
+    ), around AS MATERIALIZED (
+      SELECT DISTINCT graph_id, thread_id, position + step AS position
+      FROM hit, generate_series(${-REACH}::integer, ${REACH}::integer) AS step
+    )
+    SELECT ${EPISODE_COLUMNS}
+    FROM around
+    JOIN ${episodeTable(knownAt)} e ON e.tenant_id = ${tenant} AND e.graph_id = around.graph_id AND e.thread_id = around.thread_id
+      AND e.position = around.position AND e.content <> ''
+    JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
+    ORDER BY t.name, e.position`);
+  return rows.map(episodeView);
+}

@@ -1,0 +1,67 @@
+/** The sentences of turns, each with what stands beside it. */
+import type { EpisodeView } from "../../domain/episode.ts";
+import { sentencesOf } from "../../text/sentences.ts";
+import { terms } from "../../text/terms.ts";
+
+/** A sentence that may answer. */
+export interface SaidSentence {
+  readonly text: string;
+  readonly episode: EpisodeView;
+  /** Place in its turn, from 0. */
+  readonly place: number;
+  readonly isQuestion: boolean;
+  readonly terms: ReadonlySet<string>;
+  /** Terms of the sentences of the same turn just before and after it, and of all the turn. */
+  readonly besideTerms: ReadonlySet<string>;
+  readonly turnTerms: ReadonlySet<string>;
+  /** Terms of the turn before, and of the one after. */
+  readonly beforeTerms: ReadonlySet<string>;
+  readonly afterTerms: ReadonlySet<string>;
+  /** The sentences of its turn. */
+  readonly turn: readonly string[];
+  /** Terms of the question with which the turn before ends, of the first sentence of a turn. */
+  readonly questionTerms: ReadonlySet<string>;
+}
+
+const NO_TERMS: ReadonlySet<string> = new Set();
+
+/** The sentences of some turns, which come in the order of their threads. */
+export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
+  const read = turns.map((episode) => {
+    const sentences = sentencesOf(episode.content).map(({ start, end, question }) => {
+      const text = episode.content.slice(start, end);
+      return { text, isQuestion: question, terms: new Set(terms(text)) };
+    });
+    return { episode, sentences, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
+  });
+  return read.flatMap(({ episode, sentences, terms: turnTerms }, at) => {
+    const before = read[at - 1];
+    const after = read[at + 1];
+    const follows = before !== undefined && isNext(before.episode, episode);
+    const precedes = after !== undefined && isNext(episode, after.episode);
+    return sentences.map((sentence, place) => ({
+      ...sentence,
+      episode,
+      place,
+      turn: sentences.map(({ text }) => text),
+      besideTerms: new Set([
+        ...(sentences[place - 1]?.terms ?? NO_TERMS),
+        ...(sentences[place + 1]?.terms ?? NO_TERMS),
+      ]),
+      turnTerms,
+      beforeTerms: follows ? before.terms : NO_TERMS,
+      afterTerms: precedes ? after.terms : NO_TERMS,
+      questionTerms: place === 0 && follows ? questionAtEnd(before.sentences.at(-1)) : NO_TERMS,
+    }));
+  });
+}
+
+function questionAtEnd(
+  last: { readonly isQuestion: boolean; readonly terms: ReadonlySet<string> } | undefined,
+): ReadonlySet<string> {
+  return last?.isQuestion === true ? last.terms : NO_TERMS;
+}
+
+function isNext(one: EpisodeView, other: EpisodeView): boolean {
+  return one.thread === other.thread && one.position + 1 === other.position;
+}

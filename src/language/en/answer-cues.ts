@@ -1,0 +1,202 @@
+/** English by which a question says what it asks for, and a sentence that it has it. */
+import { isOccupation } from "./occupations.ts";
+
+/** What fills the gap of a question. */
+export type Gap =
+  | "person"
+  | "place"
+  | "date"
+  | "time"
+  | "duration"
+  | "age"
+  | "money"
+  | "measure"
+  | "count"
+  | "reason"
+  | "weekday"
+  | "name"
+  | "identity"
+  | "polar"
+  | "thing";
+
+const GAPS: readonly (readonly [gap: Gap, words: RegExp])[] = [
+  ["reason", /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the reason\b|\bfor what reason\b/iu],
+  ["weekday", /\b(?:what|which) (?:day|weekday)(?: of the week)?\b|\bon (?:what|which) day\b/iu],
+  ["time", /\b(?:what|which) time\b|\bwhat hour\b/iu],
+  [
+    "date",
+    /\bwhen\b|\bsince when\b|\b(?:what|which|on what|on which) (?:date|day|month|year|week|weekday|season)\b|\bby when\b/iu,
+  ],
+  ["age", /\bhow old\b|\bwhat age\b/iu],
+  ["duration", /\bhow long\b|\bhow many (?:minutes|hours|days|weeks|months|years)\b/iu],
+  [
+    "money",
+    /\bhow much (?:do|does|did|is|was|are|were|will)\b(?!.*\b(?:weigh|weight)\b)|\b(?:what|which).*\b(?:price|rent|cost|salary|budget|fee)\b/iu,
+  ],
+  ["measure", /\bhow (?:much|big|large|tall|heavy|far|high|wide|deep|fast|small|warm|cold|strong|hot)\b/iu],
+  ["count", /\bhow (?:many|often)\b|\bwhat number\b/iu],
+  [
+    "name",
+    /^\s*(?:what|which)\b.*\b(?:call(?:ed)?|names?|named|surname)\b|\bwho (?:is|was|are|were) (?:\p{Lu}[\p{L}.]*['’]s?|my|the|our|his|her|their) /iu,
+  ],
+  [
+    "identity",
+    /^\s*who(?:['’]s| is| was) (?:(?:mr|mrs|ms|dr|miss)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}'’-]*)*\s*\?*$/u,
+  ],
+  ["person", /\bwho\b|\bwhom\b|\bwhose\b/iu],
+  [
+    "place",
+    /\bwhere\b|\b(?:what|which) (?:city|town|village|country|place|street|state|hotel|airport|neighbou?rhood|area|address)\b/iu,
+  ],
+  ["polar", /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b/iu],
+];
+
+/** The gap of a question. */
+export function gapOf(question: string): Gap {
+  return GAPS.find(([, words]) => words.test(question))?.[0] ?? "thing";
+}
+
+/** A question about what was so before what is so now, or at first. */
+export const ASKS_BEFORE =
+  /\b(?:before|previous|previously|former|formerly|prior|used to|originally|at first|first planned|first booked|at the beginning|initially|old)\b/iu;
+/** A question about what is so now, or in the end. */
+export const ASKS_NOW =
+  /\b(?:now|currently|current|these days|nowadays|at the moment|still|in the end|latest|newest|today|at present)\b/iu;
+
+const CLOCK =
+  /\b(?:[01]?\d|2[0-3])[:.][0-5]\d\b|\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\.m\.|p\.m\.|o'?clock)\b|\b(?:half past|quarter (?:past|to)) \p{L}+|\bat (?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! (?:%|per))|\bnoon\b|\bmidnight\b/iu;
+const NUMBER_WORD =
+  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|a dozen|half a dozen|couple of";
+/** "One" is a number only before a noun. */
+const NUMBER = `(?:\\d[\\d.,]*|${NUMBER_WORD})`;
+const DURATION = new RegExp(
+  `\\b(?:${NUMBER}|a|an|few|several)(?:[ -](?:and a half|more|full|whole|odd))?[ -](?:second|minute|min|hour|hr|day|night|week|fortnight|month|year|yr|decade)s?\\b|\\bsince\\b|\\bfor ages\\b|\\ball (?:day|night|week|month|year|summer|winter)\\b|\\buntil\\b`,
+  "iu",
+);
+const AGE = new RegExp(
+  `\\b${NUMBER}(?:[ -](?:year|month|week)s?[ -]olds?\\b| (?:year|month|week)s?\\b| now\\b|$|[ ,.!?])|\\bturn(?:s|ed|ing)? \\w+\\b|\\baged? \\d+`,
+  "iu",
+);
+const MONEY = new RegExp(
+  `[€$£¥₹] ?\\d[\\d.,]*(?: ?(?:k|m|million|thousand))?\\b|\\b${NUMBER} ?(?:k|m|grand|million|thousand|hundred|quid|pounds?|euros?|dollars?|bucks|cents|francs?|pesos|rupees|shillings|usd|eur|gbp)\\b(?: (?:a|per|an) (?:month|week|year|hour|day|night))?|\\b\\d[\\d.,]* (?:a|per|an) (?:month|week|year|hour|day|night)\\b|\\b\\d{1,3}(?:,\\d{3})+\\b|\\b(?:pa(?:y|id|ys)|cost(?:s|ing)?|rent|price|charge[ds]?|offered|worth|owe[ds]?|for|at) (?:\\w+ ){0,2}\\d{2,}[\\d.,]*\\b(?! ?%)|\\b\\d{2,}[\\d.,]*\\b,? (?:all in|in all|altogether|with|plus|between|each)\\b`,
+  "iu",
+);
+const MEASURE = new RegExp(
+  `\\b${NUMBER} ?(?:k|m|kg|kilos?|kilograms?|g|grams?|lbs?|stone|tons?|tonnes?|km|kilomet(?:re|er)s?|miles?|met(?:re|er)s?|cm|mm|inch(?:es)?|feet|foot|ft|square|sq|lit(?:re|er)s?|gallons?|mg|ml|percent|%|degrees|milliseconds|ms|gb|mb|tb|watts?|mph|pounds?)\\b|\\d ?(?:%|kg|km|mg|m²)`,
+  "iu",
+);
+const COUNT = new RegExp(
+  `\\b${NUMBER}(?:st|nd|rd|th)?\\b|\\bonce\\b|\\btwice\\b|\\bevery (?:day|week|month|other|second|year)\\b|\\bdaily\\b|\\bboth\\b|\\bnone\\b`,
+  "iu",
+);
+const REASON =
+  /\b(?:because|cause|cuz|cos|since|so that|so (?:i|we|he|she|they|that)|as (?:i|we|he|she|they|it|the|my|our|there)|due to|on account of|thanks to|that's why|which is why|the reason|in order to|or else|otherwise|after all|it's because)\b|'cause\b/iu;
+const PLACE =
+  /\b(?:in|at|to|from|near|on|outside|inside|behind|opposite|by|next to|above|under|round|around|into|via|towards) (?:(?:the|a|an|my|our|his|her|their|this) )?(?:\p{L}[\p{L}'’-]*)/iu;
+const PROPER = /(?<!^|[.!?…]\s|["“(])\b\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu;
+const TIME_WORD =
+  /\b(?:spring|summer|autumn|fall|winter|christmas|easter|new year'?s?|weekend|night|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|yesterday|today|tonight|tomorrow|tmrw|week|month|year|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\d{1,2}(?:st|nd|rd|th)|(?:19|20)\d\d|ago|last|next|the fourth)\b/iu;
+const ROLE =
+  /\b(?:my|our|his|her|their|the|a|an|'s)(?: \p{L}+)? (?:mother|mum|mom|father|dad|sister|brother|son|daughter|wife|husband|cousin|aunt|uncle|niece|nephew|gran|grandma|grandpa|grandmother|grandfather|friend|boss|manager|colleague|neighbou?r|doctor|teacher|landlord|landlady|owner|flatmate|roommate|partner|girlfriend|boyfriend|fianc[eé]e?|godmother|godfather|assistant|conductor|coach|client|customer|supplier|director|head|lead|student|nurse|waiter|singer|couple)\b/iu;
+
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
+const NAMING = /\b(?:call(?:ed)?|named?)(?:['’]s| is)? \p{L}+/iu;
+
+function hasOccupation(sentence: string): boolean {
+  return (sentence.match(/\p{L}+/gu) ?? []).some((word) => isOccupation(word.toLowerCase()));
+}
+
+/** A sentence that tells what was so before. */
+export const TELLS_BEFORE =
+  /\b(?:before|used to|previously|formerly|at first|originally|from|instead of|rather than|not|no longer|anymore|any more|was|were|had|left|quit|leaving|moved out|switched|gave up|until)\b/iu;
+
+/** How surely a sentence has what fills a gap: 0 not at all, 1 in the form that is asked for. */
+export function hasGap(gap: Gap, sentence: string): number {
+  switch (gap) {
+    case "reason":
+      return REASON.test(sentence) ? 1 : 0;
+    case "time":
+      return CLOCK.test(sentence) ? 1 : 0;
+    case "weekday":
+      return WEEKDAY.test(sentence) ? 1 : 0;
+    case "date":
+      return TIME_WORD.test(sentence) ? 0.4 : 0;
+    case "duration":
+      return DURATION.test(sentence) ? 1 : 0;
+    case "age":
+      return AGE.test(sentence) ? 1 : COUNT.test(sentence) ? 0.5 : 0;
+    case "money":
+      return MONEY.test(sentence) ? 1 : COUNT.test(sentence) ? 0.3 : 0;
+    case "measure":
+      return MEASURE.test(sentence) ? 1 : COUNT.test(sentence) ? 0.5 : 0;
+    case "count":
+      return COUNT.test(sentence) ? 1 : 0;
+    case "person":
+      return properIn(sentence).length > 0 ? 1 : ROLE.test(sentence) ? 0.7 : 0;
+    case "place":
+      return PLACE.test(sentence) ? (properIn(sentence).length > 0 ? 1 : 0.7) : 0;
+    case "name":
+      return properIn(sentence).length > 0 || NAMING.test(sentence) ? 0.7 : 0;
+    case "identity":
+      return ROLE.test(sentence) || hasOccupation(sentence) ? 1 : 0.3;
+    case "polar":
+    case "thing":
+      return 0.5;
+  }
+}
+
+/** Names in a sentence: runs of words with a capital that do not begin it. */
+export function properIn(sentence: string): string[] {
+  return [...sentence.matchAll(PROPER)].map(([run]) => run).filter((run) => !/^I(?:['’]|$)/u.test(run));
+}
+
+/** The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers. */
+export function spanFor(gap: Gap, sentence: string): string | undefined {
+  const first = (pattern: RegExp) => pattern.exec(sentence)?.[0].trim();
+  switch (gap) {
+    case "reason": {
+      const found = REASON.exec(sentence);
+      return found === null ? undefined : sentence.slice(found.index).replace(/[.!?…]+$/u, "");
+    }
+    case "time":
+      return first(CLOCK);
+    case "duration":
+      return first(DURATION);
+    case "money":
+      return first(MONEY);
+    case "measure":
+      return first(MEASURE);
+    default:
+      return undefined;
+  }
+}
+
+/** A clause that tells what has happened. */
+export const SPEAKS_OF_PAST =
+  /\b(?:was|were|had|did|went|came|got|saw|met|took|left|found|lost|made|bought|sold|told|gave|broke|fell|won|ate|spent|ran|paid|quit|began|\p{L}{2,}ed|since|born|yesterday|ago|been|gone|done|seen|taken|turned)\b/iu;
+
+/** Words that many questions have, whatever they are about. */
+export const LIGHT_WORDS =
+  "call called name named kind type sort get go do make take use have old long much many time day date year month week first last new someone something people person thing happen work way";
+
+/** The speaker speaks of themselves: by a pronoun, or by a verb without one ("Got my licence"). */
+export const FIRST_PERSON =
+  /\b(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|me|mine|we|we['’](?:re|ve|d|ll)|our|us|myself)\b/iu;
+/** The subject of a sentence is somebody or something else. */
+const THIRD_SUBJECT =
+  /^(?:(?:and|but|so|well|oh|ok|okay|yes|yeah|no|btw|also|then|now|anyway|actually|because|since),? )*(?:he|she|it|they|his|her|its|their|(?:he|she|it|that)['’]?s|they['’]?re|hes|shes|theyre|there|that|this|the|a|an|you|your|u|ur|(?:my|our) (?:\p{L}+ ){1,3}?(?:is|was|has|had|are|were|will|who|\p{L}+s|\p{L}+ed))\b/iu;
+const THIRD_PRONOUN = /\b(?:he|she|they|his|her|their|him|them|hes|shes|theyre)\b/iu;
+
+/** Whether a sentence's subject is somebody else than who speaks. */
+export function hasThirdSubject(sentence: string): boolean {
+  return THIRD_SUBJECT.test(sentence);
+}
+
+/** Whether a sentence speaks of somebody by a pronoun. */
+export function hasThirdPronoun(sentence: string): boolean {
+  return THIRD_PRONOUN.test(sentence);
+}
+
+/** Noun and owner of "Dee's mum", "the name of Tom's dog". */
+export const OWNED =
+  /(\p{Lu}[\p{L}.]*)['’]s?\s+(?:(?:new|old|older|younger|eldest|youngest|elder|late|ex|little|big|best|first|second|last|current|former)[ -])*(\p{L}[\p{L}-]*)/u;

@@ -1,0 +1,84 @@
+/** Answers from sentences, where no fact answers. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { timesTold } from "../../src/answer/words/dates-in.ts";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2025-12-01T12:00:00Z");
+const graph = memory.tenant("words").graph("allotment");
+
+beforeAll(async () => {
+  const turns: readonly (readonly [at: string, speaker: string, content: string])[] = [
+    [
+      "2025-03-04",
+      "Greta",
+      "The committee meets on Tuesdays. I grow leeks and the odd marrow. My plot is number 14.",
+    ],
+    ["2025-03-04", "Piet", "What did you pay for the shed?"],
+    ["2025-03-04", "Greta", "350 euros, second hand, and the door sticks."],
+    ["2025-04-10", "Piet", "The hedge burned down because somebody threw ash on the compost."],
+    ["2025-04-12", "Greta", "The water main was shut for nine days."],
+    ["2025-10-02", "Piet", "The harvest fair is on Sunday, bring your pumpkins."],
+    ["2025-10-20", "Greta", "I would love to own a polytunnel."],
+  ];
+  await graph.rememberMany(
+    turns.map(([occurredAt, speaker, content], at) => ({
+      id: `t${at}`,
+      thread: "plots",
+      occurredAt,
+      speaker,
+      content,
+    })),
+  );
+});
+
+describe("an answer in the words of a sentence", () => {
+  test.each([
+    ["Why did the hedge burn down?", /^Because somebody threw ash on the compost\. \[1\]/u],
+    ["When is the harvest fair?", /^5 October 2025\. \[1\]/u],
+    ["How much did Greta pay for the shed?", /^350 euros\. \[1\]/u],
+    ["How long was the water main shut?", /^Nine days\. \[1\]/u],
+  ])("begins with what fills the gap: %s", async (question, begins) => {
+    const { answer, known, confidence } = await graph.ask(question);
+    expect(answer).toMatch(begins);
+    expect(known).toBe(true);
+    expect(confidence).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test("quotes the sentence and not its whole turn", async () => {
+    const { answer, citations } = await graph.ask("On which day does the committee meet?");
+    expect(answer).toContain("Tuesdays");
+    expect(answer).not.toContain("number 14");
+    expect(citations).toMatchObject([{ kind: "episode", id: "t0" }]);
+  });
+});
+
+describe("no answer", () => {
+  test.each([
+    "How much did Wim pay for the shed?",
+    "Who threw the party in Utrecht?",
+    "Does Greta own a polytunnel?",
+  ])("is given of what was never said: %s", async (question) => {
+    const { answer, known, confidence } = await graph.ask(question);
+    expect(answer).toMatch(/^I don't know/u);
+    expect(known).toBe(false);
+    expect(confidence).toBeLessThan(0.6);
+  });
+
+  test("has more than two quotes of what was closest", async () => {
+    const { answer, citations } = await graph.ask("What did Piet shout about the compost and the pumpkins?");
+    expect(answer.match(/“/gu)?.length ?? 0).toBeLessThanOrEqual(2);
+    expect(citations.length).toBeLessThanOrEqual(2);
+  });
+});
+
+test.each([
+  ["The concert is on Sunday.", "2025-10-02", ["5 October 2025"]],
+  ["She was born on Sunday.", "2025-09-16", ["14 September 2025"]],
+  ["We fly on the 14th rather than the 12th.", "2025-10-28", ["14 November 2025", "12 November 2025"]],
+  ["They have moved it to the 27th.", "2025-02-21", ["27 February 2025"]],
+  ["We moved house in January.", "2025-03-11", ["January 2025"]],
+  ["My last day is 30 November.", "2025-10-13", ["30 November 2025"]],
+  ["i've lived here since tuesday", "2024-09-14", ["since 10 September 2024"]],
+])("a time is told by the tense of its clause: %s", (sentence, saidAt, told) => {
+  expect(timesTold(sentence, Date.parse(saidAt)).map(({ text }) => text)).toEqual(told);
+});
