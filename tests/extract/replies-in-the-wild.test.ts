@@ -115,7 +115,7 @@ describe("entities and relationships", () => {
   test("the same in the profile for people", async () => {
     const { facts } = await learned(PAYMENTS, RELATIONSHIPS);
     expect(facts).toContain("Jane Smith is CTO at Acme Corp (extracted 0.9)");
-    expect(facts).toContain("Acme Corp funded by Sequoia Capital (extracted 0.9)");
+    expect(facts).toContain("Acme Corp is funded by Sequoia Capital (extracted 0.9)");
     expect(facts).toHaveLength(7);
   });
 

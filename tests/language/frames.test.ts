@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Ontology } from "../../src/domain/ontology.ts";
 import { ENGLISH } from "../../src/language/en/english.ts";
 import { FRAMES } from "../../src/language/en/frames/frames.ts";
 import { readSentence } from "../../src/language/en/read.ts";
@@ -31,6 +32,12 @@ it("every slot stands at a place of the clause", () => {
     slots.some(({ places }) => places.some((place) => !PLACES.has(place))),
   );
   expect(strange.map(({ line }) => line)).toEqual([]);
+});
+
+it("the ontology defines every predicate that a frame states", () => {
+  const ontology = new Ontology();
+  const predicates = FRAMES.flatMap(({ statements }) => statements.map(({ predicate }) => predicate));
+  expect([...new Set(predicates)].filter((name) => !ontology.knows(name))).toEqual([]);
 });
 
 it("no two frames are the same, and no two have the same example", () => {

@@ -46,7 +46,7 @@ test("a write speaks in the terms that were defined, also where it was prepared 
     extraction: {
       facts: [
         { subject: "Ada", predicate: "pilots", object: "Volvo" },
-        { subject: "Ada", predicate: "admires", object: "Fiat" },
+        { subject: "Ada", predicate: "polishes", object: "Fiat" },
       ],
     },
   });

@@ -73,7 +73,7 @@ describe("a profile that contradicts itself", () => {
     [{ kind: "event", functional: true }, "event"],
     [{ symmetric: true, inverse: "USES" }, "symmetric"],
     [{ transitive: true, range: "value" }, "transitive"],
-    [{ inverse: "OWNED_BY" }, "OWNED_BY, is not defined"],
+    [{ inverse: "POSSESSED_BY" }, "POSSESSED_BY, is not defined"],
     [{ inverse: "CHILD_OF" }, "that of CHILD_OF is PARENT_OF"],
     [{ inverse: "OWNS" }, "its own inverse"],
     [{ opposite: "LIKES" }, "that of LIKES is DISLIKES"],

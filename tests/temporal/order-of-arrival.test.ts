@@ -152,8 +152,8 @@ const mixed: fc.Arbitrary<EpisodeInput[]> = fc
         { predicate: "LIVES_IN", object: "Rome" },
         { predicate: "SITS_AT", object: "desk 1" },
         { predicate: "SITS_AT", object: "desk 2" },
-        { predicate: "PAID", value: 10 },
-        { predicate: "PAID", value: 20 },
+        { predicate: "SETTLED", value: 10 },
+        { predicate: "SETTLED", value: 20 },
         { predicate: "BELIEVES", object: "Berlin" },
         { predicate: "BELIEVES", object: "Rome" },
         { predicate: "LIKES", object: "tea" },
@@ -197,7 +197,7 @@ test("any permutation and any batching of any claims gives the same, whatever po
   await tenant.ontology.define({
     predicates: [
       { name: "SITS_AT", functional: true, policy: "vote" },
-      { name: "PAID", functional: true, policy: "confidence" },
+      { name: "SETTLED", functional: true, policy: "confidence" },
       { name: "BELIEVES", functional: true, policy: "keep-both" },
     ],
   });

@@ -120,6 +120,33 @@ export const CONTACTED = predicate("CONTACTED", "{subject} contacted {object}", 
   aliases: ["REACHED_OUT_TO"],
 });
 
+/** What companies are to each other, whom they hire and who pays for them. */
+export const FUNDED_BY = predicate("FUNDED_BY", "{subject} is funded by {object}", {
+  range: ["Organization", "Person"],
+});
+export const PARTNERED_WITH = predicate("PARTNERED_WITH", "{subject} and {object} are partners", {
+  symmetric,
+});
+export const CUSTOMER_OF = predicate("CUSTOMER_OF", "{subject} is a customer of {object}", {
+  examples: ["Acme signed with us"],
+});
+export const COMPETES_WITH = predicate("COMPETES_WITH", "{subject} competes with {object}", {
+  domain: ["Organization", "Product"],
+  range: ["Organization", "Product"],
+  symmetric,
+});
+export const RAISED = predicate("RAISED", "{subject} raised {object}[ ({round})][ of {amount}]", {
+  kind: "event",
+  qualifiers: ["round", "amount"],
+  description: "a round of funding; who gave it is FUNDED_BY",
+  examples: ["Acme raised a Series A of $12M"],
+});
+export const HIRED = predicate("HIRED", "{subject} hired {object}", {
+  domain: ["Organization", "Person"],
+  range: PERSON,
+  kind: "event",
+});
+
 /** In every profile. */
 export const BASE_PREDICATES: readonly PredicateDefinition[] = [
   PART_OF,

@@ -4,18 +4,25 @@ import {
   BASE_PREDICATES,
   BASE_TYPES,
   BOSS_OF,
+  COMPETES_WITH,
   CONTACTED,
+  CUSTOMER_OF,
   DECIDED,
   DECISION,
+  DEPENDS_ON,
   DISCUSSED,
   DUE,
+  FUNDED_BY,
   functional,
+  HIRED,
   KNOWS,
   LOCATED_IN,
   ORGANIZATION,
+  PARTNERED_WITH,
   PERSON,
   PLACE,
   PRODUCT,
+  RAISED,
   REPORTS_TO,
   SKILL,
   STATUS,
@@ -25,6 +32,8 @@ import {
   WORKS_AT,
 } from "./base.ts";
 import { entityType, type PredicateDefinition, type Profile, predicate } from "./definitions.ts";
+import { LIFE_PREDICATES } from "./everyday/life.ts";
+import { WORK_PREDICATES } from "./everyday/work.ts";
 
 const PREDICATES: readonly PredicateDefinition[] = [
   predicate("LIVES_IN", "{subject} lives in {object}", {
@@ -165,6 +174,15 @@ const PREDICATES: readonly PredicateDefinition[] = [
   STATUS,
   DUE,
   LOCATED_IN,
+  DEPENDS_ON,
+  FUNDED_BY,
+  PARTNERED_WITH,
+  CUSTOMER_OF,
+  COMPETES_WITH,
+  RAISED,
+  HIRED,
+  ...LIFE_PREDICATES,
+  ...WORK_PREDICATES,
   ...BASE_PREDICATES,
 ];
 

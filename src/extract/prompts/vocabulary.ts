@@ -1,9 +1,14 @@
 /** The terms of an ontology, as models are told them. */
 import type { Attribute } from "../../domain/ontology/attributes.ts";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../domain/ontology/definitions.ts";
+import { LIFE_PREDICATES } from "../../domain/ontology/everyday/life.ts";
+import { WORK_PREDICATES } from "../../domain/ontology/everyday/work.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 
-/** Types and predicates, a line each. The same for all requests of one ontology. */
+/** Named after their verbs, so that a model finds the names by itself; listed, they would triple the prompt. */
+const UNLISTED: ReadonlySet<PredicateDefinition> = new Set([...LIFE_PREDICATES, ...WORK_PREDICATES]);
+
+/** Types and predicates, a line each; of what everyday verbs say only what was defined anew. The same for all requests of one ontology. */
 export function vocabularyOf(ontology: Ontology): string {
   return [
     "Vocabulary",
@@ -11,7 +16,9 @@ export function vocabularyOf(ontology: Ontology): string {
     ...ontology.types.map((type) => typeLine(type, ontology.attributesOf(type.name))),
     ...(ontology.types.some(({ name }) => ontology.attributesOf(name).length > 0) ? [PROPERTIES] : []),
     "Predicates, with the types of subject and object, and the qualifiers to note where they are said:",
-    ...ontology.predicates.map((definition) => predicateLine(definition, ontology)),
+    ...ontology.predicates
+      .filter((definition) => !UNLISTED.has(definition))
+      .map((definition) => predicateLine(definition, ontology)),
     ...(ontology.strict ? ["No other types and predicates are allowed here."] : []),
   ].join("\n");
 }

@@ -1,16 +1,16 @@
 /** Companies and what documents say of persons and organisations. */
 export const COMPANIES = `
-acquire|buy past s=orgName o=orgName for=money? from=any? > ACQUIRED o event // Globex acquired Initech
-take past over=orgName > ACQUIRED over event // Nestlé took over Rowntree
-acquire|buy passive by=org for=money? > ACQUIRED_BY by event // Acme was acquired by Globex
-take passive +over by=org > ACQUIRED_BY by event // Rowntree was taken over by Nestlé
-merge past with=org > MERGED_WITH with event // Hooli merged with Umbrella
-spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from event // Vecta was spun off from Siemens
+acquire|buy past s=orgName o=orgName for=money? from=any? > ACQUIRED o begin // Globex acquired Initech
+take past over=orgName > ACQUIRED over begin // Nestlé took over Rowntree
+acquire|buy passive by=org for=money? > ACQUIRED_BY by begin // Acme was acquired by Globex
+take passive +over by=org > ACQUIRED_BY by begin // Rowntree was taken over by Nestlé
+merge past with=org > MERGED_WITH with begin // Hooli merged with Umbrella
+spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from begin // Vecta was spun off from Siemens
 own passive by=org|person > OWNED_BY by state // Audi is owned by Volkswagen
 own present s=orgName o=orgName > OWNS o state // Volkswagen owns Audi
 rename|rebrand past o=itself as|to=name > NAME as begin // Alpha rebranded itself as Beta
 found|establish|create|incorporate|set passive +?up in|at=place > LOCATED_IN in event // The bank was founded in Siena
-found|establish|create|incorporate passive t > FOUNDED_ON t event // The firm was founded in 1998
+found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
 lie|sit present in|near|on=place > LOCATED_IN in state // The factory sits in Tychy
 relocate|move past o=office|headquarters to=place > o LOCATED_IN to begin // They relocated the office to Lille
@@ -46,21 +46,21 @@ file past for=bankruptcy > STATUS 'bankrupt' begin // Initech filed for bankrupt
 go past a=bankrupt|bust > STATUS 'bankrupt' begin // The airline went bankrupt
 shut|close past +down t? > STATUS 'closed' begin // The mill shut down in 2009
 lay past +off o=number > LAID_OFF o event // Globex laid off 200 people
-sue past o=orgName|named over|for=any? > SUED o event // Acme sued Globex
+sue past o=orgName|named over|for=any? > SUED o begin // Acme sued Globex
 win past o=contract from|with=any? > WON o event // Thales won a contract from NATO
 serve present o=number > SERVES o state // The network serves 30 towns
 serve past as=role of|for|at|under=any? > OCCUPATION as state // He served as governor
 represent present o=place|org in|at=any? > REPRESENTS o state // She represents Ohio in the Senate
-play past for=club|name > PLAYED_FOR for event // He played for Ajax
+play past for=club|name > PLAYED_FOR for begin // He played for Ajax
 play present for=club|name > PLAYS_FOR for state // She plays for Lyon
 captain present o=club > CAPTAIN_OF o state // She captains the national team
-direct|write|produce|compose|author past o=title|work > CREATED o event // Varda directed Vagabond
-star|appear past in=title|work > APPEARED_IN in event // Ito starred in Ran
-play past o=role|named in=title|work > APPEARED_IN in event // She played Ophelia in Hamlet
-publish passive by=org t? > PUBLISHED_BY by event // The novel was published by Faber
-write|direct|compose|paint|design|invent passive by=person > CREATED_BY by event // The score was composed by Glass
+direct|write|produce|compose|author past o=title|work > CREATED o begin // Varda directed Vagabond
+star|appear past in=title|work > APPEARED_IN in begin // Ito starred in Ran
+play past o=role|named in=title|work > APPEARED_IN in begin // She played Ophelia in Hamlet
+publish passive by=org t? > PUBLISHED_BY by begin // The novel was published by Faber
+write|direct|compose|paint|design|invent passive by=person > CREATED_BY by begin // The score was composed by Glass
 award passive o=award > WON o event // She was awarded the Nobel Prize
-discover|invent|develop past o=thing > CREATED o event // Volta invented the battery
-rule|govern past o=place > RULED o event // She governed Java
+discover|invent|develop past o=thing > CREATED o begin // Volta invented the battery
+rule|govern past o=place > RULED o begin // She governed Java
 border present o=country > BORDERS o state // Laos borders Thailand
 `;

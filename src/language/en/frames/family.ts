@@ -17,7 +17,7 @@ call|phone|ring present o=kin > CALLS o state // I call my mum every week
 relate passive to=person > RELATIVE_OF to state // I'm related to Margit
 support present o=kin > SUPPORTS o state // Ayo supports his parents
 estrange passive from=kin > ESTRANGED_FROM from state // He's estranged from his brother
-inherit o=thing from=kin > OWNS o begin ; o COMES_FROM_PERSON from event // I inherited a piano from my aunt
+inherit o=thing from=kin > OWNS o begin ; o COMES_FROM_PERSON from begin // I inherited a piano from my aunt
 start past o=school > STUDIES_AT o begin // Our son started kindergarten
 go present to=kindergarten > STUDIES_AT to state // The twins go to nursery
 `;

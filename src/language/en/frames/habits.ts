@@ -11,13 +11,13 @@ knit|crochet|sew|paint|draw|carve|brew|bake|write present o=creation > ENGAGES_I
 grow present o=plant|vegetable|fruit|herb in=any? > GROWS o state // We grow tomatoes
 keep o=bees|journal|diary > KEEPS o state // I keep a diary
 win|receive|earn|get past o=award for|in=any? > WON o event // Jaro won a prize
-write|compose|design|invent|paint|direct|publish|record past o=work > CREATED o event // My aunt wrote a cookbook
-build past o=thing for|with=any? > BUILT o event // We built a treehouse
+write|compose|design|invent|paint|direct|publish|record past o=work > CREATED o begin // My aunt wrote a cookbook
+build past o=thing for|with=any? > BUILT o begin // We built a treehouse
 plant past o=plant > PLANTED o event // I planted an apple tree
 cook|bake|brew past o=food|drink for=any? > COOKED o event // We cooked a curry
 perform past at|in=any > PERFORMED_AT at event // The choir performed at the town hall
 host|throw past o=event for=any? > HOSTED o event // We hosted a barbecue
-learn past x=to > LEARNED x event // I learned to drive a tractor
+learn past x=to > LEARNED x begin // I learned to drive a tractor
 wake|get present +up at=number > WAKES_UP_AT at state // I wake up at six
 sleep present o=hours > SLEEPS o state // My husband sleeps five hours
 spend present o=hours on=taste > SPENDS_TIME_ON on state // I spend two hours on emails

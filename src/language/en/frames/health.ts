@@ -35,7 +35,7 @@ put past o=person on=medicine > o TAKES on begin // The doctor put my father on 
 come past +off o=medicine > TAKES o end // I came off warfarin
 stop|quit past o=medicine > TAKES o end // She stopped the beta blockers
 switch|change past from=medicine to=medicine > TAKES to begin ; TAKES from end // I switched from ibuprofen to naproxen
-vaccinate passive against=condition > VACCINATED_AGAINST against event // The kids are vaccinated against measles
+vaccinate passive against=condition > VACCINATED_AGAINST against begin // The kids are vaccinated against measles
 be a=allergic|intolerant to=any > ALLERGIC_TO to state // I'm allergic to peanuts
 be a=intolerant o=allergen > ALLERGIC_TO o state // I'm lactose intolerant
 have present o=allergy_kind > HAS_CONDITION o state // Our son has a nut allergy

@@ -26,7 +26,7 @@ leave o=city for=city > LIVES_IN o end ; LIVES_IN for begin // We left Boston fo
 leave o=city > LIVES_IN o end // I left Rotterdam in March
 flee o=country > LIVES_IN o end // My grandparents fled Hungary
 escape from=country > LIVES_IN from end // His father escaped from Chile
-spend o=childhood in=place > GREW_UP_IN in event // I spent my childhood in Kerala
+spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
 be in=city > LIVES_IN in state // My brother's in Dubai
 be perf in=city > LIVES_IN in state // I've been in Zagreb since March
 be from=place > COMES_FROM from state // I'm from Ohio
@@ -34,14 +34,14 @@ come present from=place > COMES_FROM from state // Ines comes from Porto
 hail from=place > COMES_FROM from state // I hail from Leeds
 originate from|in=place > COMES_FROM from state // The family originates from Armenia
 descend passive from=place > COMES_FROM from state // Her folks are descended from Basques
-bear passive in|at|near=place > BORN_IN in event // I was born in Cork
+bear passive in|at|near=place > BORN_IN in begin // I was born in Cork
 bear +? passive to=person > CHILD_OF to event // Zeno was born to Clara
-grow +up in|on|near|around|outside=place > GREW_UP_IN in event // Grace grew up in Dundee
-grow +up on|in=home > GREW_UP_IN on event // I grew up on a farm
-grow +up with=person > GREW_UP_WITH with event // I grew up with my grandmother
-raise passive in|on|near=place > GREW_UP_IN in event // I was raised in Texas
-raise passive by=person > RAISED_BY by event // He was raised by his aunt
-educate passive in|at=place > STUDIED_IN in event // She was educated in Geneva
+grow +up in|on|near|around|outside=place > GREW_UP_IN in begin // Grace grew up in Dundee
+grow +up on|in=home > GREW_UP_IN on begin // I grew up on a farm
+grow +up with=person > GREW_UP_WITH with begin // I grew up with my grandmother
+raise passive in|on|near=place > GREW_UP_IN in begin // I was raised in Texas
+raise passive by=person > RAISED_BY by begin // He was raised by his aunt
+educate passive in|at=place > STUDIED_IN in begin // She was educated in Geneva
 stay in|at=city with=person? > STAYS_IN in state // I'm staying in Lisbon
 rent o=home in|near=place? > RENTS o state // They rent a studio in Basel
 rent o=home from=person > RENTS o state // I rent a room from Gus
@@ -49,8 +49,8 @@ sublet|lease o=home to=person? > RENTS_OUT o state // We sublet a loft
 rent +out o=thing to=any? > RENTS_OUT o state // Mila rents out her garage
 buy|purchase o=home in|near=place? for=money? > OWNS o begin // We bought a cottage in Kerry
 sell past o=home in=place? > OWNS o end // They sold the farmhouse
-build past o=home in=place? > BUILT o event // My parents built a chalet
-renovate|remodel|redecorate|refurbish o=home > RENOVATES o event // Otto renovated the attic
+build past o=home in=place? > BUILT o begin // My parents built a chalet
+renovate|remodel|redecorate|refurbish o=home > RENOVATES o begin // Otto renovated the attic
 commute to=place from=place? by=any? > COMMUTES_TO to state // I commute to Leuven
 commute by|on=vehicle|transport > COMMUTES_BY by state // I commute by tram
 take present o=transport to=work > COMMUTES_BY o state // Lena takes the bus to work

@@ -3,19 +3,19 @@ export const LIFE = `
 bear passive t > BORN_ON t event // I was born in 1984
 turn o=number > AGE o begin // My niece turned six
 celebrate o=birthday t > BIRTHDAY t state // She celebrates her birthday on 3 May
-die past t > DIED t event // My grandfather died in 2019
-die of|from=condition > DIED_OF of event // Her uncle died of cancer
-pass past +away t > DIED t event // My nan passed away in March
-pass past s=kin t > DIED t event // My dad passed in 2021
-lose past o=kin to=condition > o DIED_OF to event // I lost my mother to cancer
-bury past o=kin > o DIED t event // We buried my uncle on Friday
-kill passive s=kin t > DIED t event // His cousin was killed in 2011
+die past t > DIED t begin // My grandfather died in 2019
+die of|from=condition > DIED_OF of begin // Her uncle died of cancer
+pass past +away t > DIED t begin // My nan passed away in March
+pass past s=kin t > DIED t begin // My dad passed in 2021
+lose past o=kin to=condition > o DIED_OF to begin // I lost my mother to cancer
+bury past o=kin > o DIED t begin // We buried my uncle on Friday
+kill passive s=kin t > DIED t begin // His cousin was killed in 2011
 go by=name > NAME by state // I go by Teddy
 rename|rebrand past o=any to|as=name > o NAME to begin // They renamed their app to Lumen
 change past a=name to=name > NAME to begin // She changed her name to Rivka
-christen|baptise|baptize passive in|at=place > BAPTISED_IN in event // I was baptised in Assisi
-outlive o=person > OUTLIVED o event // She outlived her brother
-survive o=condition > SURVIVED o event // My sister survived leukaemia
+christen|baptise|baptize passive in|at=place > BAPTISED_IN in begin // I was baptised in Assisi
+outlive o=person > OUTLIVED o begin // She outlived her brother
+survive o=condition > SURVIVED o begin // My sister survived leukaemia
 naturalise|naturalize passive t? > STATUS 'citizen' begin // I was naturalised in 2018
 hold present o=passport|citizenship > HAS_DOCUMENT o state // He holds a Swiss passport
 stand|measure present s=person o=height > HEIGHT o state // He measures 190 centimetres

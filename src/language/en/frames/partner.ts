@@ -9,7 +9,7 @@ marry passive bare s=alone t? > STATUS 'married' begin // We got married in June
 engage passive present to=person > ENGAGED_TO to state // I'm engaged to Paulo
 engage passive past to=person > ENGAGED_TO to begin // Tess got engaged to Noel
 engage passive bare s=alone t? > STATUS 'engaged' begin // My cousin got engaged
-propose past to=person > PROPOSED_TO to event // I proposed to Yasmin
+propose past to=person > PROPOSED_TO to begin // I proposed to Yasmin
 break +off o=engagement to|with=person? > ENGAGED_TO to end // Dora broke off the engagement to Piet
 date|see prog o=named > PARTNER_OF o state // I'm dating Milo
 date|see prog o=someone > PARTNER_OF o state // I've been seeing someone
@@ -30,10 +30,10 @@ divorce o=person > MARRIED_TO o end // Helga divorced Rudi
 divorce passive from=person? > STATUS 'divorced' begin // My aunt got divorced
 widow passive > STATUS 'widowed' begin // She was widowed in 2017
 be a=single > STATUS 'single' state // I'm single
-meet past o=named at|in|through|on=any? > MET o event // I met Hugo at a wedding
-meet past o=spouse|kin|lover at|in|through|on=any? > MET o event // I met my husband in Krakow
-introduce passive to=person by=person? > MET to event // I was introduced to Salma
-introduce past o=person to=person > o MET to event // Lea introduced me to Farid
+meet past o=named at|in|through|on=any? > MET o begin // I met Hugo at a wedding
+meet past o=spouse|kin|lover at|in|through|on=any? > MET o begin // I met my husband in Krakow
+introduce passive to=person by=person? > MET to begin // I was introduced to Salma
+introduce past o=person to=person > o MET to begin // Lea introduced me to Farid
 know o=named from=any? > KNOWS o state // I know Fatima from work
 know o=named since > KNOWS o state // I've known Bettina since 2009
 befriend o=person > FRIEND_OF o begin // I befriended Jamal

@@ -3,15 +3,15 @@ export const STUDY = `
 study o=field at|in=school > STUDIES o state ; STUDIES_AT at state // I study law at Bonn University
 study present o=field > STUDIES o state // He studies architecture
 study|learn at|with=school > STUDIES_AT at state // Bea studies at MIT
-study past in=place > STUDIED_IN in event // Ivo studied in Padua
+study past in=place > STUDIED_IN in begin // Ivo studied in Padua
 study under|with=person > TAUGHT_BY under state // I studied under Professor Ito
 study for=exam > PREPARES_FOR for state // I'm studying for my finals
-graduate past from=school|name in|with=field? > GRADUATED_FROM from event // I graduated from Leiden in 2012
-graduate in=field from=school? > STUDIED in event // She graduated in chemistry
+graduate past from=school|name in|with=field? > GRADUATED_FROM from begin // I graduated from Leiden in 2012
+graduate in=field from=school? > STUDIED in begin // She graduated in chemistry
 graduate t? > STATUS 'graduated' begin // My son graduated in June
-finish|complete past o=degree at|in=school|field? > HAS_DEGREE o event // I finished a master's in design
-get|earn|receive past o=degree from|at=school > HAS_DEGREE o event ; GRADUATED_FROM from event // He got a degree from Tartu University
-get|earn|receive past o=degree in=field? > HAS_DEGREE o event // I got my PhD in physics
+finish|complete past o=degree at|in=school|field? > HAS_DEGREE o begin // I finished a master's in design
+get|earn|receive past o=degree from|at=school > HAS_DEGREE o begin ; GRADUATED_FROM from begin // He got a degree from Tartu University
+get|earn|receive past o=degree in=field? > HAS_DEGREE o begin // I got my PhD in physics
 hold present o=degree from|in=any? > HAS_DEGREE o state // She holds a doctorate
 do present o=degree at=school|name? in=field? > STUDIES o state ; STUDIES_AT at state // I'm doing a PhD at Delft
 pursue o=degree at=school? > STUDIES o state ; STUDIES_AT at state // She's pursuing an MBA
@@ -24,11 +24,11 @@ drop out_of=school > STUDIES_AT out_of end // He dropped out of college
 leave|quit past o=university > STUDIES_AT o end // My brother left college
 expel passive from=school > STUDIES_AT from end // He was expelled from school
 go present to=school > STUDIES_AT to state // She goes to Eton College
-go past to=university|school > STUDIED_AT to event // I went to Edinburgh University
+go past to=university|school > STUDIED_AT to begin // I went to Edinburgh University
 attend present o=school > STUDIES_AT o state // Kit attends Eton College
-attend past o=school > STUDIED_AT o event // My mother attended Vassar College
+attend past o=school > STUDIED_AT o begin // My mother attended Vassar College
 get past in|into=school > STUDIES_AT into begin // Noa got into Cambridge University
-accept|admit passive to|at|by|into=school > ACCEPTED_BY to event // I was accepted to Yale University
+accept|admit passive to|at|by|into=school > ACCEPTED_BY to begin // I was accepted to Yale University
 pass past o=exam > PASSED o event // I passed my driving test
 fail past o=exam > FAILED o event // Boris failed the bar exam
 sit|take past o=exam > TOOK o event // We sat the entrance exam

@@ -25,7 +25,7 @@ assign|delegate o=task to=person > o ASSIGNED_TO to begin // I assigned the migr
 assign passive to=person > S ASSIGNED_TO to begin // The ticket is assigned to Noor
 allocate|second passive to=project|team > WORKS_ON to state // Franka is allocated to Project Tern
 replace o=person as=role > OCCUPATION as begin ; o OCCUPATION as end // Tuva replaced Hans as treasurer
-replace|succeed passive by|with=person as=role? > REPLACED_BY by event // Hans was replaced by Tuva
+replace|succeed passive by|with=person as=role? > REPLACED_BY by begin // Hans was replaced by Tuva
 cover for=person > COVERS_FOR for state // Dilek covers for Jens
 succeed o=person as=role > OCCUPATION as begin ; o OCCUPATION as end // Okan succeeded Ruth as principal
 collaborate|partner|team +?up with=person|org on=any? > COLLEAGUE_OF with state // I collaborate with Shirin
@@ -35,7 +35,7 @@ settle past on=thing for=any? > DECIDED on event // We settled on the blue logo
 choose|pick|select past o=thing|tech over=any? for=any? > DECIDED o event // They picked Rust over Go
 opt past for=thing > DECIDED for event // The board opted for solar panels
 approve|adopt|ratify past o=proposal > DECIDED o event // The council approved the budget
-reject|veto past o=proposal > REJECTED o event // The board rejected the merger
+reject|veto past o=proposal > REJECTED o begin // The board rejected the merger
 discuss|review past o=thing with=person? > DISCUSSED o event // We discussed the roadmap
 present past at|in=event|name > PRESENTED_AT at event // I presented at FOSDEM
 speak|talk past at=event|name > PRESENTED_AT at event // Jun spoke at PyCon
@@ -43,7 +43,7 @@ attend past o=event > ATTENDED o event // I attended a wedding
 go past to=event > ATTENDED to event // We went to a concert
 email|contact|call|text|message past o=named about=any? > CONTACTED o event // I emailed Bruna about the lease
 meet past with=named > MET_WITH with event // I met with Professor Kato
-onboard past o=named > ONBOARDED o event // Hesther onboarded Ravi
+onboard past o=named > ONBOARDED o begin // Hesther onboarded Ravi
 expand|grow past to=number > HEADCOUNT to begin // The team grew to 12 people
 consist of=number > HEADCOUNT of state // Our team consists of nine people
 `;

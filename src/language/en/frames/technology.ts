@@ -17,21 +17,21 @@ migrate|move past +away from=tech to=tech? > USES from end ; USES to begin // Th
 migrate|move|get past +off o=tech > USES o end // We migrated off Heroku
 drop|ditch|abandon|deprecate|sunset|decommission|retire|scrap past o=tech for|in=tech? > USES o end ; USES for begin // They dropped Angular for Svelte
 replace past o=tech with|by=tech > USES o end ; USES with begin // We replaced Redis with Valkey
-replace passive s=technology by|with=technology > REPLACED_BY by event // Webpack was replaced by Vite
+replace passive s=technology by|with=technology > REPLACED_BY by begin // Webpack was replaced by Vite
 adopt|introduce|implement|deploy|install past o=tech > USES o begin // The lab adopted Jupyter
 upgrade past to=tech > USES to begin // I upgraded to Ubuntu 24.04
 launch|ship|release|publish|roll past +?out o=product > LAUNCHED o event // We launched the beta in March
-launch|ship|release|publish|open passive t > LAUNCHED_ON t event // The update was released in May
+launch|ship|release|publish|open passive t > LAUNCHED_ON t begin // The update was released in May
 launch|ship present s=product|component t > SCHEDULED_FOR t when // Our beta launches on 2 June
 deploy past o=component to=any > DEPLOYED o event // Zoran deployed the patch to production
 fix|resolve|close past o=bug > FIXED o event // Aya fixed the login bug
 file|report|open past o=bug > REPORTED o event // I filed a bug about the sidebar
 break past o=component > BROKE o event // The commit broke the build
 merge past o=branch into=any? > MERGED o event // Leon merged the branch
-rewrite|refactor|port past o=component to|in=tech? > REWROTE o event ; USES to begin // We rewrote the crawler in Rust
+rewrite|refactor|port past o=component to|in=tech? > REWROTE o begin ; USES to begin // We rewrote the crawler in Rust
 block passive by|on=any > BLOCKED_BY by state // The ticket is blocked by the audit
 depend present on=component|task|proposal > DEPENDS_ON on state // The release depends on the audit
-open-source|opensource past o=product > OPEN_SOURCED o event // They open-sourced the compiler
+open-source|opensource past o=product > OPEN_SOURCED o begin // They open-sourced the compiler
 license|publish passive under=tech > LICENSED_UNDER under state // The library is licensed under MIT
 maintain present o=product > MAINTAINS o state // Tarek maintains a Vim plugin
 contribute present to=product|name > CONTRIBUTES_TO to state // I contribute to Debian

@@ -2,7 +2,7 @@
 export const THINGS = `
 own|possess o=thing > OWNS o state // I own a sailboat
 drive|ride present o=vehicle to=workplace? > DRIVES o state // I drive a Volvo V60
-drive past o=vehicle > DROVE o event // My uncle drove a taxi
+drive past o=vehicle > DROVE o begin // My uncle drove a taxi
 buy|purchase|inherit|acquire past o=durable from|at=any? for=money? > OWNS o begin // They bought a telescope
 get past o=vehicle|device|furniture|instrument|clothing from|at|for=any? > OWNS o begin // I got a scooter
 pick +up o=vehicle|device|furniture|instrument > OWNS o begin // Toni picked up a tablet

@@ -24,10 +24,10 @@ coach present o=team|sport|kid > COACHES o state // I coach basketball
 tutor o=kid|person in=field? > TUTORS o state // I tutor my niece
 tutor o=field > TEACHES o state // I tutor physics
 run|own|manage o=business in=place? > RUNS o state // My parents run a bakery
-open|launch|start past o=business in=place? > FOUNDED o event // Rosa opened a café in Bilbao
+open|launch|start past o=business in=place? > FOUNDED o begin // Rosa opened a café in Bilbao
 close past o=business > RUNS o end // We closed our shop
-found|co-found|establish past o=org with=person? > FOUNDED o event // Lena founded Umbra in 2011
-found|establish|start|set passive by=person t? > FOUNDED_BY by event // Umbra was founded by Lena Voss
+found|co-found|establish past o=org with=person? > FOUNDED o begin // Lena founded Umbra in 2011
+found|establish|start|set passive by=person t? > FOUNDED_BY by begin // Umbra was founded by Lena Voss
 start|begin at|with=orgName|employer as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
 start|begin as=role at|with|for=org? > OCCUPATION as begin ; WORKS_AT at begin // Olga started as a dentist
 start|begin o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started a job at Ericsson
@@ -87,8 +87,8 @@ look prog for=job > LOOKING_FOR for state // I'm looking for a job
 apply past for=job|role at|with=org? > APPLIED_TO at event // I applied for a job at Miele
 apply past to=org|school > APPLIED_TO to event // She applied to Kyoto University
 interview past with|at|for=org > INTERVIEWED_AT with event // I interviewed with Shopify
-turn past +down o=offer from=org? > TURNED_DOWN o event // He turned down an offer from Meta
-reject passive by=org|school > REJECTED_BY by event // I was rejected by Oxford
+turn past +down o=offer from=org? > TURNED_DOWN o begin // He turned down an offer from Meta
+reject passive by=org|school > REJECTED_BY by begin // I was rejected by Oxford
 volunteer at|for|with|in=org as=role? > VOLUNTEERS_AT at state // I volunteer at the library
 apprentice with|under|at=person|org > WORKS_AT with state // Jakob apprentices at a joinery
 shadow prog o=person > SHADOWS o state // I'm shadowing Dr Lund
