@@ -78,6 +78,36 @@ describe("sentences that would make a naive reader invent", () => {
   });
 });
 
+test("who is given a name bears it in the sentences that follow", () => {
+  expect(read("My mum's called Rania and she teaches pottery.")).toEqual([
+    "Nia CHILD_OF Rania (relation: mum)",
+    "Rania TEACHES pottery",
+  ]);
+  expect(read("My boss is Tom. My boss lives in Hull.")).toEqual([
+    "Nia REPORTS_TO Tom (relation: boss)",
+    "Tom LIVES_IN Hull",
+  ]);
+});
+
+test("a parent without an owner is the speaker's own, and nobody's in a document", () => {
+  expect(read("Dad works at Airbus.")).toEqual([
+    "Nia CHILD_OF Nia's dad (relation: dad)",
+    "Nia's dad WORKS_AT Airbus",
+  ]);
+  expect(read("Dad Jones lives in Rome.")).toEqual(["Dad Jones LIVES_IN Rome"]);
+  const { facts } = extractLocally({
+    content: "Dad works at Airbus.",
+    speaker: null,
+    role: "document",
+    occurredAt: 0,
+  });
+  expect(facts).toEqual([]);
+});
+
+test("a model's number behind a thing is no other thing", () => {
+  expect(read("I drive an old Rover, a 75.")).toEqual(["Nia DRIVES old Rover"]);
+});
+
 test("in a document he and she are whom it names", () => {
   const { facts } = extractLocally({
     content:

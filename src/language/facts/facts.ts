@@ -51,7 +51,7 @@ export class FactReader {
   #stated(clause: Clause, words: readonly Word[]): Omit<ReadFact, "quote">[] {
     const named =
       clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast
-        ? this.#namedKin(clause, words)
+        ? this.#namedKin(clause, clause.objects[0], words)
         : undefined;
     if (named !== undefined) return named;
     const subject =
@@ -66,6 +66,12 @@ export class FactReader {
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
     const bound = boundFrame(clause, this.#language);
+    const givenName = bound?.frame.statements[0];
+    if (givenName?.predicate === "NAME" && !subject.isSpeaker && !subject.hasName) {
+      const name = bound?.slots.get(givenName.object);
+      const kin = typeof name === "object" ? this.#namedKin(clause, name, words) : undefined;
+      if (kin !== undefined) return kin;
+    }
     const found =
       bound === undefined
         ? this.#withoutFrame(clause, subject, words)
@@ -132,7 +138,9 @@ export class FactReader {
   ): (Named | { readonly value: string })[] {
     if (phrase === undefined) return [];
     if (typeof phrase === "string") return [{ value: phrase }];
-    return [phrase, ...phrase.others].flatMap((each) => this.#object(each, types, words) ?? []);
+    // "an old Rover, a 75" is one thing.
+    const others = phrase.others.filter(({ text }) => !/^\d+$/u.test(text) || /^\d+$/u.test(phrase.text));
+    return [phrase, ...others].flatMap((each) => this.#object(each, types, words) ?? []);
   }
 
   #object(
@@ -234,7 +242,8 @@ export class FactReader {
 
   /** "My boss is Tom": the relation is to Tom. */
   #namedKin(
-    { subject: phrase, objects: [name] }: Clause,
+    { subject: phrase }: Clause,
+    name: NounPhrase | undefined,
     words: readonly Word[],
   ): Omit<ReadFact, "quote">[] | undefined {
     const relation = phrase === undefined ? undefined : this.#language.relationOf(phrase.head);
@@ -263,6 +272,7 @@ export class FactReader {
             : undefined;
     if (whose === undefined) return undefined;
     const object = { name: name.name, type: "Person", span: spanOf(name, words) };
+    this.#referents.rename(phrase, whose, object);
     return [
       {
         subject: whose,

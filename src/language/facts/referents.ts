@@ -1,7 +1,7 @@
 /** Who and what the phrases of a message mean: names, "my sister", "she". */
 
 import type { NounPhrase } from "../clause.ts";
-import type { Gender, Language } from "../language.ts";
+import type { Gender, Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
 import type { Named } from "./findings.ts";
 
@@ -28,6 +28,8 @@ export class Referents {
   readonly #language: Language;
   readonly #speaker: Referent | undefined;
   readonly #persons: { readonly referent: Referent; readonly gender: Gender | undefined }[] = [];
+  /** Who has been given a name, by how they were called before: "Ann's mother". */
+  readonly #renamed = new Map<string, Referent>();
   /** Asides of the phrases that were asked for. */
   readonly asides: Aside[] = [];
 
@@ -52,6 +54,8 @@ export class Referents {
     const owner = this.ownerOf(phrase, words);
     if (phrase.owner !== undefined && owner === undefined) return undefined;
     const relation = relationOf(phrase.head);
+    if (isParentAlone(phrase, relation))
+      return this.#speaker === undefined ? undefined : this.#owned(withoutName(phrase), this.#speaker, words);
     const isPet = speciesOf(phrase.head) !== undefined;
     if (owner !== undefined && (relation !== undefined || isPet)) return this.#owned(phrase, owner, words);
     if (owner !== undefined) return this.#ownThing(phrase, owner, words);
@@ -94,7 +98,13 @@ export class Referents {
     const { genderOf, ownedName, relationOf, speciesOf } = this.#language;
     const relation = relationOf(phrase.head);
     const species = speciesOf(phrase.head);
-    const name = phrase.name ?? ownedName(owner.named.name, phrase.text);
+    const called = ownedName(owner.named.name, phrase.text);
+    const renamed = phrase.name === undefined ? this.#renamed.get(called) : undefined;
+    if (renamed !== undefined) {
+      this.#remember(renamed, genderOf(phrase.head));
+      return renamed;
+    }
+    const name = phrase.name ?? called;
     // "Zoë's friend" is no name: there Zoë is mentioned.
     const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
     const span = isOfNamed ? undefined : spanOf(phrase, words);
@@ -111,6 +121,13 @@ export class Referents {
     else if (species !== undefined && phrase.name !== undefined)
       this.#aside(owner, "HAS_PET", referent, { species });
     return referent;
+  }
+
+  /** "My mother is called Ruth": from now on "my mother" and "she" are Ruth. */
+  rename(phrase: NounPhrase, owner: Referent, named: Named): void {
+    const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: true };
+    this.#renamed.set(this.#language.ownedName(owner.named.name, phrase.text), referent);
+    this.#remember(referent, this.#language.genderOf(phrase.head));
   }
 
   #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {
@@ -136,6 +153,24 @@ export class Referents {
     );
     if (!isKnown) this.asides.push({ owner, predicate, object, properties });
   }
+}
+
+/** "Dad", "mum": whoever says so means their own. */
+function isParentAlone(phrase: NounPhrase, relation: Relation | undefined): boolean {
+  const { owner, determiner, adjectives, name, text } = phrase;
+  return (
+    relation?.predicate === "CHILD_OF" &&
+    owner === undefined &&
+    determiner === undefined &&
+    adjectives.length === 0 &&
+    (name === undefined || name === text) &&
+    !text.includes(" ")
+  );
+}
+
+function withoutName({ name: _, ...phrase }: NounPhrase): NounPhrase {
+  const text = phrase.text.toLowerCase();
+  return { ...phrase, text, head: text, isName: false };
 }
 
 /** Where a phrase stands in the sentence. */

@@ -20,4 +20,5 @@ estrange passive from=kin > ESTRANGED_FROM from state // He's estranged from his
 inherit o=thing from=kin > OWNS o begin ; o COMES_FROM_PERSON from begin // I inherited a piano from my aunt
 start past o=school > STUDIES_AT o begin // Our son started kindergarten
 go present to=kindergarten > STUDIES_AT to state // The twins go to nursery
+call|name passive s=kin o=name > NAME o state // My brother is called Piet
 `;
