@@ -4,6 +4,7 @@ import { runProgram } from "../src/cli/run.ts";
 import { Session } from "../src/cli/session.ts";
 import { Stopper } from "../src/cli/stopping.ts";
 import { addBenchCode } from "./commands/code.ts";
+import { addBenchCompanies } from "./commands/companies.ts";
 import { addBenchExtract } from "./commands/extract.ts";
 import { addBenchFilters } from "./commands/filters.ts";
 import { addBenchHints } from "./commands/hints.ts";
@@ -39,6 +40,7 @@ const adders = [
   addBenchVectors,
   addBenchCode,
   addBenchPlainWords,
+  addBenchCompanies,
 ];
 for (const add of adders) add(program, session);
 await runProgram(program, session);

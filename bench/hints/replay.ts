@@ -3,6 +3,7 @@ import { normalizeName } from "../../src/domain/entity.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { estimatedTokens } from "../../src/model/tokens.ts";
 import { type ModelRequest, startModelServer } from "../extract/model-server.ts";
+import { entitiesSection, namesIn } from "./known-entities.ts";
 import type { StreamMessage } from "./stream.ts";
 
 /** How often a mention that came before was shown. */
@@ -136,17 +137,4 @@ export async function replay(
   }
   const mean = tokens.reduce((all, each) => all + each, 0) / Math.max(1, tokens.length);
   return { ...sum, ...counts, tokens: { mean: Math.round(mean), most: Math.max(0, ...tokens) } };
-}
-
-/** The section of known entities in a prompt, markers included; empty if there is none. */
-function entitiesSection(material: string): string {
-  return (
-    /^<<< [0-9a-f]{16} entities\n[\s\S]*?^>>> [0-9a-f]{16} end of entities\n+/mu.exec(material)?.[0] ?? ""
-  );
-}
-
-function namesIn(section: string): ReadonlySet<string> {
-  const lines = section.split("\n").slice(1, -2);
-  const quoted = lines.flatMap((line) => line.match(/"(?:[^"\\]|\\.)*"/gu) ?? []);
-  return new Set(quoted.map((name) => normalizeName(String(JSON.parse(name)))));
 }
