@@ -32,7 +32,11 @@ export function addBenchCompanies(bench: Command, session: Session): void {
     });
 }
 
-function printReport({ sentences, facts, questions }: CompaniesReport, list: boolean, session: Session): void {
+function printReport(
+  { sentences, facts, questions }: CompaniesReport,
+  list: boolean,
+  session: Session,
+): void {
   session.print(`${sentences} sentences with ${facts} facts.`);
   session.print();
   const share = (part: number, whole: number) => (part / Math.max(1, whole)).toFixed(3);

@@ -1,9 +1,10 @@
 /** From sentences about companies to the rows of three questions: who uses what, who works in an industry, and who works where something is used. */
+
+import { normalizeName } from "../../src/domain/entity.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { openMemory } from "../../src/memory/memory.ts";
-import { normalizeName } from "../../src/domain/entity.ts";
-import { entitiesSection, namesIn } from "../hints/known-entities.ts";
 import { startModelServer } from "../extract/model-server.ts";
+import { entitiesSection, namesIn, numberedLines, sectionOf } from "../hints/known-entities.ts";
 import { readWritten, type Written, type WrittenFact, type WrittenSentence } from "./written.ts";
 
 /** Rows of one question over all that it can be asked of. */
@@ -47,9 +48,7 @@ const QUESTIONS: readonly Question[] = [
     query:
       "MATCH (p:Person)-[:WORKS_FOR]->(:Company)-[:IN_INDUSTRY]->(:Industry {name: $of}) RETURN DISTINCT p.name",
     expected: (facts, of) =>
-      facts
-        .subjects("IN_INDUSTRY", of)
-        .flatMap((company) => facts.subjects("WORKS_FOR", company)),
+      facts.subjects("IN_INDUSTRY", of).flatMap((company) => facts.subjects("WORKS_FOR", company)),
   },
   {
     question: "Who works at companies that use a technology?",
@@ -92,32 +91,65 @@ class CurrentFacts {
   }
 }
 
-/** What the stand-in for a model says of a sentence: all that it states, by the names that it uses or, for what the prompt shows as known, the known name. */
-function replyTo({ facts }: WrittenSentence, { names }: Written, material: string): object {
-  const shown = namesIn(entitiesSection(material));
-  const called = (name: string): string => {
-    const full = names.get(name)?.name;
-    const same = [...names].flatMap(([each, { name: its }]) => (its === full ? [each] : []));
-    return same.find((each) => shown.has(normalizeName(each))) ?? name;
-  };
-  const typed = [...new Set(facts.flatMap(({ subject, object }) => [subject, object]))];
-  return {
-    entities: typed.flatMap((name) => {
-      const type = names.get(name)?.type;
-      return type === undefined ? [] : [{ name: called(name), type, aliases: [name] }];
-    }),
-    facts: facts.map(({ subject, predicate, object, from, to }) => ({
-      episode: 1,
-      subject: called(subject),
-      predicate,
-      object: called(object),
-      validFrom: from,
-      validTo: to,
-      confidence: 0.9,
-    })),
-    ends: [],
-    duplicates: [],
-  };
+/**
+ * A stand-in for a model that understands a sentence: all that it states, by the names that it uses or, for what the prompt
+ * shows as known, by the known name. It ends the known facts that the sentence ends, and knows which names mean the same.
+ */
+class Understanding {
+  readonly #names: Written["names"];
+
+  constructor({ names }: Written) {
+    this.#names = names;
+  }
+
+  reply({ facts }: WrittenSentence, material: string): object {
+    const shown = namesIn(entitiesSection(material));
+    const called = (name: string) =>
+      this.#namesOf(name).find((each) => shown.has(normalizeName(each))) ?? name;
+    const known = numberedLines(sectionOf(material, "known facts"));
+    const pairs = numberedLines(sectionOf(material, "names"));
+    const typed = [...new Set(facts.flatMap(({ subject, object }) => [subject, object]))];
+    return {
+      entities: typed.flatMap((name) => {
+        const type = this.#names.get(name)?.type;
+        return type === undefined ? [] : [{ name: called(name), type, aliases: [name] }];
+      }),
+      facts: facts.map(({ subject, predicate, object, from, to }) => ({
+        episode: 1,
+        subject: called(subject),
+        predicate,
+        object: called(object),
+        validFrom: from,
+        validTo: to,
+        confidence: 0.9,
+      })),
+      ends: known.flatMap(({ number, text }) => {
+        const fact = facts.find((each) => each.to !== null && this.#isAbout(text, each));
+        return fact === undefined ? [] : [{ episode: 1, fact: number, validTo: fact.to, confidence: 0.9 }];
+      }),
+      duplicates: pairs.map(({ number, text }) => {
+        const [one, other] = text.match(/"(?:[^"\\]|\\.)*"/gu) ?? [];
+        const same = this.#fullName(one) === this.#fullName(other);
+        return { pair: number, same, confidence: 0.95, reason: same ? "one of its names" : "two names" };
+      }),
+    };
+  }
+
+  #isAbout(text: string, { subject, object }: WrittenFact): boolean {
+    return [subject, object].every((end) => this.#namesOf(end).some((name) => text.includes(name)));
+  }
+
+  #namesOf(name: string): string[] {
+    const full = this.#names.get(name)?.name;
+    return full === undefined
+      ? [name]
+      : [...this.#names].flatMap(([each, it]) => (it.name === full ? [each] : []));
+  }
+
+  #fullName(literal = '""'): string {
+    const name = String(JSON.parse(literal));
+    return this.#names.get(name)?.name ?? name;
+  }
 }
 
 /**
@@ -133,10 +165,11 @@ export async function benchCompanies(
   onProgress?: (done: number, total: number) => void,
 ): Promise<CompaniesReport> {
   const written = await readWritten(folder);
+  const understanding = new Understanding(written);
   let current: WrittenSentence = { text: "", facts: [] };
   await using server = await startModelServer(({ messages }) => ({
     kind: "reply",
-    content: replyTo(current, written, messages.at(-1)?.content ?? ""),
+    content: understanding.reply(current, messages.at(-1)?.content ?? ""),
   }));
   const memory = await openMemory({
     database,
@@ -176,7 +209,11 @@ async function ask(
     const wanted = new Set(expected(facts, of));
     const { rows } = await graph.match(query, { parameters: { of } });
     const given = new Set(
-      rows.map((row) => Object.values(row).map((each) => facts.nameOf(String(each))).join(", ")),
+      rows.map((row) =>
+        Object.values(row)
+          .map((each) => facts.nameOf(String(each)))
+          .join(", "),
+      ),
     );
     sum.expected += wanted.size;
     sum.given += given.size;

@@ -23,7 +23,7 @@ export interface Written {
 
 /** A subject, a predicate in capitals, an object, and the dates of beginning and end: `Anna WORKS_FOR Acme @2021 !2024-03`. */
 const FACT =
-  /^(?<subject>.+?) (?<predicate>[A-Z]+(?:_[A-Z]+)*) (?<object>.+?)(?: @(?<from>[\d-]+))?(?: !(?<to>[\d-]+))?$/u;
+  /^(?<subject>.+?) (?<predicate>FOUNDED|[A-Z]+(?:_[A-Z]+)+) (?<object>.+?)(?: @(?<from>[\d-]+))?(?: !(?<to>[\d-]+))?$/u;
 
 /**
  * Reads `names.tsv` and `sentences.tsv` of a folder.

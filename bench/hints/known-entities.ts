@@ -1,11 +1,26 @@
-/** The entities that a prompt shows as known. */
+/** What a prompt shows as known. */
 import { normalizeName } from "../../src/domain/entity.ts";
 
-/** The section of known entities in a prompt, markers included; empty if there is none. */
-export function entitiesSection(material: string): string {
-  return (
-    /^<<< [0-9a-f]{16} entities\n[\s\S]*?^>>> [0-9a-f]{16} end of entities\n+/mu.exec(material)?.[0] ?? ""
+/** A section of a prompt, markers included; empty if there is none. */
+export function sectionOf(material: string, title: string): string {
+  const lines = new RegExp(
+    `^<<< [0-9a-f]{16} ${title}\\n[\\s\\S]*?^>>> [0-9a-f]{16} end of ${title}\\n+`,
+    "mu",
   );
+  return lines.exec(material)?.[0] ?? "";
+}
+
+/** The section of known entities; empty if there is none. */
+export function entitiesSection(material: string): string {
+  return sectionOf(material, "entities");
+}
+
+/** The lines of a section whose items have numbers, as `[3] "React" and "React.js"`. */
+export function numberedLines(section: string): { readonly number: number; readonly text: string }[] {
+  return [...section.matchAll(/^\d+\| \[(\d+)\] (.*)$/gmu)].map(([, number, text = ""]) => ({
+    number: Number(number),
+    text,
+  }));
 }
 
 /** All names of the section, normalized. */

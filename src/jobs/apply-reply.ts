@@ -65,7 +65,7 @@ export function applyReply(
       const unfit = outcomes.flatMap(({ refused }) => refused).map(unfitNote);
       storeReply(writing, id, { episodes, reply, read, request }, [...unfit, ...decided.notes]);
       countUsage(transaction, tenant, now, reply, reply.usage);
-      await endWriting(writing, {
+      await endWriting(decided.writing, {
         facts: newFacts + decided.stored.newFacts,
         factTerms: newFactTerms + decided.stored.newFactTerms,
       });

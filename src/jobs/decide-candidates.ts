@@ -3,7 +3,7 @@ import { applyPair } from "../decide/decide-entities.ts";
 import { ConflictError } from "../errors.ts";
 import type { ProposedDuplicate, ReplyNote } from "../extract/model/extractor.ts";
 import type { StoredFacts } from "../graph/write/store-claims.ts";
-import type { Writing } from "../graph/write/writing.ts";
+import { laterInWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 
 /** A model that is less sure decides nothing: the pair stays up for review. */
@@ -14,19 +14,23 @@ export interface DecidedCandidates {
   readonly stored: StoredFacts;
   /** Those that could not be taken. */
   readonly notes: readonly ReplyNote[];
+  /** The write as the last of them left it. */
+  readonly writing: Writing;
 }
 
-/** Applies what a model decided about pairs that it was shown. */
+/** Applies what a model decided about pairs that it was shown, each a microsecond after the one before: it may move what the one before wrote. */
 export async function decideCandidates(
   context: IngestContext,
-  writing: Writing,
+  begun: Writing,
   duplicates: readonly ProposedDuplicate[],
   model: string,
 ): Promise<DecidedCandidates> {
   let stored: StoredFacts = { newFacts: 0, newFactTerms: 0 };
   const notes: ReplyNote[] = [];
+  let writing = begun;
   for (const { number, name, other, ids, same, confidence, reason } of duplicates) {
     if (confidence < MIN_CONFIDENCE) continue;
+    writing = laterInWriting(writing);
     try {
       const applied = await applyPair(context, writing, {
         kind: same ? "merge" : "apart",
@@ -51,5 +55,5 @@ export async function decideCandidates(
       });
     }
   }
-  return { stored, notes };
+  return { stored, notes, writing };
 }

@@ -61,6 +61,35 @@ test("a model that is sure makes two names one, in its name, and it can be undon
   );
 });
 
+test("two names are made one by the reply that says something new of both", async () => {
+  const { memory, server } = await memoryWith(({ messages }) => {
+    const shown = messages.at(-1)?.content ?? "";
+    const facts = PEOPLE.map((subject, index) => ({
+      episode: 1,
+      subject,
+      predicate: "LIVES_IN",
+      object: index === 0 ? "Trieste" : "Udine",
+      validFrom: index === 0 ? "2020" : "2024",
+      quote: subject,
+    }));
+    const isPair = shown.includes('[1] "Katharina Novak" and "Katarina Novak"');
+    return reply(
+      isPair ? facts : [],
+      isPair ? { duplicates: [{ pair: 1, same: true, confidence: 0.95 }] } : {},
+    );
+  });
+  const graph = memory.graph("pairs-of-news");
+  for (const name of PEOPLE)
+    await graph.remember({ content: `${name} moved.`, extraction: { entities: [{ name, type: "Person" }] } });
+  const content = "Katharina Novak, whom some call Katarina Novak, left Trieste for Udine.";
+  const { extraction } = await graph.remember({ content, wait: "extracted" });
+  expect(extraction.state).toBe("done");
+  expect(server.requests.at(-1)?.messages.at(-1)?.content).toContain("[1]");
+  expect(await graph.facts({ predicate: "LIVES_IN" })).toMatchObject([{ object: { name: "Udine" } }]);
+  expect(await graph.entities({ type: "Person" })).toHaveLength(1);
+  expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+});
+
 test("a model that is not sure decides nothing, and one that says they are two closes the review", async () => {
   const unsure = await pairShown({ pair: 1, same: true, confidence: 0.5 });
   expect(await unsure.graph.review()).toHaveLength(1);

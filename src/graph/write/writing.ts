@@ -7,7 +7,7 @@ import { type Instant, toIso } from "../../domain/interval.ts";
 import { isOfOneUser } from "../../domain/nameless-user.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
 import { RULES_VERSION } from "../../temporal/rules-version.ts";
-import { Journal, type JournalEnd } from "../journal/journal.ts";
+import { Journal, type JournalEnd, microseconds } from "../journal/journal.ts";
 import type { Target } from "./insert-rows.ts";
 import { BlockNumbers } from "./posting-blocks.ts";
 
@@ -88,6 +88,17 @@ export async function beginWriting(
     isEmbedded: row.is_embedded,
     hasShares: row.has_shares,
   };
+}
+
+/**
+ * The same write one microsecond later: what it has written so far can be superseded, as what was merged is by what the
+ * merge leaves. Whoever ends the write ends the latest.
+ */
+export function laterInWriting(writing: Writing): Writing {
+  const iso = microseconds(writing.recordedAt);
+  const next = Date.parse(`${iso.slice(0, 23)}Z`) * 1000 + Number(iso.slice(23, 26)) + 1;
+  const recordedAt = `${new Date(Math.floor(next / 1000)).toISOString().slice(0, 23)}${String(next % 1000).padStart(3, "0")}Z`;
+  return { ...writing, recordedAt };
 }
 
 /** Locks a graph into which an export is restored: rows keep their own recording times. */
