@@ -29,6 +29,7 @@ import { addPath } from "./commands/read/path.ts";
 import { addRecall } from "./commands/read/recall.ts";
 import { addReview } from "./commands/read/review.ts";
 import { addSurprises } from "./commands/read/surprises.ts";
+import { addThreads } from "./commands/read/threads.ts";
 import { addTimeline } from "./commands/read/timeline.ts";
 import { addTraces } from "./commands/read/traces.ts";
 import { addWhy } from "./commands/read/why.ts";
@@ -94,6 +95,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addFacts,
     addEntities,
     addEpisodes,
+    addThreads,
     addWhy,
     addTimeline,
     addNeighbours,

@@ -3,6 +3,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
+import type { Thread } from "../graph/read/list-threads.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
@@ -18,6 +19,7 @@ import {
   type FactsOptions,
   LIMITS,
   type ReviewOptions,
+  type ThreadsOptions,
 } from "../memory/graph-options.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
@@ -29,6 +31,7 @@ export interface Lists {
   readonly facts: { readonly options: FactsOptions; readonly item: Fact };
   readonly entities: { readonly options: EntitiesOptions; readonly item: EntityDetails };
   readonly episodes: { readonly options: EpisodesOptions; readonly item: ListedEpisode };
+  readonly threads: { readonly options: ThreadsOptions; readonly item: Thread };
   readonly changes: { readonly options: ChangesOptions; readonly item: Change };
   readonly surprises: { readonly options: SurprisesOptions; readonly item: StoredSurprise };
   readonly gaps: { readonly options: GapsOptions; readonly item: Gap };

@@ -13,6 +13,7 @@ import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { AuditReport } from "../graph/journal/verify-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
+import type { Thread } from "../graph/read/list-threads.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
 import type { MentionEntry, TimelineEntry } from "../graph/read/timeline.ts";
@@ -38,6 +39,7 @@ import type {
   ReadOptions,
   RecallOptions,
   ReviewOptions,
+  ThreadsOptions,
   TimelineMentionsOptions,
   TimelineOptions,
   VerifyAuditOptions,
@@ -177,6 +179,11 @@ export class RemoteGraph extends RemoteWalks implements Served {
       total = page.total ?? total;
     });
     return { episodes, total };
+  }
+
+  /** Conversations and documents, the one that spoke last first. */
+  threads(options: ThreadsOptions = {}, call?: CallOptions): Promise<Thread[]> {
+    return this.#list("threads", options, call);
   }
 
   /** What happened to an entity, the earliest first; with `include: ["mentions"]` also the episodes that mention it. */

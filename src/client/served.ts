@@ -15,6 +15,7 @@ export type Served = Pick<
   | "facts"
   | "entities"
   | "episodes"
+  | "threads"
   | "timeline"
   | "assert"
   | "correct"

@@ -17,6 +17,10 @@ export interface EntityReference {
 export const FACT_ORDERS = ["subject", "confidence"] as const;
 export type FactOrder = (typeof FACT_ORDERS)[number];
 
+/** A `disputed` fact is contradicted by one that is held, and kept beside it. */
+export const FACT_STATUSES = ["held", "disputed"] as const;
+export type FactStatus = (typeof FACT_STATUSES)[number];
+
 /** One claim that a fact rests on. */
 export interface Source {
   readonly claim: ClaimId;
@@ -74,7 +78,7 @@ export interface Fact {
   readonly recordedAt: string;
   /** When another version took its place; `null` if none did. */
   readonly supersededAt: string | null;
-  readonly status: "held" | "disputed";
+  readonly status: FactStatus;
   /**
    * Of a predicate that usually has one object of a kind: another one was told since this was last spoken of, so that it may
    * be over. To confirm it, or to say it again, settles it.

@@ -1,4 +1,4 @@
-/** Checks what callers hand to `episodes`. */
+/** Checks what callers hand to `episodes` and `threads`. */
 import { z } from "zod";
 import { EPISODE_ORDERS } from "../domain/episode.ts";
 import { isUuid } from "../domain/ids.ts";
@@ -20,6 +20,13 @@ const episodesShape = z.strictObject({
   include: z.array(z.enum(EPISODE_DETAILS)).optional(),
   limit: count,
 });
+
+const threadsShape = z.strictObject({ ...read, search: text.min(1).optional(), limit: count });
+
+/** @throws InputError `invalid_input` */
+export function checkThreads(options: unknown): void {
+  check("threads()", threadsShape, options);
+}
 
 /** @throws InputError `invalid_input` */
 export function checkEpisodes(options: unknown): void {

@@ -48,6 +48,7 @@ import { type Change, changesBetween } from "../graph/read/changes.ts";
 import { type EntityDetails, readEntityDetails } from "../graph/read/find-entities.ts";
 import { findFacts } from "../graph/read/find-facts.ts";
 import { listEpisodes } from "../graph/read/list-episodes.ts";
+import { listThreads, type Thread } from "../graph/read/list-threads.ts";
 import { entitiesMeant, meantBy, unknownEntity } from "../graph/read/meant.ts";
 import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
 import { type ReviewItem, readReview } from "../graph/read/review.ts";
@@ -130,7 +131,7 @@ import {
   checkSimilar,
   checkVersionsBetween,
 } from "./analysis-options.ts";
-import { checkEpisodes } from "./episodes-options.ts";
+import { checkEpisodes, checkThreads } from "./episodes-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
 import { GraphAlgorithms } from "./graph-algorithms.ts";
 import { type EpisodePage, withDetails } from "./graph-episodes.ts";
@@ -149,6 +150,7 @@ import {
   momentOf,
   type RecallOptions,
   type ReviewOptions,
+  type ThreadsOptions,
   type TimelineMentionsOptions,
   type TimelineOptions,
   timeOfEpisodes,
@@ -654,6 +656,7 @@ export class GraphHandle {
           ...(predicate === undefined ? {} : { predicate }),
           ...(object === undefined ? {} : { object }),
           ...(value === undefined ? {} : { values: [value].flat() }),
+          ...(options.status === undefined ? {} : { status: options.status }),
           ...(options.order === undefined ? {} : { order: options.order }),
           ...(options.superseded === true ? { allRecorded: true } : {}),
           ...sureFilterOf(options),
@@ -758,6 +761,22 @@ export class GraphHandle {
       const { episodes, total } = await listEpisodes(transaction, query);
       return { episodes: await withDetails(transaction, where, episodes, include), total };
     });
+  }
+
+  /**
+   * Conversations and documents, the one that spoke last first: how many episodes each has, and when it began and ended.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * const [latest] = await graph.threads({ search: "chat" });
+   * if (latest !== undefined) await graph.episodes({ thread: latest.name, order: "occurred" });
+   */
+  async threads(options: ThreadsOptions = {}): Promise<Thread[]> {
+    checkThreads(options);
+    const { search, limit = LIMITS.threads } = options;
+    return this.#access.read(options, (transaction, where) =>
+      listThreads(transaction, { ...where, ...(search === undefined ? {} : { search }), limit }),
+    );
   }
 
   /**

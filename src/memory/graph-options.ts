@@ -3,7 +3,7 @@ import type { ExchangeOptions } from "../answer/options.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Value } from "../domain/claim.ts";
 import type { EpisodeOrder } from "../domain/episode.ts";
-import type { FactOrder } from "../domain/fact.ts";
+import type { FactOrder, FactStatus } from "../domain/fact.ts";
 import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type SureFilter, sureFilterOf } from "../domain/sure-filter.ts";
@@ -47,6 +47,8 @@ export interface FactsOptions extends ReadOptions, ValidTimeOptions, SureFilter 
   readonly object?: string;
   /** The literal that it points to, or one of several. White space and letter case do not make another text. */
   readonly value?: Value | readonly Value[];
+  /** Only those that are `held`, or only the `disputed` ones, which contradict what is held and are kept beside it. Default: both. */
+  readonly status?: FactStatus;
   /** By `subject`, predicate and beginning, or by `confidence`, the surest first. Default `subject`. */
   readonly order?: FactOrder;
   /** Also the versions that others took the place of? Default `false`: as the memory knows it. */
@@ -220,6 +222,13 @@ export interface EpisodesOptions extends ReadOptions {
   readonly limit?: number;
 }
 
+export interface ThreadsOptions extends ReadOptions {
+  /** Part of the name, in any case. Default: all. */
+  readonly search?: string;
+  /** At most so many, those that spoke last. Default 100. */
+  readonly limit?: number;
+}
+
 export interface VersionsBetweenOptions extends ReadOptions {
   /** Names or ids of further entities: facts between these and the entities count, those among these do not. Default: none. */
   readonly and?: readonly string[];
@@ -296,6 +305,7 @@ export const LIMITS = {
   facts: 100,
   entities: 100,
   episodes: 100,
+  threads: 100,
   changes: 1_000,
   timeline: 1_000,
   audit: 1_000,

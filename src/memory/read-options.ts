@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
 import { SOURCE_KINDS } from "../domain/claim.ts";
-import { FACT_ORDERS } from "../domain/fact.ts";
+import { FACT_ORDERS, FACT_STATUSES } from "../domain/fact.ts";
 import { isUuid } from "../domain/ids.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
@@ -53,6 +53,7 @@ const factsShape = z.strictObject({
   predicate: text.optional(),
   object: text.optional(),
   value: z.union([value, z.array(value)]).optional(),
+  status: z.enum(FACT_STATUSES).optional(),
   order: z.enum(FACT_ORDERS).optional(),
   superseded: z.boolean().optional(),
   ...sure,

@@ -3,7 +3,7 @@ import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import { readFeedback } from "./store-feedback.ts";
-import type { Trace, TracedAnswer, TracedFinds, TraceKind } from "./trace.ts";
+import type { Trace, TracedAnswer, TracedFinds, TraceKind, TraceOrder } from "./trace.ts";
 
 export interface TraceRow extends NewTrace {
   readonly id: string;
@@ -57,11 +57,22 @@ export function removeTracesBefore(
       AND NOT EXISTS (SELECT FROM feedback f WHERE f.tenant_id = t.tenant_id AND f.graph_id = t.graph_id AND f.trace_id = t.id)`);
 }
 
-/** The traces of some graphs, the latest first. */
+/** Which traces are read. */
+interface WantedTraces {
+  readonly id?: string;
+  readonly judged?: boolean;
+  readonly order?: TraceOrder;
+  readonly limit: number;
+}
+
+/** Milliseconds of all of it: an answer has its recall within. */
+const DURATION = sql`coalesce((timings ->> 'ask')::float8, (timings ->> 'total')::float8, 0)`;
+
+/** The traces of some graphs, the latest first, or the slowest. */
 export async function readTraces(
   transaction: Transaction,
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
-  { id, judged = false, limit }: { readonly id?: string; readonly judged?: boolean; readonly limit: number },
+  { id, judged = false, order = "newest", limit }: WantedTraces,
 ): Promise<Trace[]> {
   const rows = await transaction.query<{
     id: string;
@@ -77,7 +88,7 @@ export async function readTraces(
     SELECT id, kind, question, actor, options, found, answer, timings, recorded_at FROM trace t
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} ${id === undefined ? empty : sql`AND id = ${id}::uuid`}
       ${judged ? sql`AND EXISTS (SELECT FROM feedback f WHERE f.tenant_id = t.tenant_id AND f.graph_id = t.graph_id AND f.trace_id = t.id)` : empty}
-    ORDER BY recorded_at DESC, id DESC LIMIT ${limit}`);
+    ORDER BY ${order === "slowest" ? sql`${DURATION} DESC, ` : empty}recorded_at DESC, id DESC LIMIT ${limit}`);
   const said = await readFeedback(
     transaction,
     { tenant, graphs },

@@ -75,6 +75,10 @@ export interface Trace {
   readonly recordedAt: string;
 }
 
+/** The latest first, or the slowest. */
+export const TRACE_ORDERS = ["newest", "slowest"] as const;
+export type TraceOrder = (typeof TRACE_ORDERS)[number];
+
 /** What a question was answered with, and the id of its trace; `null` if none are recorded. */
 export type Traced<Result> = Result & { readonly traceId: string | null };
 
@@ -100,7 +104,9 @@ export interface TracesOptions {
   readonly askedHere?: boolean;
   /** Only those of which somebody said whether they were right. Default `false`. */
   readonly judged?: boolean;
-  /** At most so many, the latest; 1 to 10,000. Default 100. */
+  /** The `newest` first, or the `slowest`, by what the whole recall or answer took. Default `newest`. */
+  readonly order?: TraceOrder;
+  /** At most so many, the first in this order; 1 to 10,000. Default 100. */
   readonly limit?: number;
   /** Further graphs whose finds may be shown: a trace is seen by who may read all graphs that were read. Default: the graph itself. */
   readonly graphs?: readonly string[];
@@ -113,6 +119,7 @@ const tracesShape = z.strictObject({
   id: z.guid().optional(),
   askedHere: z.boolean().optional(),
   judged: z.boolean().optional(),
+  order: z.enum(TRACE_ORDERS).optional(),
   limit: z.int().min(1).max(MAX_LIMIT).optional(),
   graphs: z.array(z.string()).optional(),
 });
@@ -122,9 +129,10 @@ export function checkTraces(options: unknown): {
   readonly id?: string;
   readonly askedHere: boolean;
   readonly judged: boolean;
+  readonly order: TraceOrder;
   readonly limit: number;
 } {
   const given = checked("traces()", tracesShape, options);
-  const { id, askedHere = false, judged = false, limit = DEFAULT_LIMIT } = given;
-  return { limit, askedHere, judged, ...(id === undefined ? {} : { id }) };
+  const { id, askedHere = false, judged = false, order = "newest", limit = DEFAULT_LIMIT } = given;
+  return { limit, askedHere, judged, order, ...(id === undefined ? {} : { id }) };
 }

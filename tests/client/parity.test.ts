@@ -62,6 +62,8 @@ test("what is read over HTTP is what the library reads, method by method", async
   await both((graph) =>
     graph.facts({ graphs, minConfidence: 0.9, sourceKinds: ["stated", "manual"], order: "confidence" }),
   );
+  await both((graph) => graph.facts({ graphs, status: "held" }));
+  await both((graph) => graph.threads({ graphs, search: "T" }));
   await both((graph) => graph.neighbours("Acme", { graphs: ["user:ann"], minConfidence: 0.5 }));
   await both((graph) => graph.facts({ value: ["red", 30, true], asOf: "any" }).then((list) => ({ list })));
   await both((graph) => graph.entities({ graphs, search: "colour red", meaning: false }));

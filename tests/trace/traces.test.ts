@@ -33,6 +33,19 @@ test("a recall and an answer leave a trace: what was asked by whom, what was fou
   expect(JSON.stringify(trace?.found)).not.toContain("Berlin.");
 });
 
+test("the slowest come first where this is asked for", async () => {
+  const graph = memory.graph("slow");
+  await graph.remember({ content: "I live in Berlin.", speaker: "Ann" });
+  for (const question of ["Where does Ann live?", "Who is Ann?", "Where is Berlin?"])
+    await graph.ask(question);
+  const took = (await graph.traces({ order: "slowest" })).map(
+    ({ timings }) => timings.ask ?? timings.total ?? 0,
+  );
+  expect(took).toHaveLength(3);
+  expect(took).toEqual(took.toSorted((one, other) => other - one));
+  expect(await graph.traces({ order: "slowest", limit: 1 })).toHaveLength(1);
+});
+
 test("traces are kept for as many days as they are to be, and 0 keeps none", async () => {
   const clock = { now: Date.parse("2026-06-01T10:00:00Z") };
   const open = async (keepDays: number, address: string) =>

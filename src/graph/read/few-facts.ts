@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { lastingPredicates } from "../../domain/valid-time.ts";
-import { type FactQuery, selectFacts } from "./select-versions.ts";
+import { type FactQuery, isOfDisputes, selectFacts } from "./select-versions.ts";
 
 /**
  * So many facts are looked up and sorted by the names of their subjects; of more the subjects are walked in the order of their names. With half a million
@@ -21,7 +21,10 @@ const ROUNDED = 1.001;
 /** Does a query name nobody whom facts are about? As known at another moment, they are not in the indexes. */
 export function isWide(query: FactQuery): boolean {
   const { facts, versions, subjects, entities, knownAt, allRecorded } = query;
-  return [facts, versions, subjects, entities, knownAt, allRecorded].every((given) => given === undefined);
+  return (
+    !isOfDisputes(query) &&
+    [facts, versions, subjects, entities, knownAt, allRecorded].every((given) => given === undefined)
+  );
 }
 
 /** The query with its few facts by their ids, where nothing else finds them. */

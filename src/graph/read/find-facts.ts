@@ -21,6 +21,7 @@ export interface NamedFacts
     | "asOf"
     | "knownAt"
     | "allRecorded"
+    | "status"
     | "order"
     | "limit"
     | "minConfidence"
@@ -72,7 +73,9 @@ async function withImplied(
   ontology: Ontology,
 ): Promise<Fact[]> {
   const direct = await readFacts(transaction, query, ontology);
-  if (!transitive || (query.subjects ?? query.objects) === undefined) return direct;
+  // What follows from chains is nobody's word, which another could contradict.
+  const isOnlySaid = query.status === "disputed" || (query.subjects ?? query.objects) === undefined;
+  if (!transitive || isOnlySaid) return direct;
   const known = new Set(direct.map(({ subject: one, object: other }) => `${one.id} ${other?.id}`));
   const implied = (await impliedFacts(transaction, { ...query, predicates: [name] }, ontology)).filter(
     ({ subject: one, object: other }) => !known.has(`${one.id} ${other?.id}`),

@@ -1,7 +1,7 @@
 /** Which versions of facts a query asks for, as the parts of a statement. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
-import type { FactOrder } from "../../domain/fact.ts";
+import type { FactOrder, FactStatus } from "../../domain/fact.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { SureFilter } from "../../domain/sure-filter.ts";
@@ -31,6 +31,8 @@ export interface FactQuery extends SureFilter {
   readonly knownAt?: string;
   /** All versions ever recorded, until `knownAt` if that is given, not only those of one moment. */
   readonly allRecorded?: boolean;
+  /** Only held ones, or only disputed ones; absent: both. */
+  readonly status?: FactStatus;
   /** The surest first, in place of by subject. */
   readonly order?: FactOrder;
   readonly limit: number;
@@ -46,21 +48,42 @@ type Filter = (typeof FILTERS)[number];
  */
 export function selectVersions(query: FactQuery): Sql {
   const { tenant, graphs, versions } = query;
-  const version = (of: Sql) =>
-    sql`CROSS JOIN LATERAL (SELECT * FROM fact_version v WHERE ${allOf([of, ...recordingCondition(query)])} OFFSET 0) v`;
+  const recorded = (of: Sql) =>
+    sql`(SELECT * FROM fact_version v WHERE ${allOf([of, ...recordingCondition(query), ...ofStatus(query)])} OFFSET 0) v`;
+  if (isOfDisputes(query)) {
+    const inScope = allOf([sql`v.tenant_id = ${tenant}`, inGraphs("v.graph_id", graphs)]);
+    return sql`${recorded(inScope)} ${factOfVersion(query)}`;
+  }
   if (versions === undefined) {
     return sql`${selectFacts(query)}
-      ${version(sql`v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id`)}`;
+      CROSS JOIN LATERAL ${recorded(sql`v.tenant_id = f.tenant_id AND v.graph_id = f.graph_id AND v.fact_id = f.id`)}`;
   }
-  const facts = [
+  return sql`${idCondition(versions)}
+    CROSS JOIN LATERAL ${recorded(sql`v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.id = wanted.id`)}
+    ${factOfVersion(query)}`;
+}
+
+/** The fact `f` of a version `v`, if it is as the query wants it. */
+function factOfVersion(query: FactQuery): Sql {
+  const conditions = [
     sql`f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id`,
     ...FILTERS.flatMap((name) => isAmong(name, query)),
     ...ofPredicates(query),
     ...ofValues(query),
   ];
-  return sql`${idCondition(versions)}
-    ${version(sql`v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.id = wanted.id`)}
-    CROSS JOIN LATERAL (SELECT * FROM fact f WHERE ${allOf(facts)} OFFSET 0) f`;
+  return sql`CROSS JOIN LATERAL (SELECT * FROM fact f WHERE ${allOf(conditions)} OFFSET 0) f`;
+}
+
+/** Are disputes asked for, and nothing of whom? They are the fewest versions, so that these are looked up first. */
+export function isOfDisputes(query: FactQuery): boolean {
+  return (
+    query.status === "disputed" &&
+    [...FILTERS, "versions" as const].every((name) => query[name] === undefined)
+  );
+}
+
+function ofStatus({ status }: FactQuery): readonly Sql[] {
+  return status === undefined ? [] : [sql`v.status = ${status}`];
 }
 
 /** The facts `f` of a query, whichever of their versions count. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FACT_ORDERS } from "../../domain/fact.ts";
+import { FACT_ORDERS, FACT_STATUSES } from "../../domain/fact.ts";
 import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
@@ -28,6 +28,10 @@ export const factsTool = tool({
     events,
     knownAt,
     ...sure,
+    status: z
+      .enum(FACT_STATUSES)
+      .exactOptional()
+      .describe("disputed: only those that contradict what is held and are kept beside it"),
     order: z.enum(FACT_ORDERS).exactOptional().describe("confidence: the surest first"),
     limit: limit(LIMITS.facts),
   }),

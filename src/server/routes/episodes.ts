@@ -13,8 +13,17 @@ import {
   revisionDescribed,
 } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
-import { pageAfter, pageQuery, pageShape } from "../page.ts";
+import { pageAfter, pageOf, pageQuery, pageShape } from "../page.ts";
 import { listedEpisodeShape, recalledShape, rememberedShape, revisedShape } from "../shapes.ts";
+
+const threadShape = z
+  .object({
+    name: z.string(),
+    episodes: z.int(),
+    firstAt: z.string().describe("When its first episode occurred."),
+    lastAt: z.string(),
+  })
+  .meta({ id: "Thread" });
 
 const revisionsShape = z.object({
   items: z.array(
@@ -88,6 +97,22 @@ export function addEpisodeRoutes(parts: ServerParts): void {
       );
       return { ...page, total };
     },
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/threads",
+    tag: "memory",
+    summary: "List conversations and documents, the one that spoke last first",
+    needs: "read",
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().min(1).optional().describe("Part of the name, in any case."),
+    }),
+    result: pageShape(threadShape),
+    handle: (reach, { query: { limit, cursor, search } }) =>
+      pageOf({ limit, cursor }, (most) =>
+        reach.graph.threads(over(reach, { ...given({ search }), limit: most })),
+      ),
   });
   graphOperation(parts, {
     method: "post",

@@ -1,7 +1,7 @@
 /** Facts: read, explained, stated, corrected. */
 import { z } from "zod";
 import { valuesSpelled } from "../../domain/claim.ts";
-import { FACT_ORDERS } from "../../domain/fact.ts";
+import { FACT_ORDERS, FACT_STATUSES } from "../../domain/fact.ts";
 import {
   assertBody,
   correctionBody,
@@ -27,6 +27,10 @@ const factsQuery = z.strictObject({
     .describe(
       "The literal that it points to: a text, or what is spelled so, as `30` or `true`. Repeated: one of these.",
     ),
+  status: z
+    .enum(FACT_STATUSES)
+    .optional()
+    .describe("`disputed`: those that contradict what is held and are kept beside it. Default: both."),
   order: z.enum(FACT_ORDERS).optional().describe("`confidence`: the surest first. Default `subject`."),
   superseded: flag.optional().describe("Also versions that others took the place of? Default `false`."),
   ...sureQuery,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
 import type { AuditEntry } from "../../graph/journal/read-journal.ts";
+import { TRACE_ORDERS } from "../../trace/trace.ts";
 import { flag, given, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
 import { auditEntryShape, auditReportShape, jobShape, traceShape } from "../operator-shapes.ts";
@@ -56,13 +57,14 @@ export function addOperationRoutes(parts: ServerParts): void {
     method: "get",
     path: "/v1/traces",
     tag: "operations",
-    summary: "List recalls and answers, the latest first",
+    summary: "List recalls and answers, the latest first, or the slowest",
     needs: "admin",
     own: true,
     query: z.strictObject({
       ...pageQuery,
       id: z.string().optional(),
       judged: flag.optional().describe("Only those of which somebody said whether they were right."),
+      order: z.enum(TRACE_ORDERS).optional().describe("Default: `newest`."),
       askedHere: flag.optional().describe("Only what was asked of the first graph first."),
     }),
     result: pageShape(traceShape),

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import { valuesSpelled } from "../../../domain/claim.ts";
-import { FACT_ORDERS } from "../../../domain/fact.ts";
+import { FACT_ORDERS, FACT_STATUSES } from "../../../domain/fact.ts";
 import { factPieces } from "../../describe.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
@@ -21,6 +21,7 @@ const shape = z.object({
   ...timesShape.shape,
   ...periodShape.shape,
   ...sureShape.shape,
+  status: z.enum(FACT_STATUSES).exactOptional(),
   order: z.enum(FACT_ORDERS).exactOptional(),
   subject: z.string().exactOptional(),
   predicate: z.string().exactOptional(),
@@ -37,6 +38,9 @@ export function addFacts(program: Command, session: Session): void {
     .option("--subject <name>", "name or id of the subject")
     .option("--predicate <name>", "name of the predicate, e.g. LIVES_IN")
     .option("--object <name>", "name or id of the object")
+    .addOption(
+      new Option("--status <status>", "only held ones, or only disputed ones").choices(FACT_STATUSES),
+    )
     .addOption(new Option("--order <order>", "the surest first, or by subject").choices(FACT_ORDERS))
     .option("--superseded", "also the versions that others took the place of")
     .option("--value <value>", "the literal that it points to, e.g. red, 30 or true")
@@ -45,6 +49,7 @@ export function addFacts(program: Command, session: Session): void {
       examples(
         "facts --subject Maya",
         "facts --subject Maya --predicate LIVES_IN --as-of any",
+        "facts --status disputed",
         "facts --as-of 2025-03 --known-at 2026-01-01 --json",
       ),
     )

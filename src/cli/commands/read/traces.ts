@@ -1,6 +1,6 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { z } from "zod";
-import type { Trace } from "../../../trace/trace.ts";
+import { TRACE_ORDERS, type Trace } from "../../../trace/trace.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { bold, dim, oneLine } from "../../text.ts";
@@ -10,6 +10,7 @@ const shape = z.object({
   ...limitShape.shape,
   id: z.string().exactOptional(),
   judged: z.boolean().exactOptional(),
+  order: z.enum(TRACE_ORDERS).exactOptional(),
 });
 /** Items of each kind that are printed. */
 const SHOWN = 5;
@@ -23,7 +24,11 @@ export function addTraces(program: Command, session: Session): void {
     )
     .option("--id <id>", "only this trace")
     .option("--judged", "only those of which somebody said whether they were right")
-    .addHelpText("after", examples("traces --limit 5", "traces --id TRACE_ID --json"))
+    .addOption(new Option("--order <order>", "the latest first, or the slowest").choices(TRACE_ORDERS))
+    .addHelpText(
+      "after",
+      examples("traces --limit 5", "traces --order slowest", "traces --id TRACE_ID --json"),
+    )
     .action(async () => {
       const options = globalsOf(command);
       await session.reading(options, async (graph) => {
