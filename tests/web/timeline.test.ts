@@ -108,14 +108,12 @@ test.each(["light", "dark"] as const)("axe finds nothing serious, %s", async (co
   await rowOf(page, "Ann lives in Paris").getByRole("button").click();
   await page.locator('[data-part="sources"]').waitFor();
   await page.locator("summary", { hasText: "As a table" }).click();
-  await page.screenshot({ path: `/tmp/tl-${colorScheme}.png`, fullPage: true });
   expect(await seriousFindings(page)).toEqual([]);
 });
 
 test("on a phone the bars stand beneath their sentences, and nothing is cut off", async () => {
   const { page } = await timelineOf("Ann", { viewport: { width: 390, height: 844 } });
   await rowOf(page, "Ann lives in Berlin").waitFor();
-  await page.screenshot({ path: "/tmp/tl-phone.png", fullPage: true });
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
   expect(await seriousFindings(page)).toEqual([]);
 });

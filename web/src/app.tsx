@@ -13,6 +13,7 @@ const Home = lazy(() => import("./home/home-page.tsx"));
 const Imports = lazy(() => import("./operations/imports-page.tsx"));
 const Memory = lazy(() => import("./memory/memory-page.tsx"));
 const Operations = lazy(() => import("./operations/operations-page.tsx"));
+const Review = lazy(() => import("./review/review-page.tsx"));
 const Timeline = lazy(() => import("./timeline/timeline-page.tsx"));
 
 export function App() {
@@ -25,6 +26,7 @@ export function App() {
         <Route path="/episodes" component={Episodes} />
         <Route path="/graph" component={Graph} />
         <Route path="/timeline/:entity?" component={Timeline} />
+        <Route path="/review/:part?" component={Review} />
         <Route path="/connect" component={Connect} />
         <Route path="/operations" component={Operations} />
         <Route path="/operations/imports" component={Imports} />

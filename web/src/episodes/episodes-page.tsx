@@ -1,5 +1,7 @@
 import { useSearchParams } from "@solidjs/router";
-import { createEffect, createMemo, createSignal, For, Show } from "solid-js";
+import type { RemoteGraph } from "palimpsest/client";
+import { createEffect, createSignal, For, onCleanup, Show } from "solid-js";
+import type { Thread } from "../../../src/graph/read/list-threads.ts";
 import { Empty } from "../parts/empty.tsx";
 import { counted } from "../parts/fact-words.ts";
 import { Loaded, useGraphData } from "../parts/loaded.tsx";
@@ -7,18 +9,26 @@ import { NothingYet } from "../parts/nothing-yet.tsx";
 import { dayInWords } from "../time/dates.ts";
 import "./episodes.css";
 import { ThreadView } from "./thread-view.tsx";
-import { MAX_THREADS, type ThreadEntry, threadsOf } from "./threads.ts";
+
+/** Threads that are listed: of more, the search finds the others. */
+const MAX_THREADS = 300;
+const TYPING_MS = 180;
 
 /** What was said, as it was said. */
 export default function EpisodesPage() {
-  const data = useGraphData(threadsOf, () => undefined);
+  const [words, setWords] = createSignal("");
+  const data = useGraphData(
+    (graph: RemoteGraph, search: string) =>
+      graph.threads({ ...(search === "" ? {} : { search }), limit: MAX_THREADS }),
+    words,
+  );
   return (
     <div class="episodes stack">
       <h1>Episodes</h1>
       <Loaded data={data} what="the conversations">
         {(threads) => (
-          <Show when={threads().length > 0} fallback={<NothingYet />}>
-            <Threads threads={threads()} />
+          <Show when={threads().length > 0 || words() !== ""} fallback={<NothingYet />}>
+            <Threads threads={threads()} search={setWords} />
           </Show>
         )}
       </Loaded>
@@ -26,9 +36,20 @@ export default function EpisodesPage() {
   );
 }
 
-function Threads(props: { readonly threads: readonly ThreadEntry[] }) {
+interface ThreadsProps {
+  readonly threads: readonly Thread[];
+  /** Lists those with these words in their name. */
+  readonly search: (words: string) => void;
+}
+
+function Threads(props: ThreadsProps) {
   const [params, setParams] = useSearchParams<{ thread?: string; episode?: string }>();
-  const [words, setWords] = createSignal("");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(timer));
+  const type = (words: string) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => props.search(words.trim()), TYPING_MS);
+  };
   const found = useGraphData(
     async (graph, id) => (id === undefined ? undefined : (await graph.episodes({ ids: [id] })).episodes[0]),
     () => params.episode,
@@ -38,10 +59,9 @@ function Threads(props: { readonly threads: readonly ThreadEntry[] }) {
     if (episode !== undefined && params.thread === undefined)
       setParams({ thread: episode.thread }, { replace: true });
   });
-  const shown = createMemo(() =>
-    props.threads.filter(({ name }) => name.toLowerCase().includes(words().trim().toLowerCase())),
-  );
-  const chosen = () => params.thread ?? (params.episode === undefined ? props.threads[0]?.name : undefined);
+  // What is read stays open while other threads are looked for.
+  const [latest] = props.threads;
+  const chosen = () => params.thread ?? (params.episode === undefined ? latest?.name : undefined);
   return (
     <div class="episodes-split">
       <section class="threads stack" aria-label="Conversations and documents">
@@ -50,11 +70,11 @@ function Threads(props: { readonly threads: readonly ThreadEntry[] }) {
           <input
             type="search"
             placeholder="Search a conversation"
-            onInput={(event) => setWords(event.currentTarget.value)}
+            onInput={(event) => type(event.currentTarget.value)}
           />
         </label>
         <ul class="plain-list threads-list">
-          <For each={shown()} fallback={<li class="soft">None is called so.</li>}>
+          <For each={props.threads} fallback={<li class="soft">None is called so.</li>}>
             {({ name, episodes, lastAt }) => (
               <li>
                 <button

@@ -4,25 +4,28 @@ import { useSession } from "../session/session.tsx";
 import { minuteInWords } from "../time/dates.ts";
 import { Section } from "./section.tsx";
 
-/** So many of the last are looked at, and the slowest of them listed. */
-const LOOKED_AT = 500;
+/** The slowest that are listed, and the last that the figures are of. */
 const LISTED = 10;
+const LAST = 100;
 
 /** Milliseconds of a whole recall or answer. */
 function totalOf({ timings }: Trace): number {
   return timings.ask ?? timings.total ?? 0;
 }
 
-/** The slowest of the last recalls and answers, each with its steps. */
+/** The slowest recalls and answers of all that are kept, each with its steps. */
 export function SlowTraces() {
   const session = useSession();
   const [open, setOpen] = createSignal<string>();
   const [traces, { refetch }] = createResource(session.graphName, async () => {
-    const found = await session.graph().traces({ limit: LOOKED_AT });
-    const slowest = found.toSorted((a, b) => totalOf(b) - totalOf(a)).slice(0, LISTED);
-    const times = found.map(totalOf).sort((a, b) => a - b);
+    const graph = session.graph();
+    const [slowest, last] = await Promise.all([
+      graph.traces({ order: "slowest", limit: LISTED }),
+      graph.traces({ limit: LAST }),
+    ]);
+    const times = last.map(totalOf).sort((a, b) => a - b);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-    return { count: found.length, p50: at(0.5), p95: at(0.95), slowest };
+    return { count: last.length, p50: at(0.5), p95: at(0.95), slowest };
   });
   return (
     <Section title="Slow recalls" what="the traces" error={traces.error} retry={() => void refetch()}>
@@ -32,7 +35,7 @@ export function SlowTraces() {
       >
         <dl class="figures">
           <div>
-            <dt>Looked at</dt>
+            <dt>Of the last</dt>
             <dd>{traces()?.count}</dd>
           </div>
           <div>

@@ -18,6 +18,7 @@ export const PAGES: readonly Page[] = [
   { path: "/episodes", title: "Episodes", icon: "episodes", isInBar: true },
   { path: "/graph", title: "Graph", icon: "graph" },
   { path: "/timeline", title: "Timeline", icon: "timeline" },
+  { path: "/review", title: "Review", icon: "review" },
   { path: "/operations", title: "Operations", icon: "operations", needs: "admin" },
   { path: "/connect", title: "Connect", icon: "connect" },
 ];
