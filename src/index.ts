@@ -59,7 +59,7 @@ export type { AuditEntry } from "./graph/journal/read-journal.ts";
 export type { AuditFault, AuditReport } from "./graph/journal/verify-journal.ts";
 export type { Change } from "./graph/read/changes.ts";
 export type { EntityDetails, EntityProperties } from "./graph/read/find-entities.ts";
-export type { Thread } from "./graph/read/list-threads.ts";
+export type { Thread } from "./graph/read/list-episodes.ts";
 export type { EntityDecision } from "./graph/read/read-decisions.ts";
 export type { Edge, Relationship } from "./graph/read/relationship.ts";
 export type { ReviewItem } from "./graph/read/review.ts";

@@ -3,7 +3,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
-import type { Thread } from "../graph/read/list-threads.ts";
+import type { Thread } from "../graph/read/list-episodes.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";

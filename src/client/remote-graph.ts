@@ -13,7 +13,7 @@ import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { AuditReport } from "../graph/journal/verify-journal.ts";
 import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
-import type { Thread } from "../graph/read/list-threads.ts";
+import type { Thread } from "../graph/read/list-episodes.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
 import type { ReviewItem } from "../graph/read/review.ts";
 import type { MentionEntry, TimelineEntry } from "../graph/read/timeline.ts";
@@ -232,12 +232,8 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** What `forget` would erase; erases nothing. */
   previewForget(what: ForgetTarget, call?: CallOptions): Promise<ForgetPreview> {
-    const asked: RequestInput = {
-      method: "POST",
-      path: "/v1/forget/preview",
-      graphs: [this.name],
-      body: what,
-    };
+    const path = "/v1/forget/preview";
+    const asked: RequestInput = { method: "POST", path, graphs: [this.name], body: what };
     return sendJson(this.#server, asked, call);
   }
 

@@ -47,8 +47,7 @@ import { type AuditReport, verifyJournal } from "../graph/journal/verify-journal
 import { type Change, changesBetween } from "../graph/read/changes.ts";
 import { type EntityDetails, readEntityDetails } from "../graph/read/find-entities.ts";
 import { findFacts } from "../graph/read/find-facts.ts";
-import { listEpisodes } from "../graph/read/list-episodes.ts";
-import { listThreads, type Thread } from "../graph/read/list-threads.ts";
+import { listEpisodes, listThreads, type Thread } from "../graph/read/list-episodes.ts";
 import { entitiesMeant, meantBy, unknownEntity } from "../graph/read/meant.ts";
 import { decisionView, type EntityDecision, readDecisions } from "../graph/read/read-decisions.ts";
 import { type ReviewItem, readReview } from "../graph/read/review.ts";

@@ -36,7 +36,9 @@ async function tell(name: string) {
     said("2026-03-03", "Maya lived in Rome from 2012 to 2016.", [
       { subject: "Maya", predicate: "LIVES_IN", object: "Rome", validFrom: "2012", validTo: "2016" },
     ]),
-    said("2026-03-04", "Maya breeds beagles.", [{ subject: "Maya", predicate: "BREEDS", object: "beagles" }]),
+    said("2026-03-04", "Maya enamels kettles.", [
+      { subject: "Maya", predicate: "ENAMELS", object: "kettles" },
+    ]),
   ]);
   await graph.ask("What is Maya's shoe size?");
   return graph;
@@ -129,12 +131,12 @@ test("an unknown term becomes another name of a known one", async () => {
   const opened = await reviewPage("/missing");
   const { page } = opened;
   await page.getByText("What is Maya's shoe size?").waitFor();
-  const term = page.locator("[data-part=term]", { hasText: "BREEDS" });
-  expect(await term.innerText()).toContain("Maya breeds beagles.");
+  const term = page.locator("[data-part=term]", { hasText: "ENAMELS" });
+  expect(await term.innerText()).toContain("Maya enamels kettles.");
   await term.getByLabel("or another name of").selectOption("LIKES");
   await term.getByRole("button", { name: "It means this" }).click();
   await expect.poll(() => term.count()).toBe(0);
-  expect((await graph.facts({ object: "beagles" })).map(({ predicate }) => predicate)).toEqual(["LIKES"]);
+  expect((await graph.facts({ object: "kettles" })).map(({ predicate }) => predicate)).toEqual(["LIKES"]);
   expectQuiet(opened);
 });
 

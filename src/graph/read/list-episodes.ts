@@ -1,7 +1,8 @@
-/** Reads episodes, without those that were deleted: by id, of a thread, of a time, or all, in the order in which they arrived or occurred. */
+/** Reads episodes, without those that were deleted: by id, of a thread, of a time, or all, in the order in which they arrived or occurred; and the threads that they are in. */
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
+import { inMilliseconds } from "../../db/time.ts";
 import type { EpisodeOrder, EpisodeView } from "../../domain/episode.ts";
 import { isUuid } from "../../domain/ids.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
@@ -110,4 +111,47 @@ function positionThen(knownAt: string): Sql {
   return sql`(SELECT count(*)::integer FROM episode x
     WHERE x.tenant_id = e.tenant_id AND x.graph_id = e.graph_id AND x.thread_id = e.thread_id AND x.position < e.position
       AND x.recorded_at <= ${knownAt}::timestamptz)`;
+}
+
+/** A conversation or a document. Over several graphs those of one name are one, as `episodes({ thread })` lists them. */
+export interface Thread {
+  readonly name: string;
+  /** How many episodes it has, without those that were deleted. */
+  readonly episodes: number;
+  /** When its first and its last episode occurred: ISO 8601 in UTC. */
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+export interface ThreadsQuery {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  /** Part of the name, in any case. */
+  readonly search?: string;
+  readonly limit: number;
+}
+
+/** Those that have episodes, the one that spoke last first. */
+export async function listThreads(
+  transaction: Transaction,
+  { tenant, graphs, search, limit }: ThreadsQuery,
+): Promise<Thread[]> {
+  const rows = await transaction.query<{
+    name: string;
+    episodes: number;
+    first_at: string;
+    last_at: string;
+  }>(sql`
+    SELECT t.name, count(*)::integer AS episodes, min(e.occurred_at) AS first_at, max(e.occurred_at) AS last_at
+    FROM thread t
+    JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
+    WHERE t.tenant_id = ${tenant} AND ${inGraphs("t.graph_id", graphs)} AND ${inGraphs("e.graph_id", graphs)} AND e.content <> ''
+      ${search === undefined ? empty : sql`AND strpos(lower(t.name), lower(${search})) > 0`}
+    GROUP BY t.name ORDER BY max(e.occurred_at) DESC, t.name LIMIT ${limit}`);
+  return rows.map(({ name, episodes, first_at, last_at }) => ({
+    name,
+    episodes,
+    firstAt: inMilliseconds(first_at),
+    lastAt: inMilliseconds(last_at),
+  }));
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@solidjs/router";
 import type { RemoteGraph } from "palimpsest/client";
 import { createEffect, createSignal, For, onCleanup, Show } from "solid-js";
-import type { Thread } from "../../../src/graph/read/list-threads.ts";
+import type { Thread } from "../../../src/graph/read/list-episodes.ts";
 import { Empty } from "../parts/empty.tsx";
 import { counted } from "../parts/fact-words.ts";
 import { Loaded, useGraphData } from "../parts/loaded.tsx";
