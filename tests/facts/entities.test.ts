@@ -132,8 +132,8 @@ describe("a timeline", () => {
       "2020-01-01 ended Cleo likes Ben",
       "2021-01-01 began Ben works at Acme",
       "2022-05-01 happened Ben visited Rome",
-      "2026-03-02 began Ben is 31 years old",
       "2026-03-02 began Ben city  oslo ",
+      "2026-03-02 began Ben is 31 years old",
     ]);
   });
 

@@ -326,15 +326,15 @@ describe("what is returned", () => {
       content: "x",
       extraction: {
         facts: [
-          { subject: "Dora", predicate: "SPEAKS", value: "Greek", validFrom: "2001" },
-          { subject: "Dora", predicate: "SPEAKS", value: "Latin", validFrom: "2010" },
+          { subject: "Dora", predicate: "RECITES", value: "Greek", validFrom: "2001" },
+          { subject: "Dora", predicate: "RECITES", value: "Latin", validFrom: "2010" },
         ],
       },
     });
-    expect(await rows("MATCH (d {name: 'Dora'}) RETURN d.speaks")).toEqual([[["Latin", "Greek"]]]);
-    expect(await rows("MATCH (d {speaks: 'greek'}) RETURN d.name")).toEqual([["Dora"]]);
-    expect(await rows("MATCH (d) WHERE d.speaks <> 'Latin' RETURN d.name")).toEqual([]);
-    expect(await rows("MATCH (d) WHERE 'Latin' IN d.speaks RETURN d.name")).toEqual([["Dora"]]);
+    expect(await rows("MATCH (d {name: 'Dora'}) RETURN d.recites")).toEqual([[["Latin", "Greek"]]]);
+    expect(await rows("MATCH (d {recites: 'greek'}) RETURN d.name")).toEqual([["Dora"]]);
+    expect(await rows("MATCH (d) WHERE d.recites <> 'Latin' RETURN d.name")).toEqual([]);
+    expect(await rows("MATCH (d) WHERE 'Latin' IN d.recites RETURN d.name")).toEqual([["Dora"]]);
   });
 
   test("each different row once", async () => {

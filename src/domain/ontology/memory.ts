@@ -9,7 +9,6 @@ import {
   CUSTOMER_OF,
   DECIDED,
   DECISION,
-  DEPENDS_ON,
   DISCUSSED,
   DUE,
   FUNDED_BY,
@@ -174,7 +173,8 @@ const PREDICATES: readonly PredicateDefinition[] = [
   STATUS,
   DUE,
   LOCATED_IN,
-  DEPENDS_ON,
+  // Of things in general: what skills require of each other is another matter, and asked for as it was said.
+  predicate("DEPENDS_ON", "{subject} depends on {object}"),
   FUNDED_BY,
   PARTNERED_WITH,
   CUSTOMER_OF,
