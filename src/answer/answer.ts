@@ -3,12 +3,16 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Found } from "../recall/recall.ts";
+import { terms } from "../text/terms.ts";
 import { answerOfTime } from "./answer-of-time.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
+import { askedOf } from "./words/asked.ts";
 
 /** Facts in one answer at the most. */
 const MAX_FACTS = 5;
+/** The share of what a question's words weigh that facts need not tell; of one word nothing is asked, as the kind of fact tells it. */
+const MAX_MISSING = 0.5;
 
 /**
  * Answers from what recall found.
@@ -22,8 +26,33 @@ export function extractiveAnswer(
 ): ExtractiveAnswer {
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) return withConfidence(timed, found);
-  if (found.answers.length > 0) return answerFromFacts(found, now);
+  if (found.answers.length > 0 && tellsWhatIsAsked(found, now)) return answerFromFacts(found, now);
   return answerFromWords(found, around, now);
+}
+
+/**
+ * Do the facts tell of most that is asked about? Of "Which movie did she like?" a fact that she likes reading tells nothing,
+ * though it is of the right kind.
+ */
+function tellsWhatIsAsked(found: Found, now: Instant): boolean {
+  const { topics } = askedOf(found, now, found.question.text);
+  const told = new Set(
+    found.answers.flatMap(({ text, predicate, properties, sources }) =>
+      terms(
+        [
+          text,
+          predicate.replaceAll("_", " "),
+          ...Object.values(properties).map(String),
+          ...sources.map(({ quote }) => quote ?? ""),
+        ].join(" "),
+      ),
+    ),
+  );
+  const weightOf = (some: typeof topics) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const missing = topics.filter(
+    ({ term, related }) => !told.has(term) && ![...related].some((each) => told.has(each)),
+  );
+  return missing.length <= 1 || weightOf(missing) <= MAX_MISSING * weightOf(topics);
 }
 
 function answerFromFacts(found: Found, now: Instant): ExtractiveAnswer {

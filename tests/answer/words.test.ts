@@ -69,6 +69,21 @@ describe("no answer", () => {
     expect(answer.match(/“/gu)?.length ?? 0).toBeLessThanOrEqual(2);
     expect(citations.length).toBeLessThanOrEqual(2);
   });
+
+  test("quotes two turns, and neither twice", async () => {
+    const { known, citations } = await graph.ask("Which marrow did the committee give a prize?");
+    expect(known).toBe(false);
+    expect(citations).toHaveLength(2);
+    expect(new Set(citations.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test("is given in facts of the right kind that tell nothing of what is asked about", async () => {
+    const films = memory.tenant("words").graph("films");
+    await films.remember({ content: "I like cycling.", speaker: "Ines", occurredAt: "2025-02-01" });
+    const { known } = await films.ask("What Korean film trilogy does Ines like?");
+    expect(known).toBe(false);
+    expect(await films.ask("What does Ines like?")).toMatchObject({ known: true });
+  });
 });
 
 test.each([

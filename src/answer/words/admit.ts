@@ -17,9 +17,7 @@ const MAX_MISSING = 0.6;
 const MIN_OWN = 0.2;
 
 /** Sentences that may be shown at all: what others said of themselves is no answer to "what did I". */
-export function mayBeShown(sentence: SaidSentence, found: Found, asked: Asked): boolean {
-  if (!hasOwned(sentence, asked)) return false;
-  const { episode } = sentence;
+export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
   if (!found.question.isAboutSpeaker) return true;
   if (episode.role !== "user") return false;
   const { asker, askerNames } = found;
@@ -70,14 +68,6 @@ function isTold(name: readonly string[], { episode, ...sentence }: SaidSentence)
   const speaker = new Set(nameTerms(episode.speaker ?? "").flat());
   const near = [sentence.terms, sentence.turnTerms, sentence.beforeTerms, sentence.afterTerms, speaker];
   return name.some((term) => near.some((words) => words.has(term)));
-}
-
-/** Of "Tom's sister" it must tell of a sister. */
-function hasOwned({ terms, turnTerms, beforeTerms }: SaidSentence, { owned }: Asked): boolean {
-  return (
-    owned.size === 0 ||
-    [...owned].some((term) => terms.has(term) || turnTerms.has(term) || beforeTerms.has(term))
-  );
 }
 
 /** Was it said in the time that is asked about, or before, or does it tell of that time? */

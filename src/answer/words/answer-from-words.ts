@@ -6,7 +6,7 @@ import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall
 import type { Found } from "../../recall/recall.ts";
 import { dayText, type ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
-import { askedOf } from "./asked.ts";
+import { type Asked, askedOf } from "./asked.ts";
 import { confidenceIn, rankSentences } from "./choose.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
@@ -36,7 +36,7 @@ export function answerFromWords(
   const confidence = rounded(confidenceIn(candidates));
   if (confidence >= SURE && areNamesKnown(candidates, asked) && mayAnswer(best, found, asked)) {
     const span = spanOf(best, asked.gap);
-    const { line, citation } = quoteLine(best, found, 1);
+    const { line, citation } = quoteLine(best, found, 1, passageOf(best.sentence));
     return {
       answer: span === undefined ? line : `${capital(span)}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
       known: true,
@@ -44,7 +44,7 @@ export function answerFromWords(
       confidence,
     };
   }
-  const near = candidates.slice(0, 2).map((candidate, at) => quoteLine(candidate, found, at + 1));
+  const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked.gap));
   return {
     answer: `I don't know. The closest that was said: ${near.map(({ line }) => line).join("\n    ")}`,
     known: false,
@@ -70,20 +70,35 @@ function rounded(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-function spanOf({ sentence }: Candidate, gap: Parameters<typeof spanFor>[0]): string | undefined {
+function spanOf({ sentence }: Candidate, gap: Asked["gap"]): string | undefined {
   if (gap !== "date") return spanFor(gap, sentence.text);
   const told = timesTold(sentence.text, Date.parse(sentence.episode.occurredAt));
   return told[0]?.text;
 }
 
-function quoteLine(
-  { sentence }: Candidate,
-  found: Found,
-  number: number,
-): { readonly line: string; readonly citation: Citation } {
+/** The best sentence, and the best one of another turn. */
+function closest([best, ...others]: readonly Candidate[]): Candidate[] {
+  if (best === undefined) return [];
+  const { episode } = best.sentence;
+  const next = others.find(({ sentence }) => sentence.episode.uid !== episode.uid);
+  return next === undefined ? [best] : [best, next];
+}
+
+/** A quote that may hold the answer: with what stands beside it, and with the date that it tells, if one is asked for. */
+function nearLine(candidate: Candidate, found: Found, number: number, gap: Asked["gap"]): Quoted {
+  const quoted = quoteLine(candidate, found, number, surroundingsOf(candidate.sentence));
+  const date = gap === "date" ? spanOf(candidate, gap) : undefined;
+  return date === undefined ? quoted : { ...quoted, line: `${capital(date)}: ${quoted.line}` };
+}
+
+interface Quoted {
+  readonly line: string;
+  readonly citation: Citation;
+}
+
+function quoteLine({ sentence }: Candidate, found: Found, number: number, passage: string): Quoted {
   const { episode } = sentence;
   const marked = found.episodes.find(({ uid }) => uid === episode.uid) ?? episode;
-  const passage = passageOf(sentence);
   const quote =
     passage.length <= MAX_QUOTE_CHARS ? passage : `${passage.slice(0, MAX_QUOTE_CHARS - 1).toWellFormed()}…`;
   const who =
@@ -105,6 +120,20 @@ function passageOf({ text, turn, place }: SaidSentence): string {
   return text.length > SHORT_CHARS
     ? text
     : (both.find((each) => each !== "" && each.length <= MAX_PASSAGE_CHARS) ?? text);
+}
+
+/** A sentence with as many of those after it, then of those before it, as a quote may have. */
+function surroundingsOf({ text, turn, place }: SaidSentence): string {
+  let passage = text;
+  for (const after of turn.slice(place + 1)) {
+    if (passage.length + after.length >= MAX_QUOTE_CHARS) break;
+    passage = `${passage} ${after}`;
+  }
+  for (const before of turn.slice(0, place).toReversed()) {
+    if (passage.length + before.length >= MAX_QUOTE_CHARS) break;
+    passage = `${before} ${passage}`;
+  }
+  return passage;
 }
 
 function capital(text: string): string {

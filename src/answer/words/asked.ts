@@ -8,7 +8,7 @@ import { relatedTermsOf } from "../../language/en/related-words.ts";
 import { inverseDocumentFrequency } from "../../recall/index/bm25.ts";
 import { synonymsOf } from "../../recall/index/synonyms.ts";
 import { nameTerms } from "../../recall/question/question.ts";
-import { withoutTime } from "../../recall/question/time-of-question.ts";
+import { withoutTime, withoutWordsOfTime } from "../../recall/question/time-of-question.ts";
 import type { Found } from "../../recall/recall.ts";
 import { terms } from "../../text/terms.ts";
 import { type AskedClause, askedClause } from "./clause-match.ts";
@@ -58,16 +58,19 @@ const LIGHT_WEIGHT = 0.25;
 /** Reads a question for choosing sentences. */
 export function askedOf(found: Found, now: Instant, question: string): Asked {
   const asker = found.question.isAboutSpeaker && found.asker !== undefined ? [found.asker] : [];
-  const names = [...found.question.names, ...(found.about === undefined ? [] : [found.about]), ...asker]
+  const named = withoutWordsOfTime(found.question.names, question, now);
+  const names = [...named, ...(found.about === undefined ? [] : [found.about]), ...asker]
     .map((name) => nameTerms(name).flat())
     .filter((words) => words.length > 0);
-  const named = new Set(names.flat());
+  const namedTerms = new Set(names.flat());
   const anchor = new Set(
     ASKS_BEFORE.test(question) ? terms(/\bbefore\b(.*)$/iu.exec(question)?.[1] ?? "") : [],
   );
   const timeless = new Set(terms(withoutTime(question, now)));
   const topics = found.question.terms
-    .filter(({ term }) => !named.has(term) && timeless.has(term) && !CARRIERS.has(term) && !anchor.has(term))
+    .filter(
+      ({ term }) => !namedTerms.has(term) && timeless.has(term) && !CARRIERS.has(term) && !anchor.has(term),
+    )
     .map(({ term, word, synonyms, hyponyms }) => ({
       term,
       word,

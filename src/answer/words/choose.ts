@@ -20,7 +20,7 @@ export function rankSentences(found: Found, around: readonly EpisodeView[], aske
   );
   const turns = around.length > 0 ? around : found.episodes;
   const times = turns.map(({ occurredAt }) => Date.parse(occurredAt));
-  const sentences = saidSentences(turns).filter((sentence) => mayBeShown(sentence, found, asked));
+  const sentences = saidSentences(turns).filter((sentence) => mayBeShown(sentence, found));
   const names = new Set([
     ...turns.flatMap(({ speaker }) => terms(speaker ?? "")),
     ...sentences.flatMap(({ text }) => properIn(text).flatMap(terms)),

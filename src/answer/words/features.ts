@@ -104,7 +104,7 @@ export interface CandidateContext {
 
 const SHORT_TERMS = 2;
 const NEGATED =
-  /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]?t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
+  /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const RIVAL_GAP = 0.6;
 const RIVAL_SHARE = 0.7;
 
