@@ -79,9 +79,9 @@ describe("sentences that would make a naive reader invent", () => {
 });
 
 test("who is given a name bears it in the sentences that follow", () => {
-  expect(read("My mum's called Rania and she teaches pottery.")).toEqual([
-    "Nia CHILD_OF Rania (relation: mum)",
-    "Rania TEACHES pottery",
+  expect(read("My mum's called Odile and she teaches pottery.")).toEqual([
+    "Nia CHILD_OF Odile (relation: mum)",
+    "Odile TEACHES pottery",
   ]);
   expect(read("My boss is Tom. My boss lives in Hull.")).toEqual([
     "Nia REPORTS_TO Tom (relation: boss)",
@@ -90,13 +90,13 @@ test("who is given a name bears it in the sentences that follow", () => {
 });
 
 test("a parent without an owner is the speaker's own, and nobody's in a document", () => {
-  expect(read("Dad works at Airbus.")).toEqual([
+  expect(read("Dad works at Scania.")).toEqual([
     "Nia CHILD_OF Nia's dad (relation: dad)",
-    "Nia's dad WORKS_AT Airbus",
+    "Nia's dad WORKS_AT Scania",
   ]);
   expect(read("Dad Jones lives in Rome.")).toEqual(["Dad Jones LIVES_IN Rome"]);
   const { facts } = extractLocally({
-    content: "Dad works at Airbus.",
+    content: "Dad works at Scania.",
     speaker: null,
     role: "document",
     occurredAt: 0,
@@ -105,7 +105,7 @@ test("a parent without an owner is the speaker's own, and nobody's in a document
 });
 
 test("a model's number behind a thing is no other thing", () => {
-  expect(read("I drive an old Rover, a 75.")).toEqual(["Nia DRIVES old Rover"]);
+  expect(read("I drive an old Saab, a 900.")).toEqual(["Nia DRIVES old Saab"]);
 });
 
 test("in a document he and she are whom it names", () => {

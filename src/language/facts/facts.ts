@@ -138,7 +138,7 @@ export class FactReader {
   ): (Named | { readonly value: string })[] {
     if (phrase === undefined) return [];
     if (typeof phrase === "string") return [{ value: phrase }];
-    // "an old Rover, a 75" is one thing.
+    // "an old Saab, a 900" is one thing.
     const others = phrase.others.filter(({ text }) => !/^\d+$/u.test(text) || /^\d+$/u.test(phrase.text));
     return [phrase, ...others].flatMap((each) => this.#object(each, types, words) ?? []);
   }

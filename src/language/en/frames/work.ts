@@ -63,7 +63,7 @@ move|transfer|jump from=orgName to=orgName > WORKS_AT to begin ; WORKS_AT from e
 transfer passive to=city > LIVES_IN to begin // I was transferred to Osaka
 leave o=orgName for=orgName > WORKS_AT o end ; WORKS_AT for begin // Vik left Oracle for Stripe
 leave past o=employer t? > WORKS_AT o end // Raj left the bank in May
-leave past for=orgName > WORKS_AT for begin // Hans left for Airbus
+leave past for=orgName > WORKS_AT for begin // Hans left for Scania
 quit past o=org t? > WORKS_AT o end // Raj quit Nokia in May
 quit|leave|lose past o=job at|with|as=org? > WORKS_AT at end // I quit my job at Lidl
 quit past bare > WORKS_AT * end // Lars quit on Monday
