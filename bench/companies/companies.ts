@@ -4,8 +4,8 @@ import { normalizeName } from "../../src/domain/entity.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { startModelServer } from "../extract/model-server.ts";
-import { entitiesSection, namesIn, numberedLines, sectionOf } from "../hints/known-entities.ts";
-import { readWritten, type Written, type WrittenFact, type WrittenSentence } from "./written.ts";
+import { entitiesSection, namesIn, numberedLines, quotedNames, sectionOf } from "../hints/known-entities.ts";
+import { fullName, readWritten, type Written, type WrittenFact, type WrittenSentence } from "./written.ts";
 
 /** Rows of one question over all that it can be asked of. */
 export interface QuestionRow {
@@ -64,14 +64,12 @@ const QUESTIONS: readonly Question[] = [
 
 /** The facts that hold after all sentences, by full names. */
 class CurrentFacts {
-  readonly #names: Written["names"];
   readonly #held = new Map<string, WrittenFact>();
 
-  constructor({ names, sentences }: Written) {
-    this.#names = names;
-    for (const fact of sentences.flatMap(({ facts }) => facts)) {
-      const subject = this.nameOf(fact.subject);
-      const object = this.nameOf(fact.object);
+  constructor(written: Written) {
+    for (const fact of written.sentences.flatMap(({ facts }) => facts)) {
+      const subject = fullName(written, fact.subject);
+      const object = fullName(written, fact.object);
       const key = JSON.stringify([subject, fact.predicate, object]);
       if (fact.to === null) this.#held.set(key, { ...fact, subject, object });
       else this.#held.delete(key);
@@ -84,11 +82,6 @@ class CurrentFacts {
       fact.predicate === predicate && fact.object === object ? [fact.subject] : [],
     );
   }
-
-  /** The full name of what is called so. */
-  nameOf(name: string): string {
-    return this.#names.get(name)?.name ?? name;
-  }
 }
 
 /**
@@ -96,10 +89,10 @@ class CurrentFacts {
  * shows as known, by the known name. It ends the known facts that the sentence ends, and knows which names mean the same.
  */
 class Understanding {
-  readonly #names: Written["names"];
+  readonly #written: Written;
 
-  constructor({ names }: Written) {
-    this.#names = names;
+  constructor(written: Written) {
+    this.#written = written;
   }
 
   reply({ facts }: WrittenSentence, material: string): object {
@@ -111,7 +104,7 @@ class Understanding {
     const typed = [...new Set(facts.flatMap(({ subject, object }) => [subject, object]))];
     return {
       entities: typed.flatMap((name) => {
-        const type = this.#names.get(name)?.type;
+        const type = this.#written.names.get(name)?.type;
         return type === undefined ? [] : [{ name: called(name), type, aliases: [name] }];
       }),
       facts: facts.map(({ subject, predicate, object, from, to }) => ({
@@ -128,8 +121,8 @@ class Understanding {
         return fact === undefined ? [] : [{ episode: 1, fact: number, validTo: fact.to, confidence: 0.9 }];
       }),
       duplicates: pairs.map(({ number, text }) => {
-        const [one, other] = text.match(/"(?:[^"\\]|\\.)*"/gu) ?? [];
-        const same = this.#fullName(one) === this.#fullName(other);
+        const [one, other] = quotedNames(text).map((name) => fullName(this.#written, name));
+        const same = one === other;
         return { pair: number, same, confidence: 0.95, reason: same ? "one of its names" : "two names" };
       }),
     };
@@ -140,15 +133,10 @@ class Understanding {
   }
 
   #namesOf(name: string): string[] {
-    const full = this.#names.get(name)?.name;
+    const full = this.#written.names.get(name)?.name;
     return full === undefined
       ? [name]
-      : [...this.#names].flatMap(([each, it]) => (it.name === full ? [each] : []));
-  }
-
-  #fullName(literal = '""'): string {
-    const name = String(JSON.parse(literal));
-    return this.#names.get(name)?.name ?? name;
+      : [...this.#written.names].flatMap(([each, it]) => (it.name === full ? [each] : []));
   }
 }
 
@@ -199,10 +187,12 @@ export async function benchCompanies(
 async function ask(
   graph: GraphHandle,
   { question, of: type, query, expected }: Question,
-  { names }: Written,
+  written: Written,
   facts: CurrentFacts,
 ): Promise<QuestionRow> {
-  const asked = [...new Set([...names.values()].flatMap((each) => (each.type === type ? [each.name] : [])))];
+  const asked = [
+    ...new Set([...written.names.values()].flatMap((each) => (each.type === type ? [each.name] : []))),
+  ];
   const sum = { expected: 0, given: 0, right: 0 };
   const faults: string[] = [];
   for (const of of asked) {
@@ -211,7 +201,7 @@ async function ask(
     const given = new Set(
       rows.map((row) =>
         Object.values(row)
-          .map((each) => facts.nameOf(String(each)))
+          .map((each) => fullName(written, String(each)))
           .join(", "),
       ),
     );

@@ -21,6 +21,11 @@ export interface Written {
   readonly sentences: readonly WrittenSentence[];
 }
 
+/** The full name of what is called so. */
+export function fullName({ names }: Written, name: string): string {
+  return names.get(name)?.name ?? name;
+}
+
 /** A subject, a predicate in capitals, an object, and the dates of beginning and end: `Anna WORKS_FOR Acme @2021 !2024-03`. */
 const FACT =
   /^(?<subject>.+?) (?<predicate>FOUNDED|[A-Z]+(?:_[A-Z]+)+) (?<object>.+?)(?: @(?<from>[\d-]+))?(?: !(?<to>[\d-]+))?$/u;

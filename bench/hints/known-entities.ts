@@ -23,9 +23,13 @@ export function numberedLines(section: string): { readonly number: number; reado
   }));
 }
 
+/** The names of a line, which stand in quotation marks. */
+export function quotedNames(line: string): string[] {
+  return (line.match(/"(?:[^"\\]|\\.)*"/gu) ?? []).map((name) => String(JSON.parse(name)));
+}
+
 /** All names of the section, normalized. */
 export function namesIn(section: string): ReadonlySet<string> {
   const lines = section.split("\n").slice(1, -2);
-  const quoted = lines.flatMap((line) => line.match(/"(?:[^"\\]|\\.)*"/gu) ?? []);
-  return new Set(quoted.map((name) => normalizeName(String(JSON.parse(name)))));
+  return new Set(lines.flatMap(quotedNames).map(normalizeName));
 }

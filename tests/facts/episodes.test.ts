@@ -1,15 +1,10 @@
 /** Episodes as they were stored, listed in the order in which they arrived or occurred. */
 import { expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
+import { said } from "./said.ts";
 
 const { memory } = await testMemory();
 const graph = memory.graph("episodes");
-const said = (id: string, thread: string, occurredAt: string) => ({
-  id,
-  thread,
-  occurredAt,
-  content: `Line ${id}`,
-});
 // The second occurred before the first.
 await graph.rememberMany([
   said("a", "one", "2026-02-01"),

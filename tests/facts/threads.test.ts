@@ -1,15 +1,10 @@
 /** Conversations and documents, with when they were going on. */
 import { expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
+import { said } from "./said.ts";
 
 const { memory } = await testMemory();
 const graph = memory.graph("threads");
-const said = (id: string, thread: string, occurredAt: string) => ({
-  id,
-  thread,
-  occurredAt,
-  content: `Line ${id}`,
-});
 await graph.rememberMany([
   said("a", "Letters 100%", "2026-02-01"),
   said("b", "chat", "2026-01-01"),

@@ -10,6 +10,7 @@ import {
 } from "../../language/en/answer-cues.ts";
 import { wordsOfKind } from "../../language/en/kinds.ts";
 import { nameTerms } from "../../recall/question/question.ts";
+import { escapedPattern } from "../../text/escape-pattern.ts";
 import { terms } from "../../text/terms.ts";
 import type { Asked, Topic } from "./asked.ts";
 import { clauseMatch } from "./clause-match.ts";
@@ -270,13 +271,9 @@ function hasPersonName(text: string): boolean {
     proper.length === 0 ||
     proper.some(
       (name) =>
-        !new RegExp(`\\b(?:at|in|to|from|near|on|for|into) (?:the )?${escaped(name)}`, "u").test(text),
+        !new RegExp(`\\b(?:at|in|to|from|near|on|for|into) (?:the )?${escapedPattern(name)}`, "u").test(text),
     )
   );
-}
-
-function escaped(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }
 
 const NUMERIC: ReadonlySet<Gap> = new Set<Gap>(["age", "money", "measure", "count"]);

@@ -1,4 +1,5 @@
 /** A question about somebody as they would ask it themselves: what people say of themselves is more like that. */
+import { escapedPattern } from "../../text/escape-pattern.ts";
 import { analyseQuestion, namedSpeakers } from "./question.ts";
 import { targetSpeakers } from "./target-speakers.ts";
 
@@ -18,7 +19,7 @@ export function rewriteInFirstPerson(text: string): FirstPersonQuestion | undefi
   const question = analyseQuestion(text);
   const [name, ...others] = targetSpeakers(question, new Set(question.names));
   if (name === undefined || others.length > 0) return undefined;
-  const written = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(['’]s)?(?![\\p{L}\\p{N}])`, "gu");
+  const written = new RegExp(`(?<![\\p{L}\\p{N}])${escapedPattern(name)}(['’]s)?(?![\\p{L}\\p{N}])`, "gu");
   const rewritten = text.replace(written, (_, possessive?: string) =>
     possessive === undefined ? "I" : "my",
   );
@@ -28,8 +29,4 @@ export function rewriteInFirstPerson(text: string): FirstPersonQuestion | undefi
 /** Whether those whom a question is about are the one who is called so. */
 export function isAboutSpeaker(name: string, speakers: ReadonlySet<string>): boolean {
   return speakers.size === 1 && namedSpeakers(analyseQuestion(name), speakers).size === 1;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }

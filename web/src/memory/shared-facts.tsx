@@ -71,7 +71,7 @@ function SharedItem(props: { readonly share: NamedShare }) {
       session.changed();
     });
   return (
-    <li class="shared" data-part="share">
+    <li class="line-with-action" data-part="share">
       <div>
         <p class="quote" classList={{ older: isOver() }}>
           {props.share.what}

@@ -56,7 +56,7 @@ export function DecidedItem(props: DecidedItemProps) {
       session.changed();
     });
   return (
-    <li class="review-line" data-part="decision">
+    <li class="line-with-action" data-part="decision">
       <div>
         <p class="quote" classList={{ older: decision().undoneAt !== null }}>
           {decisionInWords(decision())}

@@ -85,7 +85,7 @@ function isQuestion(gap: Gap): gap is QuestionGap {
 function QuestionItem(props: { readonly gap: QuestionGap }) {
   const gap = () => props.gap;
   return (
-    <li class="review-line">
+    <li class="line-with-action">
       <div>
         <p class="quote">{gap().question}</p>
         <p class="small soft">

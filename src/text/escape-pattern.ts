@@ -1,0 +1,4 @@
+/** A text as a part of a regular expression that matches just that text. */
+export function escapedPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+}
