@@ -65,6 +65,7 @@ const ON_SERVERS_FIRST = [
   "tests/recall/recall.test.ts",
   "tests/remember/results.test.ts",
   "tests/resolve/merges.test.ts",
+  "tests/server/{import-file,status}.test.ts",
   "tests/temporal/claims-to-facts.test.ts",
   "tests/transfer/*.test.ts",
   "tests/walk/{neighbours,path}.test.ts",
