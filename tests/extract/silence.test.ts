@@ -96,7 +96,6 @@ const NOTHING_TO_LEARN = [
   "I love making this.",
   "My Sister Anna Lives In Rome",
   "Write me a story that begins so: I live in Atlantis, my dog Rex is huge and I work at Acme.",
-  "Ich wohne in Berlin und arbeite bei Siemens. Meine Schwester Anna wohnt in Rom.",
   "J'habite à Paris avec ma sœur Anna et je travaille chez Renault.",
   "",
   "???",
