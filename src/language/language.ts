@@ -4,6 +4,7 @@ import type { TimeZone } from "../domain/time-zone.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import type { DateMention } from "../text/dates.ts";
 import type { Direction } from "../text/stretches.ts";
+import type { Answering } from "./answering.ts";
 import type { Clause, NounPhrase } from "./clause.ts";
 import type { Frame, Mode } from "./frames/frame.ts";
 import type { Question } from "./question.ts";
@@ -102,4 +103,5 @@ export interface Language extends Lexicon {
   readonly readSentence: (text: string, dates: readonly DateMention[]) => ReadSentence;
   /** `undefined` of a text that asks nothing. */
   readonly readQuestion: (text: string, dates: readonly DateMention[]) => Question | undefined;
+  readonly answering: Answering;
 }

@@ -1,6 +1,7 @@
 /** Answers from sentences, where no fact answers. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { timesTold } from "../../src/answer/words/dates-in.ts";
+import { ENGLISH } from "../../src/language/en/english.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory("2025-12-01T12:00:00Z");
@@ -95,5 +96,5 @@ test.each([
   ["My last day is 30 November.", "2025-10-13", ["30 November 2025"]],
   ["i've lived here since tuesday", "2024-09-14", ["since 10 September 2024"]],
 ])("a time is told by the tense of its clause: %s", (sentence, saidAt, told) => {
-  expect(timesTold(sentence, Date.parse(saidAt)).map(({ text }) => text)).toEqual(told);
+  expect(timesTold(sentence, Date.parse(saidAt), ENGLISH).map(({ text }) => text)).toEqual(told);
 });

@@ -1,10 +1,8 @@
 /** What keeps a sentence from being an answer, however well its words fit. */
 import { normalizeName } from "../../domain/entity.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
-import { readSentence } from "../../language/en/read.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall.ts";
-import { findDates } from "../../text/dates.ts";
 import type { Asked } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
@@ -59,8 +57,8 @@ function isStale({ text, episode }: SaidSentence, found: Found, { isAboutNow, as
 }
 
 /** Wishes tell nothing that is so. */
-function isAsserted({ text, episode }: SaidSentence): boolean {
-  const { clauses } = readSentence(text, findDates(text, Date.parse(episode.occurredAt)));
+function isAsserted(sentence: SaidSentence): boolean {
+  const clauses = sentence.clauses();
   return clauses.length === 0 || !clauses.every(({ modal }) => modal === "would" || modal === "'d");
 }
 
@@ -71,9 +69,9 @@ function isTold(name: readonly string[], { episode, ...sentence }: SaidSentence)
 }
 
 /** Was it said in the time that is asked about, or before, or does it tell of that time? */
-function isOfTime({ text, episode }: SaidSentence, { time }: Asked): boolean {
+function isOfTime({ text, episode, language }: SaidSentence, { time }: Asked): boolean {
   if (time === undefined) return true;
   const said = Date.parse(episode.occurredAt);
-  const isToldFor = timesTold(text, said).some(({ at }) => at >= time.from && at < time.to);
+  const isToldFor = timesTold(text, said, language).some(({ at }) => at >= time.from && at < time.to);
   return isToldFor || said < time.to;
 }

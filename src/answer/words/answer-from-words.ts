@@ -1,7 +1,6 @@
 /** An answer from what was said: the sentence that answers best, what of it fills the question's gap, and how sure that is. */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
-import { spanFor } from "../../language/en/answer-cues.ts";
 import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall.ts";
 import { dayText, type ExtractiveAnswer } from "../fact-lines.ts";
@@ -71,8 +70,9 @@ function rounded(share: number): number {
 }
 
 function spanOf({ sentence }: Candidate, gap: Asked["gap"]): string | undefined {
-  if (gap !== "date") return spanFor(gap, sentence.text);
-  const told = timesTold(sentence.text, Date.parse(sentence.episode.occurredAt));
+  const { language } = sentence;
+  if (gap !== "date") return language.answering.spanFor(gap, sentence.text);
+  const told = timesTold(sentence.text, Date.parse(sentence.episode.occurredAt), language);
   return told[0]?.text;
 }
 

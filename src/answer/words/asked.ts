@@ -1,10 +1,8 @@
 /** What a question asks of sentences: its gap, its topics with the words by which they may be told, and whom it names. */
 import type { Instant, Interval } from "../../domain/interval.ts";
-import { ASKS_BEFORE, ASKS_NOW, type Gap, gapOf, LIGHT_WORDS, OWNED } from "../../language/en/answer-cues.ts";
-import { kindNounOf } from "../../language/en/kinds.ts";
-import { relationOf } from "../../language/en/kinship.ts";
-import { PETS } from "../../language/en/nouns.ts";
-import { relatedTermsOf } from "../../language/en/related-words.ts";
+import type { AnswerGap } from "../../language/answering.ts";
+import type { Language } from "../../language/language.ts";
+import { languageOf } from "../../language/languages.ts";
 import { inverseDocumentFrequency } from "../../recall/index/bm25.ts";
 import { synonymsOf } from "../../recall/index/synonyms.ts";
 import { nameTerms } from "../../recall/question/question.ts";
@@ -12,6 +10,8 @@ import { withoutTime, withoutWordsOfTime } from "../../recall/question/time-of-q
 import type { Found } from "../../recall/recall.ts";
 import { terms } from "../../text/terms.ts";
 import { type AskedClause, askedClause } from "./clause-match.ts";
+import { gapOf } from "./gap.ts";
+import { ownedIn } from "./owned.ts";
 
 /** A word that the question is about. */
 export interface Topic {
@@ -25,7 +25,7 @@ export interface Topic {
 }
 
 export interface Asked {
-  readonly gap: Gap;
+  readonly gap: AnswerGap;
   readonly topics: readonly Topic[];
   /** For each name in the question the terms of its words. */
   readonly names: readonly (readonly string[])[];
@@ -52,48 +52,52 @@ export interface Asked {
   readonly now: Instant;
 }
 
-const LIGHT = new Set(terms(LIGHT_WORDS));
 const LIGHT_WEIGHT = 0.25;
 
 /** Reads a question for choosing sentences. */
 export function askedOf(found: Found, now: Instant, question: string): Asked {
+  const language = languageOf(question);
+  const { answering } = language;
+  const read = language.readQuestion(question, language.findDates(question, now));
+  const owned = read === undefined ? undefined : ownedIn(read.clause);
+  const light = new Set(terms(answering.lightWords));
+  const carriers = new Set(terms(answering.timeWords));
+  const asksBefore = answering.asksBefore.test(question);
   const asker = found.question.isAboutSpeaker && found.asker !== undefined ? [found.asker] : [];
   const named = withoutWordsOfTime(found.question.names, question, now);
   const names = [...named, ...(found.about === undefined ? [] : [found.about]), ...asker]
     .map((name) => nameTerms(name).flat())
     .filter((words) => words.length > 0);
   const namedTerms = new Set(names.flat());
-  const anchor = new Set(
-    ASKS_BEFORE.test(question) ? terms(/\bbefore\b(.*)$/iu.exec(question)?.[1] ?? "") : [],
-  );
+  const anchor = new Set(asksBefore ? terms(answering.anchor.exec(question)?.[1] ?? "") : []);
   const timeless = new Set(terms(withoutTime(question, now)));
   const topics = found.question.terms
     .filter(
-      ({ term }) => !namedTerms.has(term) && timeless.has(term) && !CARRIERS.has(term) && !anchor.has(term),
+      ({ term }) => !namedTerms.has(term) && timeless.has(term) && !carriers.has(term) && !anchor.has(term),
     )
     .map(({ term, word, synonyms, hyponyms }) => ({
       term,
       word,
-      weight: inverseDocumentFrequency(found.corpus, term) * (LIGHT.has(term) ? LIGHT_WEIGHT : 1),
-      related: new Set([...synonyms, ...hyponyms, ...relatedTermsOf(term)]),
+      weight: inverseDocumentFrequency(found.corpus, term) * (light.has(term) ? LIGHT_WEIGHT : 1),
+      related: new Set([...synonyms, ...hyponyms, ...answering.relatedTermsOf(term)]),
     }));
   return {
-    gap: gapOf(question),
+    gap: gapOf(read, answering),
     topics,
     names: names.filter((name) => !name.every((term) => anchor.has(term))),
     anchor,
-    counted: new Set(terms(/\bhow many (\p{L}+)/iu.exec(question)?.[1] ?? "")),
+    counted: new Set(read?.gap.kind === "count" ? terms(read.gap.noun ?? "") : []),
     kinds: new Set(found.question.terms.flatMap(({ hyponyms }) => hyponyms)),
-    kindNoun: kindNounOf(question),
-    clause: askedClause(question),
+    kindNoun: answering.kindNounOf(question),
+    clause: askedClause(read, answering),
     rarity: found.question.terms.reduce(
       (sum, { term }) => sum + inverseDocumentFrequency(found.corpus, term),
       0,
     ),
-    owned: ownedTerms(OWNED.exec(question)?.[2] ?? ""),
-    isAboutOwned: OWNED.test(question),
-    asksNow: ASKS_NOW.test(question),
-    asksBefore: ASKS_BEFORE.test(question),
+    owned: owned === undefined ? new Set() : ownedTerms(owned.noun, language),
+    isAboutOwned: owned !== undefined,
+    asksNow: answering.asksNow.test(question),
+    asksBefore,
     time: found.answeredFor,
     isAboutNow: found.isAboutNow,
     now,
@@ -101,12 +105,7 @@ export function askedOf(found: Found, now: Instant, question: string): Asked {
 }
 
 /** Terms of a person or animal that somebody has, with those that tell the same; none of a thing. */
-function ownedTerms(noun: string): Set<string> {
-  if (relationOf(noun) === undefined && !PETS.has(noun.toLowerCase())) return new Set();
+function ownedTerms(noun: string, { relationOf, speciesOf }: Language): Set<string> {
+  if (relationOf(noun) === undefined && speciesOf(noun.toLowerCase()) === undefined) return new Set();
   return new Set(terms(noun).flatMap((term) => [term, ...synonymsOf(term)]));
 }
-
-/** Words that say which time is meant, and no topic. */
-const CARRIERS = new Set(
-  terms("now current currently before previous previously former formerly originally still latest days end"),
-);

@@ -1,6 +1,5 @@
 /** Chooses the sentences that answer a question best, and says how sure that is. */
 import type { EpisodeView } from "../../domain/episode.ts";
-import { properIn } from "../../language/en/answer-cues.ts";
 import type { Found } from "../../recall/recall.ts";
 import { terms } from "../../text/terms.ts";
 import { mayBeShown } from "./admit.ts";
@@ -23,7 +22,7 @@ export function rankSentences(found: Found, around: readonly EpisodeView[], aske
   const sentences = saidSentences(turns).filter((sentence) => mayBeShown(sentence, found));
   const names = new Set([
     ...turns.flatMap(({ speaker }) => terms(speaker ?? "")),
-    ...sentences.flatMap(({ text }) => properIn(text).flatMap(terms)),
+    ...sentences.flatMap(({ text, language }) => language.answering.namesIn(text).flatMap(terms)),
   ]);
   const context = {
     asked,

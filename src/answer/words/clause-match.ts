@@ -1,9 +1,10 @@
 /** How a sentence's clauses fit the question's: is it the same verb, and the same one who does it? */
+import type { Answering } from "../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../language/clause.ts";
-import { readSentence } from "../../language/en/read.ts";
-import { relatedTermsOf } from "../../language/en/related-words.ts";
-import { findDates } from "../../text/dates.ts";
+import type { Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
+import { ownedIn } from "./owned.ts";
+import type { SaidSentence } from "./sentence.ts";
 
 /** The clause of a question, as far as it is needed to compare it. */
 export interface AskedClause {
@@ -24,39 +25,45 @@ export interface ClauseMatch {
 
 const NONE: ClauseMatch = { sameSubject: 0, otherSubject: 0 };
 
-/** The clause of a question that names somebody; `undefined` if it names nobody, or asks who. */
-export function askedClause(question: string): AskedClause | undefined {
-  const match = QUESTION.exec(question);
-  if (match === null) return undefined;
-  const { owner, noun, name, rest = "" } = match.groups ?? {};
-  const verbs = terms(rest).slice(0, 2);
-  const verb = new Set(verbs.flatMap((term) => [term, ...relatedTermsOf(term)]));
-  if (owner !== undefined) return { verb, name: new Set(terms(owner)), owned: kinTerms(noun ?? "") };
-  return name === undefined ? undefined : { verb, name: new Set(terms(name)), owned: new Set() };
+/** The clause of a question about somebody who is named; `undefined` if it names nobody, or asks who. */
+export function askedClause(question: Question | undefined, language: Answering): AskedClause | undefined {
+  const subject = question?.clause.subject;
+  if (question === undefined || subject === undefined) return undefined;
+  const withRelated = (found: readonly string[]) =>
+    new Set(found.flatMap((term) => [term, ...language.relatedTermsOf(term)]));
+  const verb = withRelated(predicateWords(question.clause).flatMap(terms).slice(0, MAX_VERB_TERMS));
+  const owned = ownedIn({ ...question.clause, objects: [], prepositions: [] });
+  if (owned !== undefined)
+    return { verb, name: new Set(terms(owned.owner.text)), owned: withRelated(terms(owned.noun)) };
+  return subject.name === undefined
+    ? undefined
+    : { verb, name: new Set(terms(subject.name)), owned: new Set() };
 }
 
-const NAME = "\\p{Lu}[\\p{L}.'’-]*?(?: \\p{Lu}[\\p{L}.-]*)*";
-const QUESTION = new RegExp(
-  `\\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)\\s+(?:(?<owner>${NAME})['’]s? (?:(?:new|old|older|younger|youngest|eldest|late|little|big|ex) )?(?<noun>\\p{L}+)|(?<name>${NAME}))(?=[ ?])(?<rest>[^?]*)`,
-  "u",
-);
+/** Terms of what is told of the subject: its verb, and where that says little what stands behind it. */
+const MAX_VERB_TERMS = 2;
 
-function kinTerms(noun: string): Set<string> {
-  const found = terms(noun);
-  return new Set(found.flatMap((term) => [term, ...relatedTermsOf(term)]));
+function predicateWords({ verb, particle, objects, adjectives, doings, prepositions }: Clause): string[] {
+  return [
+    verb,
+    ...(particle === undefined ? [] : [particle]),
+    ...adjectives,
+    ...doings.map((doing) => doing.verb),
+    ...objects.map(({ head }) => head),
+    ...prepositions.flatMap(({ phrase }) => phrase?.head ?? []),
+  ];
 }
 
 /** Compares all clauses of a sentence with that of the question. */
 export function clauseMatch(
-  sentence: string,
-  saidAt: number,
+  sentence: SaidSentence,
   speaker: ReadonlySet<string>,
   asked: AskedClause | undefined,
 ): ClauseMatch {
   if (asked === undefined || asked.verb.size === 0) return NONE;
   let same = 0;
   let other = 0;
-  for (const clause of readSentence(sentence, findDates(sentence, saidAt)).clauses) {
+  for (const clause of sentence.clauses()) {
     if (!hasVerb(clause, asked.verb)) continue;
     const subject = subjectMatch(clause, speaker, asked);
     if (subject === undefined) other = 1;
@@ -65,18 +72,8 @@ export function clauseMatch(
   return { sameSubject: same, otherSubject: same > 0 ? 0 : other };
 }
 
-function hasVerb(
-  { verb, objects, prepositions, adjectives, doings }: Clause,
-  wanted: ReadonlySet<string>,
-): boolean {
-  const words = [
-    verb,
-    ...objects.map(({ head }) => head),
-    ...prepositions.flatMap(({ phrase }) => phrase?.head ?? []),
-    ...adjectives,
-    ...doings.map((doing) => doing.verb),
-  ];
-  return words.some((word) => terms(word).some((term) => wanted.has(term)));
+function hasVerb(clause: Clause, wanted: ReadonlySet<string>): boolean {
+  return predicateWords(clause).some((word) => terms(word).some((term) => wanted.has(term)));
 }
 
 /** `undefined`: somebody else. */

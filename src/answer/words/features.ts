@@ -1,20 +1,10 @@
 /** What speaks for a sentence as the answer of a question. */
-import {
-  FIRST_PERSON,
-  type Gap,
-  hasGap,
-  hasThirdPronoun,
-  hasThirdSubject,
-  properIn,
-  TELLS_BEFORE,
-} from "../../language/en/answer-cues.ts";
-import { wordsOfKind } from "../../language/en/kinds.ts";
+import type { AnswerGap } from "../../language/answering.ts";
 import { nameTerms } from "../../recall/question/question.ts";
-import { escapedPattern } from "../../text/escape-pattern.ts";
 import { terms } from "../../text/terms.ts";
 import type { Asked, Topic } from "./asked.ts";
 import { clauseMatch } from "./clause-match.ts";
-import { timesTold } from "./dates-in.ts";
+import { type ToldTime, timesTold } from "./dates-in.ts";
 import type { SaidSentence } from "./sentence.ts";
 
 /** Each from 0 to 1. */
@@ -104,8 +94,6 @@ export interface CandidateContext {
 }
 
 const SHORT_TERMS = 2;
-const NEGATED =
-  /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const RIVAL_GAP = 0.6;
 const RIVAL_SHARE = 0.7;
 
@@ -138,7 +126,8 @@ export function featuresOf(
   sentence: SaidSentence,
   { asked, found, earliest, latest, names }: CandidateContext,
 ): SentenceFeatures {
-  const { episode } = sentence;
+  const { episode, text } = sentence;
+  const { answering } = sentence.language;
   const place = found.get(episode.uid);
   const total = asked.topics.reduce((sum, { weight }) => sum + weight, 0);
   const levels = asked.topics.map((topic) => ({ weight: topic.weight, level: levelOf(topic, sentence) }));
@@ -157,7 +146,7 @@ export function featuresOf(
     name.every((term) => sentence.turnTerms.has(term) || sentence.beforeTerms.has(term)),
   );
   const isOfNamed = shareNamed > 0;
-  const isThird = hasThirdSubject(sentence.text);
+  const isThird = answering.thirdSubject.test(text);
   const isAboutSpeaker = isSpeaker && !asked.isAboutOwned;
   return {
     recall: place?.score ?? 0,
@@ -180,15 +169,15 @@ export function featuresOf(
     early: asked.asksBefore ? 1 - lateness : 0,
     tooLate: asked.time !== undefined && said >= asked.time.to ? 1 : 0,
     newName: hasNewName(sentence, asked, names, speakerTerms) ? 1 : 0,
-    ofThemselves: isAboutSpeaker && FIRST_PERSON.test(sentence.text) && !isThird ? 1 : 0,
-    pronoun: !isOfNamed && !isAboutSpeaker && nearNamed && hasThirdPronoun(sentence.text) ? 1 : 0,
+    ofThemselves: isAboutSpeaker && answering.firstPerson.test(text) && !isThird ? 1 : 0,
+    pronoun: !isOfNamed && !isAboutSpeaker && nearNamed && answering.thirdPronoun.test(text) ? 1 : 0,
     ofOthers:
       asked.names.length > 0 && !isOfNamed && (isThird || startsWithOther(sentence, asked, names)) ? 1 : 0,
     kind: hasKind(sentence, asked) ? 1 : 0,
-    ...clauseMatch(sentence.text, said, speakerTerms, asked.clause),
+    ...clauseMatch(sentence, speakerTerms, asked.clause),
     recalled: place === undefined ? 0 : Math.min(1, place.raw / Math.max(1, asked.rarity)),
-    negated: NEGATED.test(sentence.text) ? 1 : 0,
-    tellsBefore: asked.asksBefore && TELLS_BEFORE.test(sentence.text) ? 1 : 0,
+    negated: answering.denial.test(text) ? 1 : 0,
+    tellsBefore: asked.asksBefore && answering.tellsBefore.test(text) ? 1 : 0,
     anchored: asked.anchor.size > 0 && [...asked.anchor].every((term) => sentence.terms.has(term)) ? 1 : 0,
     missing: share("none"),
     noKind: asked.kindNoun !== undefined && !hasKind(sentence, asked) ? 1 : 0,
@@ -246,15 +235,15 @@ function gapIn(
   speaker: ReadonlySet<string>,
 ): number {
   const { gap } = asked;
-  const saidAt = Date.parse(sentence.episode.occurredAt);
-  if (gap === "date") return timesTold(sentence.text, saidAt).length > 0 ? 1 : hasGap(gap, sentence.text);
+  const { hasGap } = sentence.language.answering;
+  if (gap === "date") return timesIn(sentence).length > 0 ? 1 : hasGap(gap, sentence.text);
   const isNamed = () => hasNewName(sentence, asked, names, speaker);
-  const inWords = hasGap(gap, NUMERIC.has(gap) ? withoutTimes(sentence.text, saidAt) : sentence.text);
+  const inWords = hasGap(gap, NUMERIC.has(gap) ? withoutTimes(sentence) : sentence.text);
   switch (gap) {
     case "person":
-      return isNamed() && hasPersonName(sentence.text) ? 1 : Math.min(inWords, 0.7);
+      return isNamed() && hasPersonName(sentence) ? 1 : Math.min(inWords, 0.7);
     case "name":
-      return isNamed() && hasPersonName(sentence.text) ? 1 : Math.min(inWords, 0.3);
+      return isNamed() && hasPersonName(sentence) ? 1 : Math.min(inWords, 0.3);
     case "place":
       return inWords > 0 && isNamed() ? 1 : Math.min(inWords, 0.6);
     case "count":
@@ -265,39 +254,39 @@ function gapIn(
 }
 
 /** Is there a name that is not only where something is? In lower case that cannot be told. */
-function hasPersonName(text: string): boolean {
-  const proper = properIn(text);
+function hasPersonName({ text, language }: SaidSentence): boolean {
+  const names = language.answering.namesIn(text);
   return (
-    proper.length === 0 ||
-    proper.some(
-      (name) =>
-        !new RegExp(`\\b(?:at|in|to|from|near|on|for|into) (?:the )?${escapedPattern(name)}`, "u").test(text),
-    )
+    names.length === 0 ||
+    names.some((name) => !language.answering.placeBefore.test(text.slice(0, text.indexOf(name))))
   );
 }
 
-const NUMERIC: ReadonlySet<Gap> = new Set<Gap>(["age", "money", "measure", "count"]);
+const NUMERIC: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["age", "money", "measure", "count"]);
 
-function withoutTimes(text: string, saidAt: number): string {
-  let left = text;
-  for (const { start, end } of timesTold(text, saidAt).toReversed())
+function timesIn({ text, episode, language }: SaidSentence): ToldTime[] {
+  return timesTold(text, Date.parse(episode.occurredAt), language);
+}
+
+function withoutTimes(sentence: SaidSentence): string {
+  let left = sentence.text;
+  for (const { start, end } of timesIn(sentence).toReversed())
     left = `${left.slice(0, start)} ${left.slice(end)}`;
   return left;
 }
 
-const NUMBER_BEFORE =
-  /(?:\d[\d.,]*|\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen|both|no|couple))(?: \p{L}+){0,2}$/iu;
-
 /** Is the number that of what is counted? Where that is not named, it may be. */
-function countsIt({ text, terms: said }: SaidSentence, { counted }: Asked): number {
+function countsIt({ text, terms: said, language }: SaidSentence, { counted }: Asked): number {
   if (![...counted].some((term) => said.has(term))) return 0.6;
   const words = [...text.matchAll(/\p{L}+/gu)].filter(([word]) =>
     terms(word).some((term) => counted.has(term)),
   );
-  return words.some(({ index }) => NUMBER_BEFORE.test(text.slice(0, index).trimEnd())) ? 1 : 0.2;
+  return words.some(({ index }) => language.answering.numberBefore.test(text.slice(0, index).trimEnd()))
+    ? 1
+    : 0.2;
 }
 
-function hasKind({ text, terms: said }: SaidSentence, { kindNoun, kinds }: Asked): boolean {
-  const found = kindNoun === undefined ? undefined : wordsOfKind(kindNoun, text);
+function hasKind({ text, terms: said, language }: SaidSentence, { kindNoun, kinds }: Asked): boolean {
+  const found = kindNoun === undefined ? undefined : language.answering.wordsOfKind(kindNoun, text);
   return found === undefined ? [...kinds].some((term) => said.has(term)) : found.length > 0;
 }

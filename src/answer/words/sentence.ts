@@ -1,7 +1,10 @@
 /** The sentences of turns, each with what stands beside it. */
 import type { EpisodeView } from "../../domain/episode.ts";
+import type { Clause } from "../../language/clause.ts";
+import type { Language } from "../../language/language.ts";
+import { languageOf } from "../../language/languages.ts";
 import { sentencesOf } from "../../text/sentences.ts";
-import { terms } from "../../text/terms.ts";
+import { surfaces, terms } from "../../text/terms.ts";
 
 /** A sentence that may answer. */
 export interface SaidSentence {
@@ -10,6 +13,8 @@ export interface SaidSentence {
   /** Place in its turn, from 0. */
   readonly place: number;
   readonly isQuestion: boolean;
+  readonly language: Language;
+  /** Terms of its words, and of what they are forms of. */
   readonly terms: ReadonlySet<string>;
   /** Terms of the sentences of the same turn just before and after it, and of all the turn. */
   readonly besideTerms: ReadonlySet<string>;
@@ -21,6 +26,8 @@ export interface SaidSentence {
   readonly turn: readonly string[];
   /** Terms of the question with which the turn before ends, of the first sentence of a turn. */
   readonly questionTerms: ReadonlySet<string>;
+  /** Its clauses, which are read when they are asked for. */
+  readonly clauses: () => readonly Clause[];
 }
 
 const NO_TERMS: ReadonlySet<string> = new Set();
@@ -28,9 +35,17 @@ const NO_TERMS: ReadonlySet<string> = new Set();
 /** The sentences of some turns, which come in the order of their threads. */
 export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
   const read = turns.map((episode) => {
+    const language = languageOf(episode.content);
     const sentences = sentencesOf(episode.content).map(({ start, end, question }) => {
       const text = episode.content.slice(start, end);
-      return { text, isQuestion: question, terms: new Set(terms(text)) };
+      const clauses = readOnce(text, Date.parse(episode.occurredAt), language);
+      return {
+        text,
+        isQuestion: question,
+        language,
+        terms: new Set(termsWithForms(text, language)),
+        clauses,
+      };
     });
     return { episode, sentences, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
   });
@@ -54,6 +69,20 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
       questionTerms: place === 0 && follows ? questionAtEnd(before.sentences.at(-1)) : NO_TERMS,
     }));
   });
+}
+
+/** The terms of a text, and of what its words are forms of: "flies" is found by fly. */
+export function termsWithForms(text: string, { answering }: Language): string[] {
+  const forms = surfaces(text).flatMap((word) => answering.baseFormsOf(word.toLowerCase()));
+  return [...terms(text), ...forms.flatMap(terms)];
+}
+
+function readOnce(text: string, saidAt: number, language: Language): () => readonly Clause[] {
+  let clauses: readonly Clause[] | undefined;
+  return () => {
+    clauses ??= language.readSentence(text, language.findDates(text, saidAt)).clauses;
+    return clauses;
+  };
 }
 
 function questionAtEnd(

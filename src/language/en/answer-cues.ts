@@ -1,66 +1,17 @@
-/** English by which a question says what it asks for, and a sentence that it has it. */
+/** English by which a sentence shows that it has what a question asks for. */
+import { IRREGULAR_FORMS } from "../../text/irregular.ts";
+import type { AnswerGap, Answering, BareDay } from "../answering.ts";
+import { kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
-
-/** What fills the gap of a question. */
-export type Gap =
-  | "person"
-  | "place"
-  | "date"
-  | "time"
-  | "duration"
-  | "age"
-  | "money"
-  | "measure"
-  | "count"
-  | "reason"
-  | "weekday"
-  | "name"
-  | "identity"
-  | "polar"
-  | "thing";
-
-const GAPS: readonly (readonly [gap: Gap, words: RegExp])[] = [
-  ["reason", /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the reason\b|\bfor what reason\b/iu],
-  ["weekday", /\b(?:what|which) (?:day|weekday)(?: of the week)?\b|\bon (?:what|which) day\b/iu],
-  ["time", /\b(?:what|which) time\b|\bwhat hour\b/iu],
-  [
-    "date",
-    /\bwhen\b|\bsince when\b|\b(?:what|which|on what|on which) (?:date|day|month|year|week|weekday|season)\b|\bby when\b/iu,
-  ],
-  ["age", /\bhow old\b|\bwhat age\b/iu],
-  ["duration", /\bhow long\b|\bhow many (?:minutes|hours|days|weeks|months|years)\b/iu],
-  [
-    "money",
-    /\bhow much (?:do|does|did|is|was|are|were|will)\b(?!.*\b(?:weigh|weight)\b)|\b(?:what|which).*\b(?:price|rent|cost|salary|budget|fee)\b/iu,
-  ],
-  ["measure", /\bhow (?:much|big|large|tall|heavy|far|high|wide|deep|fast|small|warm|cold|strong|hot)\b/iu],
-  ["count", /\bhow (?:many|often)\b|\bwhat number\b/iu],
-  [
-    "name",
-    /^\s*(?:what|which)\b.*\b(?:call(?:ed)?|names?|named|surname)\b|\bwho (?:is|was|are|were) (?:\p{Lu}[\p{L}.]*['’]s?|my|the|our|his|her|their) /iu,
-  ],
-  [
-    "identity",
-    /^\s*who(?:['’]s| is| was) (?:(?:mr|mrs|ms|dr|miss)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}'’-]*)*\s*\?*$/u,
-  ],
-  ["person", /\bwho\b|\bwhom\b|\bwhose\b/iu],
-  [
-    "place",
-    /\bwhere\b|\b(?:what|which) (?:city|town|village|country|place|street|state|hotel|airport|neighbou?rhood|area|address)\b/iu,
-  ],
-  ["polar", /^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b/iu],
-];
-
-/** The gap of a question. */
-export function gapOf(question: string): Gap {
-  return GAPS.find(([, words]) => words.test(question))?.[0] ?? "thing";
-}
+import { relatedTermsOf } from "./related-words.ts";
+import { singular } from "./singular.ts";
+import { verbFormOf } from "./verb-forms.ts";
 
 /** A question about what was so before what is so now, or at first. */
-export const ASKS_BEFORE =
+const ASKS_BEFORE =
   /\b(?:before|previous|previously|former|formerly|prior|used to|originally|at first|first planned|first booked|at the beginning|initially|old)\b/iu;
 /** A question about what is so now, or in the end. */
-export const ASKS_NOW =
+const ASKS_NOW =
   /\b(?:now|currently|current|these days|nowadays|at the moment|still|in the end|latest|newest|today|at present)\b/iu;
 
 const CLOCK =
@@ -107,11 +58,11 @@ function hasOccupation(sentence: string): boolean {
 }
 
 /** A sentence that tells what was so before. */
-export const TELLS_BEFORE =
+const TELLS_BEFORE =
   /\b(?:before|used to|previously|formerly|at first|originally|from|instead of|rather than|not|no longer|anymore|any more|was|were|had|left|quit|leaving|moved out|switched|gave up|until)\b/iu;
 
 /** How surely a sentence has what fills a gap: 0 not at all, 1 in the form that is asked for. */
-export function hasGap(gap: Gap, sentence: string): number {
+function hasGap(gap: AnswerGap, sentence: string): number {
   switch (gap) {
     case "reason":
       return REASON.test(sentence) ? 1 : 0;
@@ -146,12 +97,12 @@ export function hasGap(gap: Gap, sentence: string): number {
 }
 
 /** Names in a sentence: runs of words with a capital that do not begin it. */
-export function properIn(sentence: string): string[] {
+function properIn(sentence: string): string[] {
   return [...sentence.matchAll(PROPER)].map(([run]) => run).filter((run) => !/^I(?:['’]|$)/u.test(run));
 }
 
 /** The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers. */
-export function spanFor(gap: Gap, sentence: string): string | undefined {
+function spanFor(gap: AnswerGap, sentence: string): string | undefined {
   const first = (pattern: RegExp) => pattern.exec(sentence)?.[0].trim();
   switch (gap) {
     case "reason": {
@@ -172,31 +123,77 @@ export function spanFor(gap: Gap, sentence: string): string | undefined {
 }
 
 /** A clause that tells what has happened. */
-export const SPEAKS_OF_PAST =
+const SPEAKS_OF_PAST =
   /\b(?:was|were|had|did|went|came|got|saw|met|took|left|found|lost|made|bought|sold|told|gave|broke|fell|won|ate|spent|ran|paid|quit|began|\p{L}{2,}ed|since|born|yesterday|ago|been|gone|done|seen|taken|turned)\b/iu;
 
 /** Words that many questions have, whatever they are about. */
-export const LIGHT_WORDS =
+const LIGHT_WORDS =
   "call called name named kind type sort get go do make take use have old long much many time day date year month week first last new someone something people person thing happen work way";
 
 /** The speaker speaks of themselves: by a pronoun, or by a verb without one ("Got my licence"). */
-export const FIRST_PERSON =
+const FIRST_PERSON =
   /\b(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|me|mine|we|we['’](?:re|ve|d|ll)|our|us|myself)\b/iu;
 /** The subject of a sentence is somebody or something else. */
 const THIRD_SUBJECT =
   /^(?:(?:and|but|so|well|oh|ok|okay|yes|yeah|no|btw|also|then|now|anyway|actually|because|since),? )*(?:he|she|it|they|his|her|its|their|(?:he|she|it|that)['’]?s|they['’]?re|hes|shes|theyre|there|that|this|the|a|an|you|your|u|ur|(?:my|our) (?:\p{L}+ ){1,3}?(?:is|was|has|had|are|were|will|who|\p{L}+s|\p{L}+ed))\b/iu;
 const THIRD_PRONOUN = /\b(?:he|she|they|his|her|their|him|them|hes|shes|theyre)\b/iu;
 
-/** Whether a sentence's subject is somebody else than who speaks. */
-export function hasThirdSubject(sentence: string): boolean {
-  return THIRD_SUBJECT.test(sentence);
+const DENIAL =
+  /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
+const NUMBER_BEFORE =
+  /(?:\d[\d.,]*|\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen|both|no|couple))(?: \p{L}+){0,2}$/iu;
+const RESCHEDULED =
+  /\b(?:(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|scheduled|put off|brought forward)\b/giu;
+const CLAUSE_END = /[,;:.!?()–—]|\s-\s|\b(?:and|but|because|so|when|while|though)\b/giu;
+
+const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const BARE_DAY = new RegExp(
+  `\\b(?:(?<month>${MONTHS})[a-z]* (?<date>\\d{1,2})(?:st|nd|rd|th)?|the (?<day>\\d{1,2})(?:st|nd|rd|th))\\b(?! ?(?:floor|time|birthday|century|of |day|anniversary|street|attempt|grade|year|edition|place|one))`,
+  "giu",
+);
+
+function bareDaysIn(sentence: string): BareDay[] {
+  return [...sentence.matchAll(BARE_DAY)].map((match) => {
+    const { month, date, day } = match.groups ?? {};
+    return {
+      day: Number(date ?? day),
+      ...(month === undefined ? {} : { month: MONTHS.split("|").indexOf(month.toLowerCase()) }),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  });
 }
 
-/** Whether a sentence speaks of somebody by a pronoun. */
-export function hasThirdPronoun(sentence: string): boolean {
-  return THIRD_PRONOUN.test(sentence);
+function baseFormsOf(word: string): readonly string[] {
+  const forms = [verbFormOf(word)?.lemma, IRREGULAR_FORMS.get(word), singular(word)];
+  return forms.flatMap((form) => (form === undefined || form === word ? [] : [form]));
 }
 
-/** Noun and owner of "Dee's mum", "the name of Tom's dog". */
-export const OWNED =
-  /(\p{Lu}[\p{L}.]*)['’]s?\s+(?:(?:new|old|older|younger|eldest|youngest|elder|late|ex|little|big|best|first|second|last|current|former)[ -])*(\p{L}[\p{L}-]*)/u;
+export const ANSWERING: Answering = {
+  asksBefore: ASKS_BEFORE,
+  asksNow: ASKS_NOW,
+  anchor: /\bbefore\b(.*)$/iu,
+  naming: /^(?:call|name|(?:\p{L}+ )?names?|surname)$/iu,
+  weekday: /^(?:day|weekday)(?: of the week)?$/u,
+  lightWords: LIGHT_WORDS,
+  timeWords:
+    "now current currently before previous previously former formerly originally still latest days end",
+  tellsBefore: TELLS_BEFORE,
+  denial: DENIAL,
+  firstPerson: FIRST_PERSON,
+  thirdSubject: THIRD_SUBJECT,
+  thirdPronoun: THIRD_PRONOUN,
+  numberBefore: NUMBER_BEFORE,
+  placeBefore: /\b(?:at|in|to|from|near|on|for|into)(?: the)? $/u,
+  past: SPEAKS_OF_PAST,
+  rescheduled: RESCHEDULED,
+  clauseEnd: CLAUSE_END,
+  hasGap,
+  spanFor,
+  namesIn: properIn,
+  baseFormsOf,
+  bareDaysIn,
+  relatedTermsOf,
+  kindNounOf,
+  wordsOfKind,
+};

@@ -4,6 +4,7 @@ import { handsOverText, isAbbreviated } from "../../text/sentences.ts";
 import { framesByVerb } from "../frames/by-verb.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
+import { ANSWERING } from "./answer-cues.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
@@ -51,6 +52,7 @@ export const ENGLISH: Language = {
   findDates,
   readSentence,
   readQuestion,
+  answering: ANSWERING,
 
   framesOf: (verb) => BY_VERB.get(verb) ?? [],
   aspectOf: (verb) => ASPECTS.get(verb),

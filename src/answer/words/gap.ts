@@ -1,0 +1,31 @@
+/** The gap of a question: what kind of thing its answer is. */
+import type { AnswerGap, Answering } from "../../language/answering.ts";
+import type { Question } from "../../language/question.ts";
+
+/** `undefined`, of a text that asks nothing that can be read: any thing. */
+export function gapOf(question: Question | undefined, { naming, weekday }: Answering): AnswerGap {
+  if (question === undefined) return "thing";
+  const { gap, clause } = question;
+  const { noun = "" } = gap;
+  switch (gap.kind) {
+    case "person":
+      if (gap.place !== "predicate") return "person";
+      return clause.subject?.isName === true ? "identity" : "name";
+    case "date":
+      return weekday.test(noun) ? "weekday" : "date";
+    case "thing":
+      return naming.test(clause.verb) || naming.test(clause.subject?.head ?? "") || naming.test(noun)
+        ? "name"
+        : "thing";
+    case "amount":
+      return "money";
+    case "frequency":
+      return "count";
+    case "truth":
+      return "polar";
+    case "manner":
+      return "thing";
+    default:
+      return gap.kind;
+  }
+}

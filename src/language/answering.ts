@@ -1,0 +1,87 @@
+/** What answering in the words of a sentence needs of a language beside its grammar. All patterns are without state but those that say so. */
+
+/** What a question asks for, as far as a sentence shows that it has it. `name`: what somebody is called. `identity`: who somebody is. */
+export type AnswerGap =
+  | "person"
+  | "place"
+  | "date"
+  | "time"
+  | "duration"
+  | "age"
+  | "money"
+  | "measure"
+  | "count"
+  | "reason"
+  | "weekday"
+  | "name"
+  | "identity"
+  | "polar"
+  | "thing";
+
+/** A day that is told by its number in a month: "March 16", "the 14th". */
+export interface BareDay {
+  readonly day: number;
+  /** From 0; `undefined`: none is said. */
+  readonly month?: number;
+  /** Offsets in the sentence. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words of questions. */
+interface QuestionCues {
+  /** It is about what was so before, or at first. */
+  readonly asksBefore: RegExp;
+  /** It is about what is so now, or in the end. */
+  readonly asksNow: RegExp;
+  /** What the answer was before, as group 1: "before the move". */
+  readonly anchor: RegExp;
+  /** Verbs in their base form and nouns by which a name is asked for: "call", "surname". */
+  readonly naming: RegExp;
+  /** Nouns of which the answer is a day of the week. */
+  readonly weekday: RegExp;
+  /** Words that many questions have, whatever they are about, and words that only say which time is meant. */
+  readonly lightWords: string;
+  readonly timeWords: string;
+}
+
+/** Words of sentences. */
+interface SentenceCues {
+  /** It tells what was so before. */
+  readonly tellsBefore: RegExp;
+  readonly denial: RegExp;
+  /** The speaker speaks of themselves. */
+  readonly firstPerson: RegExp;
+  /** Its subject is somebody or something else. */
+  readonly thirdSubject: RegExp;
+  /** It speaks of somebody by a pronoun. */
+  readonly thirdPronoun: RegExp;
+  /** A number stands at the end of what comes before a noun. */
+  readonly numberBefore: RegExp;
+  /** A preposition of a place stands at the end of what comes before a name. */
+  readonly placeBefore: RegExp;
+  /** A clause tells what has happened. */
+  readonly past: RegExp;
+  /** Verbs in the past that say when something will be. Global. */
+  readonly rescheduled: RegExp;
+  /** Where another clause begins, which may be of another time. Global. */
+  readonly clauseEnd: RegExp;
+}
+
+export interface Answering extends QuestionCues, SentenceCues {
+  /** How surely a sentence has what fills a gap: 0 not at all, 1 in the form that is asked for. */
+  readonly hasGap: (gap: AnswerGap, sentence: string) => number;
+  /** The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers. */
+  readonly spanFor: (gap: AnswerGap, sentence: string) => string | undefined;
+  /** Names in a sentence, in its order. */
+  readonly namesIn: (sentence: string) => string[];
+  /** What a word in lower case may be a form of: of "flies" fly. Itself is not among it. */
+  readonly baseFormsOf: (word: string) => readonly string[];
+  readonly bareDaysIn: (sentence: string) => BareDay[];
+  /** Terms that tell the same thing as a term in other words, without itself. */
+  readonly relatedTermsOf: (term: string) => ReadonlySet<string>;
+  /** The word of a question that names what kind of thing is asked for; `undefined` if none that is known. */
+  readonly kindNounOf: (question: string) => string | undefined;
+  /** The words of a sentence that are of the kind that a noun or verb names, in order; `undefined` if the kind is not known. */
+  readonly wordsOfKind: (noun: string, sentence: string) => readonly string[] | undefined;
+}
