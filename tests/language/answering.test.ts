@@ -28,7 +28,10 @@ describe("what belongs to somebody", () => {
     ["What is the name of Tom's boat?", "boat", "Tom"],
   ])("is found in a question: %s", (question, noun, owner) => {
     const clause = read(question)?.clause;
-    expect(clause === undefined ? undefined : ownedIn(clause)).toMatchObject({ noun, owner: { name: owner } });
+    expect(clause === undefined ? undefined : ownedIn(clause)).toMatchObject({
+      noun,
+      owner: { name: owner },
+    });
   });
 
   test("is nothing where nobody is named", () => {

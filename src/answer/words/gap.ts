@@ -13,6 +13,8 @@ export function gapOf(question: Question | undefined, { naming, weekday }: Answe
       return clause.subject?.isName === true ? "identity" : "name";
     case "date":
       return weekday.test(noun) ? "weekday" : "date";
+    // "Wie heißt sie?"
+    case "manner":
     case "thing":
       return naming.test(clause.verb) || naming.test(clause.subject?.head ?? "") || naming.test(noun)
         ? "name"
@@ -23,8 +25,6 @@ export function gapOf(question: Question | undefined, { naming, weekday }: Answe
       return "count";
     case "truth":
       return "polar";
-    case "manner":
-      return "thing";
     default:
       return gap.kind;
   }

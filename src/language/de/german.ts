@@ -1,6 +1,7 @@
 /** German. */
 import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
+import { ANSWERING } from "./answering.ts";
 import { clausesOf } from "./clauses.ts";
 import { findDates } from "./dates.ts";
 import { framesOf } from "./frames/frames.ts";
@@ -52,6 +53,7 @@ export const GERMAN: Language = {
     return { words, clauses: clausesOf(words, text) };
   },
   readQuestion,
+  answering: ANSWERING,
 
   framesOf,
   aspectOf: (verb) => ASPECTS.get(verb),

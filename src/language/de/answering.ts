@@ -1,0 +1,92 @@
+/** German by which a sentence shows that it has what a question asks for. */
+import type { AnswerGap, Answering, BareDay } from "../answering.ts";
+import { singularOf } from "./kinds/kinds.ts";
+import { formsOfWord } from "./verbs.ts";
+
+const NUMBER =
+  "(?:\\d[\\d.,]*|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|ein paar)";
+const unit = (words: string) => new RegExp(`(?<!\\p{L})${NUMBER}[ -]?(?:${words})(?!\\p{L})`, "iu");
+
+const CLOCK = /(?<!\p{L})(?:um )?(?:\d{1,2}(?:[:.]\d\d)? Uhr|halb \p{L}+|viertel (?:vor|nach) \p{L}+)/iu;
+const REASON = /(?<!\p{L})(?:weil|denn|da|wegen|deshalb|deswegen|damit)(?!\p{L})/iu;
+const DURATION = unit("Minuten?|Stunden?|Tagen?|Tage|Wochen?|Monaten?|Monate|Jahren?|Jahre");
+const MONEY = unit("Euro|€|Franken|Dollar|Cent");
+const MEASURE = unit(
+  "kg|Kilo|Gramm|km|Kilometer|Meter|cm|Zentimeter|Liter|Prozent|%|Quadratmeter|m²|mg|Grad",
+);
+const COUNT = new RegExp(`(?<!\\p{L})(?:${NUMBER}|einmal|zweimal|beide)(?!\\p{L})`, "iu");
+const WEEKDAY = /(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?)(?!\p{L})/iu;
+const PLACE = /(?<!\p{L})(?:in|im|an|am|auf|bei|beim|nach|aus|neben|über|unter|zu|zum|zur) /iu;
+/** A word with a capital that begins no sentence: a name or a noun. */
+const CAPITALISED = /(?<!^|[.!?…]\s|["„(])(?<!\p{L})\p{Lu}[\p{L}'’-]+/gu;
+
+const PATTERNS: Readonly<Partial<Record<AnswerGap, RegExp>>> = {
+  reason: REASON,
+  time: CLOCK,
+  weekday: WEEKDAY,
+  duration: DURATION,
+  money: MONEY,
+  measure: MEASURE,
+  count: COUNT,
+  age: COUNT,
+  place: PLACE,
+};
+const SPANS: readonly AnswerGap[] = ["time", "duration", "money", "measure"];
+
+const MONTHS = "jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez";
+const BARE_DAY = new RegExp(`(?<!\\p{L})(?<day>\\d{1,2})\\. ?(?:(?<month>${MONTHS})\\p{L}*)?`, "giu");
+
+function bareDaysIn(sentence: string): BareDay[] {
+  return [...sentence.matchAll(BARE_DAY)].map((match) => {
+    const { day, month } = match.groups ?? {};
+    return {
+      day: Number(day),
+      ...(month === undefined ? {} : { month: MONTHS.split("|").indexOf(month.toLowerCase()) }),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export const ANSWERING: Answering = {
+  asksBefore: /(?<!\p{L})(?:vorher|früher|davor|zuerst|ursprünglich|bevor|vor de[rm])(?!\p{L})/iu,
+  asksNow: /(?<!\p{L})(?:jetzt|noch|zurzeit|gerade|aktuell|inzwischen|heute|derzeit)(?!\p{L})/iu,
+  anchor: /(?<!\p{L})(?:bevor|vor) (.*)$/iu,
+  naming: /^(?:heißen|nennen|\p{L}*name)$/iu,
+  weekday: /^(?:tag|wochentag)$/iu,
+  lightWords: "heißen nennen Name Art gehen machen nehmen haben Tag Jahr Monat Woche erste neu",
+  timeWords: "jetzt zurzeit vorher früher noch zuerst",
+  tellsBefore: /(?<!\p{L})(?:vorher|früher|damals|war|waren|hatte|statt|nicht mehr|gekündigt|bis)(?!\p{L})/iu,
+  denial: /(?<!\p{L})(?:nicht|nie|niemals|kein\p{L}*|niemand|nichts|weder)(?!\p{L})/iu,
+  firstPerson: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
+  thirdSubject:
+    /^(?:(?:und|aber|ja|nein|also|dann),? )*(?:er|sie|es|das|dies|der|die|ein|eine|(?:mein|unser)e? \p{L}+)(?!\p{L})/iu,
+  thirdPronoun: /(?<!\p{L})(?:er|sie|ihm|ihn|ihr\p{L}*|sein\p{L}*|ihnen)(?!\p{L})/iu,
+  numberBefore: new RegExp(`${NUMBER}(?: \\p{L}+){0,2}$`, "iu"),
+  placeBefore: /(?<!\p{L})(?:in|im|an|am|bei|nach|aus|auf|zu|zum|zur)(?: de[rmn])? $/iu,
+  past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|ge\p{L}+(?:t|en))(?!\p{L})/iu,
+  rescheduled: /(?<!\p{L})(?:verschoben|verlegt|gebucht|geplant|abgesagt|vereinbart)(?!\p{L})/giu,
+  clauseEnd: /[,;:!?()–—]|(?<!\d)\.|(?<!\p{L})(?:und|aber|weil|wenn|dass)(?!\p{L})/giu,
+  hasGap: (gap, sentence) => {
+    const pattern = PATTERNS[gap];
+    return pattern === undefined ? 0.5 : pattern.test(sentence) ? 1 : 0;
+  },
+  spanFor: (gap, sentence) => {
+    if (gap === "reason") {
+      const found = REASON.exec(sentence);
+      return found === null ? undefined : sentence.slice(found.index).replace(/[.!?…]+$/u, "");
+    }
+    return SPANS.includes(gap) ? PATTERNS[gap]?.exec(sentence)?.[0].trim() : undefined;
+  },
+  namesIn: (sentence) => [...sentence.matchAll(CAPITALISED)].map(([word]) => word),
+  baseFormsOf: (word) =>
+    [singularOf(word), ...formsOfWord(word).map(({ lemma }) => lemma)].flatMap((form) =>
+      form === undefined || form === word ? [] : [form],
+    ),
+  bareDaysIn,
+  relatedTermsOf: () => NONE,
+  kindNounOf: () => undefined,
+  wordsOfKind: () => undefined,
+};
