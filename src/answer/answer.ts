@@ -2,9 +2,11 @@
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
+import { languageOf } from "../language/languages.ts";
 import type { Found } from "../recall/recall.ts";
 import { terms } from "../text/terms.ts";
 import { answerOfTime } from "./answer-of-time.ts";
+import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { askedOf } from "./words/asked.ts";
@@ -24,6 +26,9 @@ export function extractiveAnswer(
   now: Instant,
   around: readonly EpisodeView[] = [],
 ): ExtractiveAnswer {
+  const language = languageOf(found.question.text);
+  const byGrammar = language.hasFittedWeights ? undefined : answerFromClauses(found, around, now, language);
+  if (byGrammar !== undefined) return byGrammar;
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) return withConfidence(timed, found);
   if (found.answers.length > 0 && tellsWhatIsAsked(found, now)) return answerFromFacts(found, now);

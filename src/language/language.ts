@@ -73,6 +73,17 @@ export interface Lexicon {
   readonly bareDate: (words: string) => string;
 }
 
+/** How answers that quote somebody are worded. */
+export interface Wording {
+  readonly yes: string;
+  readonly no: string;
+  /** Nothing answers. */
+  readonly unknown: string;
+  /** What stands before the words that come closest. */
+  readonly closest: string;
+  readonly said: (who: string, at: Instant, words: string) => string;
+}
+
 /**
  * One language. Its readers give clauses in which closed classes are those of English, so that what is made of them is
  * the same for all: pronouns are `i`, `you`, `he`, `she`, `it`, `we`, `they` and `who`; determiners `the`, `a`, `no`, `every`,
@@ -91,6 +102,9 @@ export interface Language extends Lexicon {
   readonly isAbbreviated: (before: string, after: string) => boolean;
   /** Does a message hand over a text to work on? Then its first person may not be who speaks. */
   readonly handsOverText: (content: string) => boolean;
+  readonly wording: Wording;
+  /** Are sentences that answer chosen by weights that were fitted to it? Else the grammar of clauses answers first. */
+  readonly hasFittedWeights: boolean;
   /** Loads what reading needs, in steps; the first reading does it else. */
   readonly load: () => CooperativeTask<void>;
   readonly findDates: (

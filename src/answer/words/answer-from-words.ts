@@ -1,9 +1,10 @@
 /** An answer from what was said: the sentence that answers best, what of it fills the question's gap, and how sure that is. */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
+import { languageOf } from "../../language/languages.ts";
 import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall.ts";
-import { dayText, type ExtractiveAnswer } from "../fact-lines.ts";
+import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import { type Asked, askedOf } from "./asked.ts";
 import { confidenceIn, rankSentences } from "./choose.ts";
@@ -31,7 +32,9 @@ export function answerFromWords(
   const asked = askedOf(found, now, question);
   const candidates = rankSentences(found, around, asked);
   const [best] = candidates;
-  if (best === undefined || !isNear(best)) return NOTHING;
+  const { wording } = languageOf(question);
+  if (best === undefined || !isNear(best))
+    return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
   const confidence = rounded(confidenceIn(candidates));
   if (confidence >= SURE && areNamesKnown(candidates, asked) && mayAnswer(best, found, asked)) {
     const span = spanOf(best, asked.gap);
@@ -45,7 +48,7 @@ export function answerFromWords(
   }
   const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked.gap));
   return {
-    answer: `I don't know. The closest that was said: ${near.map(({ line }) => line).join("\n    ")}`,
+    answer: `${wording.closest} ${near.map(({ line }) => line).join("\n    ")}`,
     known: false,
     citations: near.map(({ citation }) => citation),
     confidence: Math.min(confidence, UNSURE),
@@ -57,13 +60,6 @@ function isNear({ features }: Candidate): boolean {
   const { exact, related, beside, turn, before, after } = features;
   return exact + related + beside + turn + before + after > 0 || features.named + features.speaker > 0;
 }
-
-const NOTHING: ExtractiveAnswer = {
-  answer: "I don't know: nothing that was remembered answers this.",
-  known: false,
-  citations: [],
-  confidence: 0,
-};
 
 function rounded(share: number): number {
   return Math.round(share * 100) / 100;
@@ -99,13 +95,14 @@ interface Quoted {
 function quoteLine({ sentence }: Candidate, found: Found, number: number, passage: string): Quoted {
   const { episode } = sentence;
   const marked = found.episodes.find(({ uid }) => uid === episode.uid) ?? episode;
+  const { said } = languageOf(found.question.text).wording;
   const quote =
     passage.length <= MAX_QUOTE_CHARS ? passage : `${passage.slice(0, MAX_QUOTE_CHARS - 1).toWellFormed()}…`;
   const who =
     episode.speaker ??
     (episode.role === "document" ? `The document ${episode.thread}` : `The ${episode.role}`);
   return {
-    line: `${inLine(who)} on ${dayText(episode.occurredAt)}: “${inLine(quote)}”${noteText(marked)} [${number}]`,
+    line: `${said(inLine(who), Date.parse(episode.occurredAt), inLine(quote))}${noteText(marked)} [${number}]`,
     citation: { number, ...citationOfEpisode(marked), quote },
   };
 }

@@ -66,7 +66,11 @@ function chunk(all: readonly GermanWord[], from: number, end: number, isAfterSto
       continue;
     }
     const isRelative = !isAfterStop && RELATIVE.test(word.lower) && all[from - 1]?.class === "comma";
-    if (isRelative && isFiniteWord(all[end - 1]) && !isFiniteWord(all[start + 1])) {
+    // "unsere Katze Lotte, die ist schon alt"
+    if (isRelative && /^d(?:er|ie|as)$/u.test(word.lower) && isFiniteWord(all[start + 1])) {
+      link = "who";
+      start += 1;
+    } else if (isRelative && isFiniteWord(all[end - 1]) && !isFiniteWord(all[start + 1])) {
       link = "who";
       isSubordinate = true;
     }

@@ -68,7 +68,8 @@ function clauseOf(
   before: Unjudged | undefined,
 ): Unjudged {
   const parts = partsOf(all, chunk, group);
-  const subject = subjectOf(parts.cased, group, chunk) ?? inherited(chunk, group, before);
+  const told = chunk.link === "who" && !chunk.isSubordinate ? inherited(chunk, group, before) : undefined;
+  const subject = told ?? subjectOf(parts.cased, group, chunk) ?? inherited(chunk, group, before);
   const isDropped = subject === undefined && !chunk.isSubordinate && group.person === "i";
   const rest = parts.cased.filter(({ phrase }) => phrase !== subject);
   const label = subject?.pronoun ?? (isDropped ? "i" : "*");

@@ -26,7 +26,7 @@ const PERIODS =
 const STATUSES =
   /^(?:schwanger|verheiratet|ledig|verlobt|geschieden|verwitwet|arbeitslos|selbstständig|selbständig|pensioniert|berentet|linkshänder|blind|taub|obdachlos|alleinerziehend)$/u;
 const MARKS =
-  /(?<!\p{L})(?:ich|und|nicht|ist|sind|bin|bist|der|das|dem|den|ein|eine|einen|einem|einer|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|dein|deine|ihr|wir|sie|er|es|mit|auf|für|bei|von|vom|zum|zur|im|aus|nach|über|seit|auch|noch|schon|nur|aber|oder|weil|dass|wenn|wie|wer|wen|wem|wo|wohin|woher|wann|warum|welche|welcher|welches|welchen|wogegen|hat|habe|haben|hast|wird|werden|wurde|wohnt|wohnst|arbeitet|heißt|macht|mag|kein|keine|keinen|nie|jetzt|heute|gestern|ja|nein|danke|sehr|mich|mir|dich|dir|uns|spricht|lernt|spielt|isst|trinkt|fährt|lebt|studiert|bei|bis|vom|dann|hier|mal|doch|ganz|wieder|immer|kann|kannst|muss|möchte|würde|wäre|hätte|hatte|waren|gibt|geht|ihre|ihren|seine|seinen|diese|dieser|alle|mehr|gerade|leider|zwei|drei|letzten|letztes|nächste|nächsten|morgen|denn|damit|beim|ins|ans)(?!\p{L})/giu;
+  /(?<!\p{L})(?:ich|was|sich|und|nicht|ist|sind|bin|bist|der|das|dem|den|ein|eine|einen|einem|einer|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|dein|deine|ihr|wir|sie|er|es|mit|auf|für|bei|von|vom|zum|zur|im|aus|nach|über|seit|auch|noch|schon|nur|aber|oder|weil|dass|wenn|wie|wer|wen|wem|wo|wohin|woher|wann|warum|welche|welcher|welches|welchen|wogegen|hat|habe|haben|hast|wird|werden|wurde|wohnt|wohnst|arbeitet|heißt|macht|mag|kein|keine|keinen|nie|jetzt|heute|gestern|ja|nein|danke|sehr|mich|mir|dich|dir|uns|spricht|lernt|spielt|isst|trinkt|fährt|lebt|studiert|bei|bis|vom|dann|hier|mal|doch|ganz|wieder|immer|kann|kannst|muss|möchte|würde|wäre|hätte|hatte|waren|gibt|geht|ihre|ihren|seine|seinen|diese|dieser|alle|mehr|gerade|leider|zwei|drei|letzten|letztes|nächste|nächsten|morgen|denn|damit|beim|ins|ans)(?!\p{L})/giu;
 const REQUEST =
   /(?:^|[.!?\n]\s*|\b(?:bitte|kannst du|könntest du|hilf mir)\s+)(?:übersetze?|schreibe?|formuliere?|korrigiere?|fasse?|verfasse?|erstelle?|spiele?|tu so|stell dir vor|du bist ein)(?!\p{L})/iu;
 const MIN_TEXT_CHARS = 60;
@@ -35,12 +35,22 @@ const MONTH_NEXT =
 const ABBREVIATION =
   /(?:^|[\s(])(?:Dr|Prof|Hr|Fr|St|Str|Nr|bzw|ca|usw|etc|z\. ?B|d\. ?h|u\. ?a|evtl|ggf|\p{Lu})\.$/u;
 
+const DAY = new Intl.DateTimeFormat("de", { dateStyle: "long", timeZone: "UTC" });
+
 export const GERMAN: Language = {
   code: "de",
   marks: MARKS,
   hasCapitalNames: false,
   isAbbreviated: (before, after) => (/\d\.$/u.test(before) ? isOrdinal(after) : ABBREVIATION.test(before)),
   handsOverText: (content) => content.length > MIN_TEXT_CHARS && REQUEST.test(content),
+  wording: {
+    yes: "Ja",
+    no: "Nein",
+    unknown: "Das weiß ich nicht: nichts davon wurde gesagt.",
+    closest: "Das weiß ich nicht. Am nächsten kommt:",
+    said: (who, at, words) => `${who} am ${DAY.format(at)}: „${words}“`,
+  },
+  hasFittedWeights: false,
   *load() {
     loadVerbs();
     yield;

@@ -3,6 +3,7 @@ import type { DateMention } from "../../text/dates.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Gap, GapKind, GapPlace, Question } from "../question.ts";
 import { clausesOf } from "./clauses.ts";
+import { isA } from "./kinds/kinds.ts";
 import { Phrases } from "./phrases.ts";
 import { type GermanWord, wordsOf } from "./tagger.ts";
 import { formsOfWord } from "./verbs.ts";
@@ -67,7 +68,27 @@ export function readQuestion(text: string, dates: readonly DateMention[]): Quest
   const clauses = clausesOf(filled, "?");
   const [clause, ...others] = clauses;
   if (clause === undefined) return undefined;
-  return { gap: gapOf(asking, clause), clause: cleared(clause), others, words: filled };
+  return { ...asUsual({ gap: gapOf(asking, clause), clause: cleared(clause) }), others, words: filled };
+}
+
+type Asked = Pick<Question, "gap" | "clause">;
+
+/** "Was ist sie von Beruf?", "Was macht sie beruflich?" and "Wie hoch ist die Miete?" ask for work and for what it costs. */
+function asUsual({ gap, clause }: Asked): Asked {
+  const { verb, subject, prepositions, adverbs } = clause;
+  const isOfWork =
+    (verb === "be" && prepositions.some(({ phrase }) => phrase?.head === "beruf")) ||
+    (verb === "machen" && adverbs.includes("beruflich"));
+  if (isOfWork && gap.kind === "thing")
+    return {
+      gap: { kind: "thing", place: "prepositional", preposition: "als" },
+      clause: { ...clause, verb: "arbeiten", prepositions: [], adverbs: [] },
+    };
+  const isOfCost =
+    verb === "be" && /^(?:measure|money)$/u.test(gap.kind) && isA(subject?.head ?? "", "priced");
+  return isOfCost
+    ? { gap: { kind: "money", place: "object" }, clause: { ...clause, verb: "kosten" } }
+    : { gap, clause };
 }
 
 function withoutIntroduction(all: readonly GermanWord[], text: string): readonly GermanWord[] {

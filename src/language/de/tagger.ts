@@ -4,10 +4,10 @@
  */
 import type { DateMention } from "../../text/dates.ts";
 import type { Word, WordClass } from "../word.ts";
-import { isA, isKnownNoun } from "./kinds/kinds.ts";
+import { isA, isKnownNoun, isWholeNoun } from "./kinds/kinds.ts";
 import { isFirstName, isKnownPlace, ownerIn } from "./names.ts";
 import { type Draft, draftsOf } from "./tokens.ts";
-import { formsOfWord } from "./verbs.ts";
+import { formsOfWord, type GermanForm } from "./verbs.ts";
 import * as words from "./words.ts";
 
 /** A word, with all that it may be a form of. */
@@ -19,13 +19,20 @@ export function wordsOf(text: string, dates: readonly DateMention[]): GermanWord
   const drafts = draftsOf(text, dates);
   for (const [place, draft] of drafts.entries()) {
     draft.class = classOf(drafts, place);
-    if (draft.class === "verb") draft.forms = formsOfWord(draft.lower);
+    if (draft.class === "verb") draft.forms = formsOfVerb(draft.lower);
   }
   for (const place of drafts.keys()) settle(drafts, place);
   return drafts.map(({ date, ...draft }) => ({
     ...draft,
     ...(date === undefined ? {} : { date }),
   }));
+}
+
+/** Of a verb that the lists do not know it is told that it is one. */
+function formsOfVerb(lower: string): readonly GermanForm[] {
+  const known = formsOfWord(lower);
+  const lemma = `${lower.replace(/(?:e|st|t|en)$/u, "")}en`;
+  return known.length > 0 ? known : [{ lemma, form: "finite", isPast: false }];
 }
 
 const TITLES = /^(?:Herr|Herrn|Frau|Dr|Prof|Professor|Doktor|Familie)$/u;
@@ -61,7 +68,7 @@ function classOf(all: readonly Draft[], place: number): WordClass {
       ? "adjective"
       : nounOrName(all, place);
   }
-  if (formsOfWord(lower).length > 0) return "verb";
+  if (formsOfWord(lower).length > 0 || isVerbByPlace(all, place)) return "verb";
   if (ADJECTIVE_ENDING.test(lower) && isNounAhead(all, place + 1)) return "adjective";
   return /(?:weise|lings|wärts|mals)$/u.test(lower) ? "adverb" : "adjective";
 }
@@ -101,6 +108,18 @@ function closedClassOf(all: readonly Draft[], place: number): WordClass | undefi
     return "interjection";
   if (words.LABELLED_ADVERBS.has(lower) || words.ADVERBS.has(lower)) return "adverb";
   return undefined;
+}
+
+/** "sie entwirft", "skizziert er": beside a pronoun in the nominative, what ends like a verb is one. */
+function isVerbByPlace(all: readonly Draft[], place: number): boolean {
+  const { lower = "" } = all[place] ?? {};
+  const before = all[place - 1];
+  const next = all[place + 1];
+  if (!/(?:e|t|en)$/u.test(lower)) return false;
+  return (
+    (before?.class === "pronoun" && /^(?:ich|du|er|sie|wir)$/u.test(before.lower)) ||
+    /^(?:ich|du|er|wir)$/u.test(next?.lower ?? "")
+  );
 }
 
 /** Does a noun come, perhaps behind adjectives and numbers? */
@@ -168,12 +187,20 @@ function nounOrName(all: readonly Draft[], place: number): WordClass {
   const { text = "", lower = "" } = all[place] ?? {};
   const before = all[place - 1];
   if (TITLES.test(before?.text ?? "")) return "name";
-  if (TITLES.test(text) && /^\p{Lu}/u.test(all[place + 1]?.text ?? "")) return "name";
+  // "Frau Braun", but "meine Frau Eva".
+  if (
+    TITLES.test(text) &&
+    !OPENS_NOUN.test(before?.class ?? "") &&
+    /^\p{Lu}/u.test(all[place + 1]?.text ?? "")
+  )
+    return "name";
   if (isListed(all, place)) return "name";
   const opened = OPENS_NOUN.test(before?.class ?? "");
   if (isName(text) && !(opened && isKnownNoun(lower) && before?.class !== "number")) return "name";
   if (/^\p{Lu}[\p{Lu}\d&-]+$/u.test(text)) return isKnownNoun(lower) ? "noun" : "name";
   if (isA(lower, "brand") && !opened) return "name";
+  // "bei Viessmann"
+  if (before?.lower === "bei" && !isWholeNoun(lower) && !COMMON_ENDINGS.test(lower)) return "name";
   if (isKnownNoun(lower) || COMMON_ENDINGS.test(lower)) return "noun";
   if (/^(?:bin|bist|ist|sind|als)$/u.test(before?.lower ?? "") || opened) return "noun";
   // "Ines Brandt", "Schwester Leni", "bei Bosch", "heißt Momo": nothing stands between.

@@ -17,7 +17,8 @@ export interface Draft {
   readonly date?: DateMention;
 }
 
-const TOKEN = /\p{L}[\p{L}\p{M}\d]*(?:[-&’'](?=\p{L})[\p{L}\p{M}\d]+)*['’]?|\d+(?:[.,:]\d+)*\.?|[^\s]/gu;
+const TOKEN =
+  /\p{L}[\p{L}\p{M}\d]*(?:[-&’'](?=\p{L})[\p{L}\p{M}\d]+)*['’]?|\d+(?:[.,:]\d+)*(?:\.(?= ))?|[^\s]/gu;
 
 export function draftsOf(text: string, dates: readonly DateMention[]): Draft[] {
   const found: Draft[] = [];

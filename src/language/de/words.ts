@@ -170,7 +170,7 @@ almost: fast beinahe
 maybe: vielleicht eventuell womöglich möglicherweise
 probably: wahrscheinlich vermutlich wohl
 allegedly: angeblich scheinbar
-formerly: früher damals einst ehemals
+formerly: früher damals einst ehemals vorher zuvor davor
 every monday: montags
 every tuesday: dienstags
 every wednesday: mittwochs
@@ -186,7 +186,7 @@ twice: zweimal
 every so often: dreimal viermal fünfmal einmal
 `);
 export const ADVERBS = set(
-  "auch nur sehr ganz schon gerade eben mal doch ja denn also so dann da hier dort heute gern gerne lieber leider übrigens eigentlich ursprünglich zusammen allein noch mehr ziemlich richtig echt total etwa ungefähr circa ca wieder endlich bald später sofort zuerst zuletzt vorher nachher danach trotzdem deshalb darum daher sonst außerdem zudem überhaupt genau einfach besonders hauptsächlich draußen drinnen oben unten links rechts weg zurück hin her sogar bisschen daheim zuhause jedenfalls irgendwie irgendwann kürzlich neulich erst fest halt sowieso natürlich bestimmt sicher ehrlich beruflich nebenbei privat mindestens höchstens knapp rund bereits seither seitdem dabei dafür dazu davon damit darauf daran darüber gar insgesamt viel wenig lange länger gemeinsam offiziell",
+  "auch nur sehr ganz schon gerade eben mal doch ja denn also so dann da hier dort heute gern gerne lieber leider übrigens eigentlich ursprünglich zusammen allein noch mehr ziemlich richtig echt total etwa ungefähr circa ca wieder endlich bald später sofort zuerst zuletzt nachher danach trotzdem deshalb darum daher sonst außerdem zudem überhaupt genau einfach besonders hauptsächlich draußen drinnen oben unten links rechts weg zurück hin her sogar bisschen daheim zuhause jedenfalls irgendwie irgendwann kürzlich neulich erst fest halt sowieso natürlich bestimmt sicher ehrlich beruflich nebenbei privat mindestens höchstens knapp rund bereits seither seitdem dabei dafür dazu davon damit darauf daran darüber gar insgesamt viel wenig lange länger gemeinsam offiziell",
 );
 export const INTERJECTIONS = set(
   "hallo hi hey ja nein nö ne ok okay oh ach ah haha danke bitte tja naja na klar super moin servus tschüss sorry genau stimmt äh ähm hm wow puh",

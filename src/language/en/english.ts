@@ -1,4 +1,5 @@
 /** English. */
+import { describeTime } from "../../domain/interval.ts";
 import { findDates } from "../../text/dates.ts";
 import { handsOverText, isAbbreviated } from "../../text/sentences.ts";
 import { framesByVerb } from "../frames/by-verb.ts";
@@ -48,6 +49,14 @@ export const ENGLISH: Language = {
   hasCapitalNames: true,
   isAbbreviated,
   handsOverText,
+  wording: {
+    yes: "Yes",
+    no: "No",
+    unknown: "I don't know: nothing that was remembered answers this.",
+    closest: "I don't know. The closest that was said:",
+    said: (who, at, words) => `${who} on ${describeTime({ at, precision: "day" })}: “${words}”`,
+  },
+  hasFittedWeights: true,
   load: loadTagger,
   findDates,
   readSentence,

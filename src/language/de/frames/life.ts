@@ -86,7 +86,7 @@ verkaufen past o=durable|object an|für=any? > OWNS o end // Ich habe das Sofa v
 verlieren past o=object|device|jewellery > LOST o event // Ich habe meinen Schlüssel verloren
 stehlen|klauen passive > P OWNS S end // Mein Laptop wurde gestohlen
 fahren present o=vehicle > DRIVES o state // Ich fahre einen Skoda
-fahren present mit=transport zu=arbeit > COMMUTES_BY mit state // Lena fährt mit dem Bus zur Arbeit
+fahren|kommen present mit=transport zu=arbeit > COMMUTES_BY mit state // Lena fährt mit dem Bus zur Arbeit
 pendeln present nach=place > COMMUTES_TO nach state // Ich pendle nach Jena
 sammeln present o=thing > COLLECTS o state // Mein Onkel sammelt Münzen
 kosten present s=priced o=money > COSTS o state // Der Kurs kostet 200 Euro
@@ -119,7 +119,8 @@ rauchen present bare > ENGAGES_IN @ING state // Mein Nachbar raucht
 aufhören past mit=any > ENGAGES_IN mit end // Ich habe mit dem Rauchen aufgehört
 essen|trinken neg present o=food > AVOIDS o not // Ich esse kein Fleisch
 vertragen neg present o=food > AVOIDS o not // Tom verträgt keine Milch
-gern_essen|gern_trinken present o=food > LIKES o state // Ich esse gern Spinat
+gern_essen present o=food > LIKES o state // Ich esse gern Spinat
+gern_trinken present o=drink > LIKES o state // Ich trinke gern Kakao
 gern_essen|gern_trinken neg present o=food > DISLIKES o not // Sie isst nicht gern Pilze
 essen|trinken present o=food > EATS o state // Meine Kinder essen Haferbrei
 sich_ernähren present a=@diet > DIET a state // Ich ernähre mich vegan

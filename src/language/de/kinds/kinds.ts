@@ -77,6 +77,12 @@ export function isA(noun: string, kind: string): boolean {
   return false;
 }
 
+/** Is it a noun that stands in the lists as it is, or in another form? */
+export function isWholeNoun(noun: string): boolean {
+  loadKinds();
+  return kindsOfWord(noun) !== undefined;
+}
+
 /** Is it a noun that the lists know, whole or by its last part? */
 export function isKnownNoun(noun: string): boolean {
   return kindsOf(noun).size > 0;

@@ -10,8 +10,8 @@ furniture: sofa couch bett tisch schreibtisch stuhl schrank regal sessel teppich
 jewellery: ring uhr kette ohrring armband
 object: brille schlüssel geldbeutel portemonnaie tasche rucksack koffer jacke mantel schuh zelt fahrkarte ausweis reisepass werkzeug bohrmaschine leiter
 property: grundstück garten weinberg acker wald
-instrument: klavier gitarre geige violine bratsche cello bass schlagzeug flöte querflöte blockflöte klarinette saxophon saxofon trompete posaune harfe ukulele banjo akkordeon orgel mundharmonika oboe keyboard
-sport: tennis fußball handball basketball volleyball hockey eishockey golf badminton tischtennis schach poker billard darts squash rugby cricket minigolf bowling yoga pilates judo karate boxen turnen schwimmen reiten segeln klettern bouldern wandern joggen laufen radfahren skifahren surfen tanzen ballett zumba fitness skat doppelkopf rommé
+instrument: instrument klavier gitarre geige violine bratsche cello bass schlagzeug flöte querflöte blockflöte klarinette saxophon saxofon trompete posaune harfe ukulele banjo akkordeon orgel mundharmonika oboe keyboard
+sport: sport sportart tennis fußball handball basketball volleyball hockey eishockey golf badminton tischtennis schach poker billard darts squash rugby cricket minigolf bowling yoga pilates judo karate boxen turnen schwimmen reiten segeln klettern bouldern wandern joggen laufen radfahren skifahren surfen tanzen ballett zumba fitness skat doppelkopf rommé
 music: musik jazz rock pop klassik oper techno metal hiphop rap schlager blues folk punk
 art: krimi roman film horrorfilm serie komödie doku hörbuch podcast museum konzert theater kino sonnenuntergang regen schnee herbst sommer frühling winter meer berg strand spaziergang sauna
 hobby: fotografie malerei astronomie politik philosophie kunst literatur mode gartenarbeit

@@ -1,0 +1,101 @@
+/** What turns tell in their language: clauses with whom they are about, and the facts that they state. */
+import type { EpisodeView } from "../../domain/episode.ts";
+import type { Instant } from "../../domain/interval.ts";
+import type { Clause } from "../../language/clause.ts";
+import { FactReader } from "../../language/facts/facts.ts";
+import { Referents } from "../../language/facts/referents.ts";
+import { boundFrame } from "../../language/frames/match.ts";
+import type { Language } from "../../language/language.ts";
+import type { Word } from "../../language/word.ts";
+import { sentencesOf } from "../../text/sentences.ts";
+
+export interface ToldSentence {
+  /** As it was said. */
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly episode: EpisodeView;
+  readonly at: Instant;
+}
+
+export interface ToldClause {
+  readonly clause: Clause;
+  /** Predicates of the frame that it fits. */
+  readonly predicates: ReadonlySet<string>;
+  /** Names of those who do it, or are so. */
+  readonly subjects: readonly string[];
+  /** The clause behind it in its sentence. */
+  readonly next: Clause | undefined;
+  readonly sentence: ToldSentence;
+}
+
+export interface ToldFact {
+  readonly subject: string;
+  readonly predicate: string;
+  readonly object: string;
+  /** Of kin and pets what they are to the subject, in English. */
+  readonly relation: string | undefined;
+  readonly isEnded: boolean;
+  readonly sentence: ToldSentence;
+}
+
+export interface Told {
+  readonly clauses: readonly ToldClause[];
+  /** In the order in which they were told. */
+  readonly facts: readonly ToldFact[];
+}
+
+/** Reads turns of people, and documents, in the order in which they were said. */
+export function toldIn(turns: readonly EpisodeView[], language: Language): Told {
+  const clauses: ToldClause[] = [];
+  const facts: ToldFact[] = [];
+  const inOrder = turns.toSorted((one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt));
+  for (const episode of inOrder) {
+    if (episode.role !== "user" && episode.role !== "document") continue;
+    const told = readTurn(episode, language);
+    clauses.push(...told.clauses);
+    facts.push(...told.facts);
+  }
+  return { clauses, facts };
+}
+
+function readTurn(episode: EpisodeView, language: Language): Told {
+  const at = Date.parse(episode.occurredAt);
+  const speaker = episode.role === "user" ? episode.speaker : null;
+  const reader = new FactReader(language, speaker);
+  const referents = new Referents(language, speaker);
+  const clauses: ToldClause[] = [];
+  const facts: ToldFact[] = [];
+  for (const { text: masked, start, end } of sentencesOf(episode.content, language.isAbbreviated)) {
+    const { clauses: read, words } = language.readSentence(masked, language.findDates(masked, at));
+    const sentence = { text: episode.content.slice(start, end), words, episode, at };
+    for (const [place, clause] of read.entries())
+      clauses.push({
+        clause,
+        predicates: new Set(boundFrame(clause, language)?.frame.statements.map(({ predicate }) => predicate)),
+        subjects: subjectsOf(clause, referents, words),
+        next: read[place + 1],
+        sentence,
+      });
+    for (const { subject, finding } of reader.read(read, words)) {
+      const { object, predicate, polarity, properties } = finding;
+      if (object === undefined) continue;
+      const relation = properties?.relation ?? properties?.species;
+      facts.push({
+        subject: subject.named.name,
+        predicate,
+        object: "name" in object ? object.name : String(object.value),
+        relation: typeof relation === "string" ? relation : undefined,
+        isEnded: polarity !== undefined && polarity !== "holds",
+        sentence,
+      });
+    }
+  }
+  return { clauses, facts };
+}
+
+function subjectsOf(clause: Clause, referents: Referents, words: readonly Word[]): string[] {
+  const { subject } = clause;
+  if (subject === undefined)
+    return clause.isSubjectDropped && referents.speaker !== undefined ? [referents.speaker.named.name] : [];
+  return [subject, ...subject.others].flatMap((phrase) => referents.of(phrase, words)?.named.name ?? []);
+}
