@@ -30,6 +30,8 @@ export interface BareDay {
 
 /** Words of questions. */
 interface QuestionCues {
+  /** A word by which who asks speaks of themselves: "I", "my". */
+  readonly asker: RegExp;
   /** It is about what was so before, or at first. */
   readonly asksBefore: RegExp;
   /** It is about what is so now, or in the end. */

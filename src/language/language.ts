@@ -1,4 +1,5 @@
 /** What a language brings: how its sentences and questions are read, and what its words stand for. */
+import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
@@ -82,6 +83,8 @@ export interface Wording {
   /** What stands before the words that come closest. */
   readonly closest: string;
   readonly said: (who: string, at: Instant, words: string) => string;
+  /** Who said it, if they have no name. */
+  readonly nameless: (role: Role, thread: string) => string;
 }
 
 /**

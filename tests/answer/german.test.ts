@@ -18,6 +18,13 @@ const TALK: readonly (readonly [day: string, speaker: string, words: string])[] 
   ["2025-04-01", "Greta", "Ole ist Koch. Ich möchte irgendwann nach Bergen ziehen."],
 ];
 
+const OWN = [
+  "Ich wohne in Bern und arbeite bei Roche.",
+  "Meine Frau heißt Leila. Mein Bruder Tim lebt in Oslo.",
+  "Wir haben einen Hund, er heißt Bello.",
+];
+
+let askMyself: (question: string) => Promise<Answer>;
 let ask: (question: string) => Promise<Answer>;
 
 beforeAll(async () => {
@@ -28,6 +35,9 @@ beforeAll(async () => {
     at(occurredAt);
     await graph.remember({ content, speaker, occurredAt, thread: "talk" });
   }
+  const own = memory.tenant("t").graph("own");
+  for (const content of OWN) await own.remember({ content, occurredAt: "2025-04-01T12:00:00Z" });
+  askMyself = (question) => own.ask(question);
   at("2025-04-02T10:00:00Z");
   ask = (question) => graph.ask(question);
 });
@@ -56,6 +66,19 @@ describe("a question in German is answered in German, with the words that it res
   ])("%s", async (question, line) => {
     const { answer, known } = await ask(question);
     expect([known, answer.split("\n")[0]]).toEqual([true, line]);
+  });
+});
+
+describe("a user without a name asks about themselves", () => {
+  it.each([
+    ["Wo arbeite ich?", "Roche. [1]"],
+    ["Wie heißt meine Frau?", "Leila. [1]"],
+    ["Wo lebt mein Bruder?", "Oslo. [1]"],
+    ["Wie heißt unser Hund?", "Bello. [1]"],
+  ])("%s", async (question, line) => {
+    const { answer } = await askMyself(question);
+    expect(answer.split("\n")[0]).toBe(line);
+    expect(answer).toContain("Der Nutzer am 1. April 2025");
   });
 });
 

@@ -2,6 +2,7 @@
  * An answer by grammar: the question is a clause with a gap, and a clause or a fact that somebody told fills it. It knows no
  * language but by its `Language`, so it answers in each that is read.
  */
+import { normalizeName } from "../../domain/entity.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { Language } from "../../language/language.ts";
@@ -36,7 +37,7 @@ export function answerFromClauses(
     turnsOf(found, around).filter(({ occurredAt }) => Date.parse(occurredAt) < until),
     language,
   );
-  const asked = askedClause(found.question.text, language, now, found.asker, told);
+  const asked = askedClause(found.question.text, language, now, askersOf(found, told), told);
   if (asked === undefined) return undefined;
   const filled =
     byKin(asked, language) ??
@@ -46,18 +47,28 @@ export function answerFromClauses(
   return filled === undefined ? undefined : worded(filled, language);
 }
 
+/** By which names what they told stands who asks: those that are known, else the only one who speaks. */
+function askersOf({ asker, askerNames }: Found, { speakers }: Told): readonly string[] {
+  const known = speakers.filter((name) => askerNames.has(normalizeName(name)));
+  if (asker !== undefined) return [asker, ...known];
+  return speakers.length === 1 ? speakers : [];
+}
+
 function turnsOf({ episodes }: Found, around: readonly EpisodeView[]): EpisodeView[] {
   return [...new Map([...episodes, ...around].map((turn) => [turn.uid, turn])).values()];
 }
 
-function worded({ text, sentences, confidence }: Filled, { wording }: Language): ExtractiveAnswer {
+function worded(
+  { text, sentences, confidence }: Filled,
+  { wording: { nameless, said } }: Language,
+): ExtractiveAnswer {
   const quoted = [...new Map(sentences.map((each) => [each.text, each])).values()];
   const citations = quoted.map(
     ({ episode, text: quote }, at): Citation => ({ number: at + 1, ...citationOfEpisode(episode), quote }),
   );
   const lines = quoted.map(
     ({ episode, at, text: quote }, number) =>
-      `${wording.said(inLine(episode.speaker ?? episode.thread), at, inLine(quote))} [${number + 1}]`,
+      `${said(inLine(episode.speaker ?? nameless(episode.role, episode.thread)), at, inLine(quote))} [${number + 1}]`,
   );
   const numbers = quoted.map((_, at) => `[${at + 1}]`).join("");
   const answer = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. ${numbers}`;

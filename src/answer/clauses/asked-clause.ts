@@ -25,19 +25,19 @@ export interface AskedClause {
   readonly asksBefore: boolean;
 }
 
-/** @param asker the name of who asks. `undefined` of a text that asks nothing */
+/** @param askers names of who asks. `undefined` of a text that asks nothing */
 export function askedClause(
   text: string,
   language: Language,
   now: number,
-  asker: string | undefined,
+  askers: readonly string[],
   told: Told,
 ): AskedClause | undefined {
   const dates = language.findDates(text, now);
   const question = language.readQuestion(text, dates);
   if (question === undefined) return undefined;
   const { gap, clause } = question;
-  const naming = new Naming(language, asker, told);
+  const naming = new Naming(language, askers, told);
   const { subject, objects, prepositions, adjectives } = clause;
   const isAboutKin =
     clause.verb === "be" &&
@@ -56,7 +56,10 @@ export function askedClause(
         .flatMap((frame) => statementsFor(frame, gap, language)),
     ),
     names,
-    thing: subject === undefined || names.size > 0 ? undefined : language.singular(subject.head),
+    thing:
+      subject === undefined || subject.pronoun !== undefined || names.size > 0
+        ? undefined
+        : language.singular(subject.head),
     known: [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])].flatMap((phrase) =>
       [phrase, ...phrase.others]
         .filter(({ pronoun }) => pronoun === undefined)
@@ -71,18 +74,18 @@ export function askedClause(
 /** By which names people are known. */
 class Naming {
   readonly #language: Language;
-  readonly #asker: string | undefined;
+  readonly #askers: readonly string[];
   readonly #told: Told;
 
-  constructor(language: Language, asker: string | undefined, told: Told) {
+  constructor(language: Language, askers: readonly string[], told: Told) {
     this.#language = language;
-    this.#asker = asker;
+    this.#askers = askers;
     this.#told = told;
   }
 
   of(phrase: NounPhrase): string[] {
     if (phrase.pronoun !== undefined)
-      return /^(?:i|me|we|us)$/u.test(phrase.pronoun) && this.#asker !== undefined ? [this.#asker] : [];
+      return /^(?:i|me|we|us)$/u.test(phrase.pronoun) ? [...this.#askers] : [];
     const owned = this.#owners(phrase).map((owner) => this.#language.ownedName(owner, phrase.text));
     const named = phrase.name === undefined ? [] : this.#whole(phrase.name);
     const kin = this.kinOf(phrase) ?? [];
@@ -117,7 +120,7 @@ class Naming {
   #owners({ owner }: NounPhrase): string[] {
     if (owner === undefined) return [];
     if ("phrase" in owner) return this.of(owner.phrase);
-    return /^(?:i|we)$/u.test(owner.pronoun) && this.#asker !== undefined ? [this.#asker] : [];
+    return /^(?:i|we)$/u.test(owner.pronoun) ? [...this.#askers] : [];
   }
 
   /** A name, and whole names that begin with it. */

@@ -1,6 +1,7 @@
 /** What turns tell in their language: clauses with whom they are about, and the facts that they state. */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
+import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { Clause } from "../../language/clause.ts";
 import { FactReader } from "../../language/facts/facts.ts";
 import { Referents } from "../../language/facts/referents.ts";
@@ -42,6 +43,8 @@ export interface Told {
   readonly clauses: readonly ToldClause[];
   /** In the order in which they were told. */
   readonly facts: readonly ToldFact[];
+  /** Who speaks, each once; a user without a name by that of the thread's user. */
+  readonly speakers: readonly string[];
 }
 
 /** Reads turns of people, and documents, in the order in which they were said. */
@@ -49,18 +52,24 @@ export function toldIn(turns: readonly EpisodeView[], language: Language): Told 
   const clauses: ToldClause[] = [];
   const facts: ToldFact[] = [];
   const inOrder = turns.toSorted((one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt));
+  const speakers = new Set<string>();
   for (const episode of inOrder) {
     if (episode.role !== "user" && episode.role !== "document") continue;
-    const told = readTurn(episode, language);
+    const speaker = episode.role === "user" ? (namesOfWords(episode).at(-1) ?? null) : null;
+    if (speaker !== null) speakers.add(speaker);
+    const told = readTurn(episode, speaker, language);
     clauses.push(...told.clauses);
     facts.push(...told.facts);
   }
-  return { clauses, facts };
+  return { clauses, facts, speakers: [...speakers] };
 }
 
-function readTurn(episode: EpisodeView, language: Language): Told {
+function readTurn(
+  episode: EpisodeView,
+  speaker: string | null,
+  language: Language,
+): Pick<Told, "clauses" | "facts"> {
   const at = Date.parse(episode.occurredAt);
-  const speaker = episode.role === "user" ? episode.speaker : null;
   const reader = new FactReader(language, speaker);
   const referents = new Referents(language, speaker);
   const clauses: ToldClause[] = [];

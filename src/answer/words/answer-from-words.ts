@@ -95,12 +95,10 @@ interface Quoted {
 function quoteLine({ sentence }: Candidate, found: Found, number: number, passage: string): Quoted {
   const { episode } = sentence;
   const marked = found.episodes.find(({ uid }) => uid === episode.uid) ?? episode;
-  const { said } = languageOf(found.question.text).wording;
+  const { nameless, said } = languageOf(found.question.text).wording;
   const quote =
     passage.length <= MAX_QUOTE_CHARS ? passage : `${passage.slice(0, MAX_QUOTE_CHARS - 1).toWellFormed()}…`;
-  const who =
-    episode.speaker ??
-    (episode.role === "document" ? `The document ${episode.thread}` : `The ${episode.role}`);
+  const who = episode.speaker ?? nameless(episode.role, episode.thread);
   return {
     line: `${said(inLine(who), Date.parse(episode.occurredAt), inLine(quote))}${noteText(marked)} [${number}]`,
     citation: { number, ...citationOfEpisode(marked), quote },

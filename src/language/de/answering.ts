@@ -51,6 +51,7 @@ function bareDaysIn(sentence: string): BareDay[] {
 const NONE: ReadonlySet<string> = new Set();
 
 export const ANSWERING: Answering = {
+  asker: /^(?:ich|mich|mir|mein(?:e[mnrs]?)?|wir|uns|unse?re?[mnrs]?)$/iu,
   asksBefore: /(?<!\p{L})(?:vorher|früher|davor|zuerst|ursprünglich|bevor|vor de[rm])(?!\p{L})/iu,
   asksNow: /(?<!\p{L})(?:jetzt|noch|zurzeit|gerade|aktuell|inzwischen|heute|derzeit)(?!\p{L})/iu,
   anchor: /(?<!\p{L})(?:bevor|vor) (.*)$/iu,

@@ -170,6 +170,7 @@ function baseFormsOf(word: string): readonly string[] {
 }
 
 export const ANSWERING: Answering = {
+  asker: /^(?:i|me|my|mine|myself)$/iu,
   asksBefore: ASKS_BEFORE,
   asksNow: ASKS_NOW,
   anchor: /\bbefore\b(.*)$/iu,

@@ -1,5 +1,6 @@
 /** What a question asks for, as far as its words tell: topics, names, whose words. */
 import { LRUCache } from "lru-cache";
+import { languageOf } from "../../language/languages.ts";
 import { QUESTION_WORDS } from "../../text/stop-words.ts";
 import { words } from "../../text/terms.ts";
 import { equivalentsOf, hyponymsOf, synonymsOf } from "../index/synonyms.ts";
@@ -31,7 +32,6 @@ export interface Question {
 }
 
 const NO_TERMS: readonly string[] = [];
-const FIRST_PERSON = new Set(["i", "me", "my", "mine", "myself"]);
 const REPORTED_SPEECH =
   /\byou (?:said|told|gave|wrote|mentioned|recommended|suggested|provided|listed|explained|described|answered)\b|\bdid you (?:say|tell|give|write|mention|recommend|suggest|list|explain|describe|answer)\b|\b(?:our|we) (?:\w+ )?(?:chat|conversation|discussion|talked|discussed|spoke)\b|\bremind me\b/iu;
 const CAPITALISED = /\p{Lu}[\p{L}\p{M}\p{N}'’&.+#-]*(?:[ \t]+[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’&.+#-]*)*/gu;
@@ -53,6 +53,7 @@ const cachedQuestions = new LRUCache<string, Question>({ max: 100, memoMethod: r
 
 function readQuestion(text: string): Question {
   const found = words(text);
+  const { asker } = languageOf(text).answering;
   const headNouns = positionsOfHeadNoun(found.map(({ surface }) => surface));
   const terms = new Map<string, QuestionTerm>();
   found.forEach((word, at) => {
@@ -69,8 +70,7 @@ function readQuestion(text: string): Question {
     text,
     terms: [...terms.values()],
     names: namesIn(text),
-    isAboutSpeaker:
-      found.some(({ surface }) => FIRST_PERSON.has(surface.toLowerCase())) && !REPORTED_SPEECH.test(text),
+    isAboutSpeaker: found.some(({ surface }) => asker.test(surface)) && !REPORTED_SPEECH.test(text),
   };
 }
 
