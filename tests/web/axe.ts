@@ -6,12 +6,17 @@ import type { Page } from "playwright-core";
 
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Serious and critical findings, as `rule: where`; none in a page that everybody can use. */
+/** Serious and critical findings in both colour schemes, as `dark: rule: where`; none in a page that everybody can use. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // The policy of the pages forbids scripts that are put in; what the debugger runs is not the page's.
   await page.evaluate(await source);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate<AxeResults>("axe.run()");
+    for (const { id, impact, nodes } of violations)
+      if (impact === "serious" || impact === "critical")
+        found.push(...nodes.map(({ target }) => `${colorScheme}: ${id}: ${target.join(" ")}`));
+  }
+  return found;
 }

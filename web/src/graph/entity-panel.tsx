@@ -52,7 +52,7 @@ export function EntityPanel(props: {
             <li>
               <button
                 type="button"
-                class="fact-line plain"
+                class="graph-fact plain"
                 aria-expanded={open() === version.versionId}
                 onClick={() => setOpen(open() === version.versionId ? undefined : version.versionId)}
               >

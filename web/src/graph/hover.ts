@@ -28,7 +28,7 @@ export function drawHover(
   context.fillText(text, x + size + PADDING, y + 1);
 }
 
-/** The label beside an entity. */
+/** The label beside an entity: to its right, or where it would be cut off to its left. */
 export function drawLabel(
   context: CanvasRenderingContext2D,
   { x, y, size, label }: PartialButFor<NodeDisplayData, "x" | "y" | "size" | "label" | "color">,
@@ -41,7 +41,10 @@ export function drawLabel(
   context.lineWidth = 3;
   context.strokeStyle = colours.sheet;
   context.fillStyle = colours.ink;
-  const [left, base] = [x + size + PADDING, y + 4];
+  const width = context.measureText(label).width;
+  const isCutOff = x + size + PADDING + width > context.canvas.width / window.devicePixelRatio;
+  const left = isCutOff ? x - size - PADDING - width : x + size + PADDING;
+  const base = y + 4;
   context.strokeText(label, left, base);
   context.fillText(label, left, base);
 }

@@ -5,6 +5,7 @@ import type { LayoutAnswer, LayoutRequest } from "./layout-messages.ts";
 /** Numbers of a node and of a line in the library's arrays. */
 const NODE_SIZE = 10;
 const LINE_SIZE = 3;
+const FEW = 100;
 /** From so many nodes on forces of far ones are summed (Barnes-Hut). */
 const MANY = 800;
 
@@ -17,7 +18,8 @@ function settingsFor(nodes: number) {
     edgeWeightInfluence: 1,
     scalingRatio: 10,
     strongGravityMode: true,
-    gravity: 0.05,
+    // A few groups that nothing joins would stand at the ends of an empty picture.
+    gravity: nodes < FEW ? 0.12 : 0.05,
     slowDown: 1 + Math.log(Math.max(1, nodes)),
     barnesHutOptimize: nodes > MANY,
     barnesHutTheta: 0.6,

@@ -1,5 +1,5 @@
 import { createMemo, type ParentProps, Show } from "solid-js";
-import { dayInShort, dayInWords, minuteInWords } from "../time/dates.ts";
+import { dayInWords, minuteInWords } from "../time/dates.ts";
 import type { Moment } from "../time/instants.ts";
 import { TimeSlider } from "../time/time-slider.tsx";
 import type { GraphView } from "./graph-view.ts";
@@ -39,7 +39,7 @@ export function TimePanel(
         step={valid()}
         now={now()}
         inWords={(step) => (step === 0 ? "before all" : dayInWords(steps().valid.at(step)))}
-        inShort={(step) => dayInShort(steps().valid.at(step))}
+        millisecondsAt={(step) => steps().valid.at(step)}
         onMove={moveValid}
       />
       <TimeSlider
@@ -50,7 +50,7 @@ export function TimePanel(
         step={known()}
         now={steps().known.last}
         inWords={(step) => (step === 0 ? "before all" : minuteInWords(steps().known.at(step) / 1000))}
-        inShort={(step) => dayInShort(steps().known.at(step) / 1000)}
+        millisecondsAt={(step) => steps().known.at(step) / 1000}
         onMove={moveKnown}
       />
       <div class="row graph-compare">

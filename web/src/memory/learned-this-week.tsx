@@ -63,8 +63,8 @@ function ChangeItem(props: { readonly change: Change }) {
         <Show when={after}>
           {(fact) => (
             <p>
-              <span class="quote">{fact().text}</span>{" "}
-              <span class="small soft">
+              <span class="quote">{fact().text}</span>
+              <span class="small fact-life">
                 {lifeInWords(fact())} · {originInWords(fact())}
               </span>
             </p>

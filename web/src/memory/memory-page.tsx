@@ -1,6 +1,7 @@
-import { A, useParams } from "@solidjs/router";
+import { useParams } from "@solidjs/router";
 import { Match, Switch } from "solid-js";
 import { NotFound } from "../pages/not-found.tsx";
+import { PageParts } from "../parts/page-parts.tsx";
 import { useSession } from "../session/session.tsx";
 import { FactList } from "./fact-list.tsx";
 import { LearnedThisWeek } from "./learned-this-week.tsx";
@@ -9,8 +10,8 @@ import { SharedFacts } from "./shared-facts.tsx";
 import { TakeOrLeave } from "./take-or-leave.tsx";
 
 const PARTS = [
-  { path: "", title: "What is remembered" },
-  { path: "week", title: "Learned this week" },
+  { path: "", title: "Remembered" },
+  { path: "week", title: "This week" },
   { path: "shared", title: "Shared" },
   { path: "export", title: "Export and erase" },
 ] as const;
@@ -23,13 +24,7 @@ export default function MemoryPage() {
     <div class="memory stack">
       <header class="stack memory-head">
         <h1>{session.who()?.user === null ? "Memory" : "My memory"}</h1>
-        <nav class="parts" aria-label="Parts of this page">
-          {PARTS.map(({ path, title }) => (
-            <A href={path === "" ? "/memory" : `/memory/${path}`} end>
-              {title}
-            </A>
-          ))}
-        </nav>
+        <PageParts page="/memory" parts={PARTS} />
       </header>
       <Switch fallback={<NotFound />}>
         <Match when={params.part === undefined}>

@@ -6,7 +6,7 @@ export default function ImportsPage() {
   return (
     <div class="operations-page stack">
       <h1>Imports</h1>
-      <Imports />
+      <Imports title="Add files" />
     </div>
   );
 }

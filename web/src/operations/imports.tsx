@@ -15,7 +15,7 @@ interface Imported {
 const MAX_FAULTS = 5;
 
 /** Files that are dropped here are read into the graph: exports of chats, mails, documents. */
-export function Imports() {
+export function Imports(props: { readonly title?: string }) {
   const session = useSession();
   const [files, setFiles] = createSignal<readonly Imported[]>([]);
   const [speaker, setSpeaker] = createSignal("");
@@ -44,7 +44,7 @@ export function Imports() {
 
   return (
     <section class="sheet stack operations-section" aria-label="Imports">
-      <h2>Imports</h2>
+      <h2>{props.title ?? "Imports"}</h2>
       <p class="soft">
         Exports of ChatGPT and Claude, mailboxes, Markdown, PDF, Word, CSV and JSON lines, into the graph{" "}
         <strong>{session.graphName()}</strong>. The same file again adds only what is new in it.

@@ -2,7 +2,8 @@
 
 export type Piece =
   | { readonly kind: "words"; readonly text: string }
-  | { readonly kind: "number"; readonly number: number };
+  /** With the word before it: a line does not end between the two. */
+  | { readonly kind: "number"; readonly word: string; readonly number: number };
 
 export interface AnswerLine {
   /** Is it evidence beneath an answer, as answers without a model have it? */
@@ -25,8 +26,9 @@ function piecesOf(line: string): Piece[] {
   let end = 0;
   for (const found of line.matchAll(NUMBER)) {
     const before = line.slice(end, found.index).trimEnd();
-    if (before !== "") pieces.push({ kind: "words", text: before });
-    pieces.push({ kind: "number", number: Number(found[1]) });
+    const word = /\S{0,30}$/u.exec(before)?.[0] ?? "";
+    if (before !== word) pieces.push({ kind: "words", text: before.slice(0, before.length - word.length) });
+    pieces.push({ kind: "number", word, number: Number(found[1]) });
     end = found.index + found[0].length;
   }
   if (end < line.length) pieces.push({ kind: "words", text: line.slice(end) });

@@ -17,7 +17,9 @@ const LINES = [
 export function GhostWriting(props: { readonly lines?: readonly string[] }) {
   return (
     <div class="ghost" aria-hidden="true">
-      <For each={props.lines ?? LINES}>{(line) => <span data-line={line} />}</For>
+      <div class="ghost-lines">
+        <For each={props.lines ?? LINES}>{(line) => <span data-line={line} />}</For>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { A, useParams } from "@solidjs/router";
-import { For, Match, Switch } from "solid-js";
+import { useParams } from "@solidjs/router";
+import { Match, Switch } from "solid-js";
 import { NotFound } from "../pages/not-found.tsx";
+import { PageParts } from "../parts/page-parts.tsx";
 import { Contradictions } from "./contradictions.tsx";
 import { Decided } from "./decided.tsx";
 import { Missing } from "./missing.tsx";
@@ -21,15 +22,7 @@ export default function ReviewPage() {
     <div class="review stack">
       <header class="stack">
         <h1>Review</h1>
-        <nav class="parts" aria-label="Parts of this page">
-          <For each={PARTS}>
-            {({ path, title }) => (
-              <A href={path === "" ? "/review" : `/review/${path}`} end>
-                {title}
-              </A>
-            )}
-          </For>
-        </nav>
+        <PageParts page="/review" parts={PARTS} />
       </header>
       <Switch fallback={<NotFound />}>
         <Match when={params.part === undefined}>

@@ -50,8 +50,18 @@ export interface Session {
 
 const SessionContext = createContext<Session>();
 const GRAPH_KEY = "palimpsest-graph";
+const RELOAD_KEY = "palimpsest-reloaded";
+const RELOAD_PAUSE_MS = 60_000;
 /** So often the page looks whether a server that went away is back. */
 const RETURN_MS = 2_000;
+
+/** At most once a minute: parts that are missing on the server itself are missing again. */
+function mayReload(): boolean {
+  const last = Number(sessionStorage.getItem(RELOAD_KEY) ?? 0);
+  if (Date.now() - last < RELOAD_PAUSE_MS) return false;
+  sessionStorage.setItem(RELOAD_KEY, String(Date.now()));
+  return true;
+}
 
 /** The session of the page. @throws Error outside of {@link SessionProvider} */
 export function useSession(): Session {
@@ -70,13 +80,23 @@ export function SessionProvider(props: ParentProps) {
   const [revision, setRevision] = createSignal(0);
   const changed = () => setRevision((count) => count + 1);
 
+  // A part of the pages that could not be loaded is asked for only once: the page begins anew when the server is back.
+  let isPartMissing = false;
+  const onPreloadError = () => {
+    isPartMissing = true;
+    setServerAway(true);
+  };
+  window.addEventListener("vite:preloadError", onPreloadError);
+  onCleanup(() => window.removeEventListener("vite:preloadError", onPreloadError));
+
   const client = connect({
     url: window.location.origin,
     fetch: watchedFetch({
       onAnswer: () => {
         if (!isServerAway()) return;
         setServerAway(false);
-        changed();
+        if (isPartMissing && mayReload()) window.location.reload();
+        else changed();
       },
       onSilence: () => setServerAway(true),
       onRefused: (code) => {

@@ -5,6 +5,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
 const DAY = format({ day: "numeric", month: "long", year: "numeric" });
 const SHORT_DAY = format({ day: "numeric", month: "short", year: "numeric" });
+const CLOCK = format({ hour: "2-digit", minute: "2-digit" });
 const MONTH = format({ month: "long", year: "numeric" });
 const YEAR = format({ year: "numeric" });
 const MINUTE = format({ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" });
@@ -14,9 +15,15 @@ export function dayInWords(milliseconds: number): string {
   return DAY.format(milliseconds);
 }
 
-/** `2 Mar 2026` */
-export function dayInShort(milliseconds: number): string {
-  return SHORT_DAY.format(milliseconds);
+/**
+ * Moments that stand beside each other, in few letters: `2 Mar 2026`, or `10:05` where all are of one day. What would be
+ * told twice in a row is empty but the last time.
+ */
+export function momentsInShort(milliseconds: readonly number[]): string[] {
+  const days = milliseconds.map((moment) => SHORT_DAY.format(moment));
+  const isOneDay = days.length > 1 && new Set(days).size === 1;
+  const words = isOneDay ? milliseconds.map((moment) => CLOCK.format(moment)) : days;
+  return words.map((word, at) => (word === words[at + 1] ? "" : word));
 }
 
 /** `2 March 2026 at 10:05` */

@@ -1,5 +1,6 @@
 import { For } from "solid-js";
 import "./time-slider.css";
+import { momentsInShort } from "./dates.ts";
 import type { TimeSteps } from "./moments.ts";
 
 /** Dates that are written beneath a slider. */
@@ -15,14 +16,19 @@ interface TimeSliderProps {
   readonly now: number;
   /** The moment of a step in words. */
   readonly inWords: (step: number) => string;
-  /** The same in few letters, for the dates beneath. */
-  readonly inShort: (step: number) => string;
+  /** When it was, in milliseconds, for the dates beneath. */
+  readonly millisecondsAt: (step: number) => number;
   readonly onMove: (step: number) => void;
 }
 
 /** One clock: each step is the next moment at which something changes. */
 export function TimeSlider(props: TimeSliderProps) {
   const isNow = () => props.step === props.now;
+  const marks = () => {
+    const steps = props.steps.marks(MARKS);
+    const words = momentsInShort(steps.map(props.millisecondsAt));
+    return steps.map((step, at) => ({ step, words: words[at] }));
+  };
   return (
     <div class="time-slider">
       <div class="time-head">
@@ -52,10 +58,10 @@ export function TimeSlider(props: TimeSliderProps) {
         onInput={(event) => props.onMove(event.currentTarget.valueAsNumber)}
       />
       <div class="time-marks small soft" aria-hidden="true">
-        <For each={props.steps.marks(MARKS)}>
-          {(step) => (
+        <For each={marks()}>
+          {({ step, words }) => (
             <span style={{ "inset-inline-start": `${(100 * step) / Math.max(1, props.steps.last)}%` }}>
-              {props.inShort(step)}
+              {words}
             </span>
           )}
         </For>

@@ -5,7 +5,7 @@ import { ErrorState } from "../parts/error-state.tsx";
 import { Loading } from "../parts/loading.tsx";
 import { SearchEntity } from "../parts/search-entity.tsx";
 import { useSession } from "../session/session.tsx";
-import { dayInShort, minuteInWords } from "../time/dates.ts";
+import { minuteInWords } from "../time/dates.ts";
 import { microsecondsOf } from "../time/instants.ts";
 import { TimeSteps } from "../time/moments.ts";
 import { TimeSlider } from "../time/time-slider.tsx";
@@ -150,7 +150,7 @@ function Timeline(props: { readonly history: EntityHistory }) {
             step={step()}
             now={steps().last}
             inWords={(at) => (at === 0 ? "before all" : minuteInWords(steps().at(at) / 1000))}
-            inShort={(at) => dayInShort(steps().at(at) / 1000)}
+            millisecondsAt={(at) => steps().at(at) / 1000}
             onMove={(at) => setKnown(at === steps().last ? Number.POSITIVE_INFINITY : steps().at(at))}
           />
           <fieldset class="row timeline-past">
