@@ -27,11 +27,12 @@ import { type PlainSet, readPlainSet, readTraps } from "../plain-words/sets.ts";
 
 const PARTS = ["ask", "sentences", "gate", "traps"] as const;
 const OWN_SETS = "bench/plain-words";
+const SETS = "a,b,de";
 
 const shape = z.object({
   data: z.string().optional(),
   locomo: z.string().optional(),
-  sets: z.string().default("a,b"),
+  sets: z.string().default(SETS),
   parts: z.string().default(PARTS.join(",")),
   list: z.boolean().default(false),
 });
@@ -54,7 +55,7 @@ export function addBenchPlainWords(bench: Command, session: Session): void {
     )
     .option("--data <directory>", "another set, with conversations.json, sentences.json and gate.json")
     .option("--locomo <file>", "locomo10.json, as it is published: answers and facts on it, and nothing else")
-    .option("--sets <names>", "of its own sets, separated by commas", "a,b")
+    .option("--sets <names>", "of its own sets, separated by commas", SETS)
     .option("--parts <names>", `of ${PARTS.join(", ")}`, PARTS.join(","))
     .option("--list", "print every question and sentence with what became of it")
     .addHelpText(
