@@ -95,7 +95,7 @@ class Understanding {
     this.#written = written;
   }
 
-  reply({ facts }: WrittenSentence, material: string): object {
+  reply({ text, facts }: WrittenSentence, material: string): object {
     const shown = namesIn(entitiesSection(material));
     const called = (name: string) =>
       this.#namesOf(name).find((each) => shown.has(normalizeName(each))) ?? name;
@@ -115,10 +115,12 @@ class Understanding {
         validFrom: from,
         validTo: to,
         confidence: 0.9,
+        quote: text,
       })),
-      ends: known.flatMap(({ number, text }) => {
-        const fact = facts.find((each) => each.to !== null && this.#isAbout(text, each));
-        return fact === undefined ? [] : [{ episode: 1, fact: number, validTo: fact.to, confidence: 0.9 }];
+      ends: known.flatMap(({ number, text: shown }) => {
+        const fact = facts.find((each) => each.to !== null && this.#isAbout(shown, each));
+        const said = { episode: 1, fact: number, confidence: 0.9, quote: text };
+        return fact === undefined ? [] : [{ ...said, validTo: fact.to }];
       }),
       duplicates: pairs.map(({ number, text }) => {
         const [one, other] = quotedNames(text).map((name) => fullName(this.#written, name));
@@ -154,7 +156,7 @@ export async function benchCompanies(
 ): Promise<CompaniesReport> {
   const written = await readWritten(folder);
   const understanding = new Understanding(written);
-  let current: WrittenSentence = { text: "", facts: [] };
+  let current: WrittenSentence = { text: "", facts: [], day: null };
   await using server = await startModelServer(({ messages }) => ({
     kind: "reply",
     content: understanding.reply(current, messages.at(-1)?.content ?? ""),
@@ -170,7 +172,7 @@ export async function benchCompanies(
     await graph.create({ profile: "company" });
     for (const [index, sentence] of written.sentences.entries()) {
       current = sentence;
-      const occurredAt = new Date(Date.UTC(2025, 6, 1, index)).toISOString();
+      const occurredAt = sentence.day ?? new Date(Date.UTC(2025, 6, 1, index)).toISOString();
       await graph.remember({ content: sentence.text, role: "document", occurredAt, wait: "extracted" });
       onProgress?.(index + 1, written.sentences.length);
     }

@@ -13,6 +13,8 @@ export interface WrittenFact {
 export interface WrittenSentence {
   readonly text: string;
   readonly facts: readonly WrittenFact[];
+  /** Day of the document, if it has one: `2024-01-15`. */
+  readonly day: string | null;
 }
 
 export interface Written {
@@ -39,9 +41,10 @@ export async function readWritten(folder: string): Promise<Written> {
   const names = new Map<string, { name: string; type: string }>();
   for (const [name = "", type = "", ...others] of await rowsOf(`${folder}/names.tsv`))
     for (const each of [name, ...others]) names.set(each, { name, type });
-  const sentences = (await rowsOf(`${folder}/sentences.tsv`)).map(([text = "", facts = ""]) => ({
+  const sentences = (await rowsOf(`${folder}/sentences.tsv`)).map(([text = "", facts = "", day = null]) => ({
     text,
     facts: facts === "" ? [] : facts.split("; ").map(factOf),
+    day,
   }));
   return { names, sentences };
 }

@@ -17,6 +17,7 @@ import { LIMITS } from "../../text/text-limits.ts";
 import { proposals, type RejectedFact } from "../proposals.ts";
 import { entityShape, factShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "./input.ts";
+import { symbolExtraction } from "./symbol-metadata.ts";
 
 /** The thread of episodes that name none. */
 export const DEFAULT_THREAD = "default";
@@ -118,6 +119,7 @@ function* preparing(
   const role = given.role ?? DEFAULT_ROLE;
   const speaker = given.speaker === undefined || meansNamelessUser(given.speaker) ? null : given.speaker;
   const isTimeGiven = given.occurredAt !== undefined;
+  const extraction = input.extraction ?? symbolExtraction(metadata);
   return {
     index,
     externalId: given.id ?? null,
@@ -133,8 +135,8 @@ function* preparing(
     timeZone: given.timeZone === undefined ? zone : checkTimeZone(given.timeZone),
     isTimeGiven,
     metadata,
-    given: input.extraction ?? null,
-    ...(yield* proposing(input.extraction ?? null, given.content, ontology)),
+    given: extraction,
+    ...(yield* proposing(extraction, given.content, ontology)),
   };
 }
 
