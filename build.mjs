@@ -6,8 +6,14 @@ import { build } from "tsdown";
 import { build as buildPages } from "vite";
 
 const isBench = process.argv.includes("--bench");
+/** The pages stay as they were built last: they take half of the time. */
+const keepsPages = process.argv.includes("--keep-pages");
 /** The web application, beside the library that serves it. */
 const buildWeb = () => buildPages({ configFile: "web/vite.config.ts", configLoader: "runner" });
 
-await build({ logLevel: "warn", ...(isBench ? { config: "tsdown.bench.config.ts" } : {}) });
-if (!isBench) await buildWeb();
+await build({
+  logLevel: "warn",
+  ...(isBench ? { config: "tsdown.bench.config.ts" } : {}),
+  ...(keepsPages ? { clean: ["dist/*", "!dist/web"] } : {}),
+});
+if (!isBench && !keepsPages) await buildWeb();

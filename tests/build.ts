@@ -5,10 +5,15 @@ import { join } from "node:path";
 
 const SETTINGS = ["build.mjs", "package.json", "package-lock.json", "tsdown.config.ts", "tsconfig.json"];
 export const LIBRARY_SOURCES = [...SETTINGS, "src", "web"];
+/** The pages have the client in them, and of the rest of src little more than types. */
+const PAGES_SOURCES = [...SETTINGS, "web", "src/client", "src/errors.ts"];
 
 export default function build(): void {
   // The build writes the template last.
-  if (isOlder("dist/template.tar.gz", LIBRARY_SOURCES)) run("npm", "run", "--silent", "build");
+  if (!isOlder("dist/template.tar.gz", LIBRARY_SOURCES)) return;
+  if (isOlder("dist/web/index.html", PAGES_SOURCES)) return run("npm", "run", "--silent", "build");
+  run(process.execPath, "build.mjs", "--keep-pages");
+  run(process.execPath, "dist/build-template.js");
 }
 
 export function run(command: string, ...args: readonly string[]): void {
