@@ -11,9 +11,11 @@ const PAGES_SOURCES = [...SETTINGS, "web", "src/client", "src/errors.ts"];
 export default function build(): void {
   // The build writes the template last.
   if (!isOlder("dist/template.tar.gz", LIBRARY_SOURCES)) return;
-  if (isOlder("dist/web/index.html", PAGES_SOURCES)) return run("npm", "run", "--silent", "build");
-  run(process.execPath, "build.mjs", "--keep-pages");
-  run(process.execPath, "dist/build-template.js");
+  if (isOlder("dist/web/index.html", PAGES_SOURCES)) run("npm", "run", "--silent", "build");
+  else {
+    run(process.execPath, "build.mjs", "--keep-pages");
+    run(process.execPath, "dist/build-template.js");
+  }
 }
 
 export function run(command: string, ...args: readonly string[]): void {
