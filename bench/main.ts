@@ -14,6 +14,7 @@ import { addBenchLocomo } from "./commands/locomo.ts";
 import { addBenchNovelty } from "./commands/novelty.ts";
 import { addBenchPlainWords } from "./commands/plain-words.ts";
 import { addBenchLongMemEval, addBenchMusique } from "./commands/recall.ts";
+import { addBenchRelational } from "./commands/relational.ts";
 import { addBenchResolve } from "./commands/resolve.ts";
 import { addBenchVectors } from "./commands/vectors.ts";
 
@@ -39,6 +40,7 @@ const adders = [
   addBenchNovelty,
   addBenchVectors,
   addBenchCode,
+  addBenchRelational,
   addBenchPlainWords,
   addBenchCompanies,
 ];

@@ -1,5 +1,6 @@
 /** Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL. */
 export type { Answer, AskEvent, FallbackReason } from "./answer/answer-events.ts";
+export type { AnsweringMatch } from "./answer/answering-match.ts";
 export type { AnswerMode, AnswerOptions } from "./answer/options.ts";
 export type { AnswerPromptName } from "./answer/prompts/prompts.ts";
 export type { QuestionGap } from "./answer/questions.ts";

@@ -8,6 +8,7 @@ import type { Notice } from "../recall/context/notice.ts";
 import type { Found } from "../recall/recall.ts";
 import type { Traced } from "../trace/trace.ts";
 import { extractiveAnswer } from "./answer.ts";
+import type { AnsweringMatch, GraphAnswer } from "./answering-match.ts";
 import { CitedText } from "./cited-text.ts";
 import type { AnswerMode } from "./options.ts";
 import type { AnswerWriter, Written } from "./writer.ts";
@@ -38,6 +39,8 @@ export interface Answer {
   readonly prompt: string | null;
   /** Numbers that the model cited and was not shown: they were taken out of the answer. */
   readonly invented: readonly number[];
+  /** The query whose rows the answer tells, where a question was one over relations; else `null`. */
+  readonly match: AnsweringMatch | null;
   /** What the user was to be told beside it, once: questions of theirs that were answered since, and contradictions about them. */
   readonly notices: readonly Notice[];
   /** The episodes as which the exchange was remembered, by their ids. */
@@ -67,6 +70,8 @@ export interface Evidence {
   readonly turns: readonly EpisodeView[];
   /** Reads the turns around those that were found. */
   readonly around: () => Promise<readonly EpisodeView[]>;
+  /** What a query over the graph says; absent if the question is none that is understood. */
+  readonly ofGraph: GraphAnswer | undefined;
 }
 
 export interface Answering {
@@ -112,14 +117,22 @@ export async function* answerEvents(
 }
 
 async function* inWordsOfEvidence(
-  { found, around }: Evidence,
+  { found, around, ofGraph }: Evidence,
   { clock }: Answering,
   reason: FallbackReason | null,
 ): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnswerDraft> {
-  const { answer, known, citations, confidence } = extractiveAnswer(found, clock(), await around());
+  const said = extractiveAnswer(found, clock(), await around(), ofGraph);
+  return yield* inWordsOfFacts(said, reason);
+}
+
+/** An answer that is whole already. */
+export async function* inWordsOfFacts(
+  { answer, known, citations, confidence, match }: GraphAnswer,
+  reason: FallbackReason | null,
+): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnswerDraft> {
   yield { kind: "sources", mode: "extractive", citations, reason };
   yield { kind: "token", text: answer };
-  const how = { mode: "extractive", reason, model: null, prompt: null, invented: [] } as const;
+  const how = { mode: "extractive", reason, model: null, prompt: null, invented: [], match } as const;
   return { answer, known, confidence, citations, ...how };
 }
 
@@ -179,6 +192,7 @@ async function* inWordsOfModel(
     model,
     prompt,
     invented: text.invented,
+    match: null,
   };
 }
 

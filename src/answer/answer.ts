@@ -6,6 +6,7 @@ import { languageOf } from "../language/languages.ts";
 import type { Found } from "../recall/recall.ts";
 import { terms } from "../text/terms.ts";
 import { answerOfTime } from "./answer-of-time.ts";
+import type { GraphAnswer } from "./answering-match.ts";
 import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
@@ -20,19 +21,37 @@ const MAX_MISSING = 0.5;
  * Answers from what recall found.
  *
  * @param around - the turns that were found and those beside them, in the order of their threads
+ * @param ofGraph - what a query over the graph says, where the question is one
  */
 export function extractiveAnswer(
   found: Found,
   now: Instant,
   around: readonly EpisodeView[] = [],
-): ExtractiveAnswer {
+  ofGraph?: GraphAnswer,
+): GraphAnswer {
   const language = languageOf(found.question.text);
   const byGrammar = language.hasFittedWeights ? undefined : answerFromClauses(found, around, now, language);
-  if (byGrammar !== undefined) return byGrammar;
+  if (byGrammar !== undefined) return ofRecall(byGrammar);
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
-  if (timed !== undefined) return withConfidence(timed, found);
-  if (found.answers.length > 0 && tellsWhatIsAsked(found, now)) return answerFromFacts(found, now);
-  return answerFromWords(found, around, now);
+  if (timed !== undefined) return ofRecall(withConfidence(timed, found));
+  if (ofGraph?.known === true) return ofGraph;
+  const isOfName = ofGraph !== undefined && ofGraph.match === null;
+  const hasFacts = found.answers.length > 0 && !isOfName && tellsWhatIsAsked(found, now);
+  if (hasFacts) return ofRecall(answerFromFacts(found, now));
+  const said = ofRecall(answerFromWords(found, around, now));
+  if (said.known || ofGraph === undefined) return said;
+  // What came closest is shown, behind the reason why it does not answer.
+  const answer = [ofGraph.answer, ...(said.citations.length > 0 ? [closestIn(said.answer)] : [])].join(" ");
+  return { ...ofGraph, answer, citations: said.citations, confidence: said.confidence };
+}
+
+function ofRecall(answer: ExtractiveAnswer): GraphAnswer {
+  return { ...answer, match: null };
+}
+
+/** "The closest that was said: …" without "I don't know." before it. */
+function closestIn(answer: string): string {
+  return answer.slice(answer.indexOf(" ") + 1).replace(/^.*?(?=The closest)/u, "");
 }
 
 /**

@@ -28,13 +28,14 @@ export interface FactLines {
   readonly citations: readonly Citation[];
 }
 
-export function factLines(facts: readonly Fact[], now: Instant): FactLines {
+/** @param hasQuotes Do the words that each rests on stand below it? Default `true`. */
+export function factLines(facts: readonly Fact[], now: Instant, hasQuotes = true): FactLines {
   const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
   const lines = facts.map((fact, at) => {
     const quote = citations[at]?.quote;
     const source = sayerOf(fact);
     const words =
-      quote == null
+      quote == null || !hasQuotes
         ? ""
         : `\n    ${beginning(inLine(source ?? "A document"))} on ${dayText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
     return `${sentence(fact, now)} [${at + 1}]${words}`;

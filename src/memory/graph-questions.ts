@@ -1,5 +1,11 @@
 /** Questions to a graph: what is found, what is answered from it, and what is kept of both. */
-import { type AnswerDraft, type AskEvent, answerEvents, type Evidence } from "../answer/answer-events.ts";
+import {
+  type AnswerDraft,
+  type AskEvent,
+  answerEvents,
+  type Evidence,
+  inWordsOfFacts,
+} from "../answer/answer-events.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import {
   markDelivered,
@@ -42,6 +48,7 @@ import {
   shapingOf,
   timeGiven,
 } from "./graph-options.ts";
+import { answersOf, relationOf, tracedFacts } from "./relation-questions.ts";
 
 /** Is it asked what is so now, by what is known now? */
 export function isAboutNow(options: RecallOptions): boolean {
@@ -114,25 +121,36 @@ export class GraphQuestions {
     const { turns, about, asked } = await this.#referred(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;
-    const { found, where } = await this.#find(asked, {
+    const writer = answering?.writer;
+    const here = {
       ...referred,
       // Without a model the words of more turns are looked through than a model is shown.
-      ...(mode === "extractive" || answering?.writer === undefined
+      ...(mode === "extractive" || writer === undefined
         ? { limit: Math.max(options.limit ?? 0, EXTRACTIVE_TURNS) }
         : {}),
       ...(thread === undefined ? {} : { thread }),
-    });
+    };
+    const relation = mode === "extractive" ? await relationOf(this.#access, asked, here) : undefined;
+    const { settled, otherwise: ofGraph } = answersOf(relation);
     const written: Written = { usage: NO_USAGE, firstWordMs: null };
-    const asker = speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
-    const around = () => this.#around(found, where, recallOptions);
-    const evidence: Evidence = { question, speaker: asker, found, turns, around };
-    const beforeCall = () => this.#checkBudget(where);
-    const writer = answering?.writer;
     let draft: AnswerDraft;
-    try {
-      draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
-    } finally {
-      await this.#countUsage(where, written);
+    let found: Found | undefined;
+    let where: ReadGraphs;
+    if (relation !== undefined && settled !== undefined) {
+      where = relation.where;
+      draft = yield* inWordsOfFacts(settled, null);
+    } else {
+      ({ found, where } = await this.#find(asked, here));
+      const asker = speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
+      const recalled = { found, where };
+      const around = () => this.#around(recalled.found, recalled.where, recallOptions);
+      const evidence: Evidence = { question, speaker: asker, found, turns, around, ofGraph };
+      const beforeCall = () => this.#checkBudget(recalled.where);
+      try {
+        draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
+      } finally {
+        await this.#countUsage(where, written);
+      }
     }
     const answeredMs = performance.now() - started;
     if (recorded && !draft.known) await this.#noteOpen(question, referred, where);
@@ -140,8 +158,8 @@ export class GraphQuestions {
     const remembered = remember
       ? await this.#access.write((context, scope) => rememberExchange(context, scope, exchange))
       : [];
-    const { timings, ...traced } = tracedFrom(found);
-    const { answer, citations, ...how } = draft;
+    const { timings, ...traced } = found === undefined ? tracedFacts(relation) : tracedFrom(found);
+    const { answer, citations, match, ...how } = draft;
     const { usage, firstWordMs } = written;
     const asTraced: Pick<Trace, "found" | "answer" | "timings"> = {
       ...traced,
@@ -149,7 +167,7 @@ export class GraphQuestions {
         ...how,
         reason: how.reason?.code ?? null,
         cited: citations.map(({ kind, id: cited }) => ({ kind, id: cited })),
-        shown: found.citations.length,
+        shown: (found ?? draft).citations.length,
         turns: turns.map((turn) => turn.id),
         about: about ?? null,
         usage: usage.calls === 0 ? null : usageOf(usage),
@@ -166,7 +184,7 @@ export class GraphQuestions {
       },
     };
     const traceId = recorded ? this.#trace("ask", question, options, where, asTraced) : null;
-    yield { kind: "done", answer, citations, ...how, notices: found.notices, remembered, traceId };
+    yield { kind: "done", ...draft, notices: found?.notices ?? [], remembered, traceId };
   }
 
   /** The turns before a question, and what it refers to in them. */

@@ -233,6 +233,10 @@ export const answerShape = z
     known: z.boolean(),
     citations: z.array(citationShape),
     mode: z.enum(["model", "extractive"]),
+    match: z
+      .looseObject({ query: text, parameters: properties, rows: z.array(z.unknown()) })
+      .nullable()
+      .describe("The query of `POST /v1/match` whose rows answer a question over relations."),
     traceId: text.nullable(),
   })
   .meta({ id: "Answer" });

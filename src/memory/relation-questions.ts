@@ -1,0 +1,129 @@
+/** Questions that a query over the graph answers: how `ask` reads the graphs for them. */
+
+import type { GraphAnswer } from "../answer/answering-match.ts";
+import { isOfOneUser } from "../domain/nameless-user.ts";
+import { sureFilterOf } from "../domain/sure-filter.ts";
+import { checkTimeZone } from "../domain/time-zone.ts";
+import { validTime } from "../domain/valid-time.ts";
+import { InputError, NotFoundError } from "../errors.ts";
+import { DEFAULT_THREAD } from "../ingest/input/normalize.ts";
+import { MATCH_DEFAULTS } from "../match/options.ts";
+import { queriesOf } from "../match/run.ts";
+import { askRelation, type QuestionGraphs, type RelationOutcome } from "../questions/ask-relation.ts";
+import { askersIn } from "../recall/question/asker.ts";
+import type { Trace } from "../trace/trace.ts";
+import type { GraphAccess, ReadGraphs } from "./graph-access.ts";
+import { type AskOptions, momentOf, timeGiven } from "./graph-options.ts";
+
+export interface RelationAsked {
+  readonly outcome: RelationOutcome;
+  readonly where: ReadGraphs;
+}
+
+/** What a query over the graph says to a question; `undefined` if the question is none that is understood. */
+export async function relationOf(
+  access: GraphAccess,
+  question: string,
+  options: AskOptions,
+): Promise<RelationAsked | undefined> {
+  // What is asked of certain words, predicates or types only is for recall.
+  const { predicates, types, speakers, threads, since, until } = options;
+  if ([predicates, types, speakers, threads, since, until].some((given) => given !== undefined))
+    return undefined;
+  const given = timeGiven(options);
+  const knownAt = options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") };
+  try {
+    return await access.open(options, async (context, where) => {
+      const now = context.clock();
+      const { ontology, database, current } = context;
+      const graphs: QuestionGraphs = {
+        ...where,
+        ontology,
+        read: (work) => access.inTransaction(context, where, (transaction) => work(transaction)),
+        match: ({ query: text, parameters, asOf }, limit) => {
+          const time = asOf === "now" ? (given ?? { from: now, to: now + 1 }) : asOf;
+          const call = {
+            ...where,
+            ...sureFilterOf(options),
+            ...knownAt,
+            text,
+            parameters: new Map(Object.entries(parameters)),
+            asOf: time === "any" ? time : validTime(time, undefined),
+            limit,
+            timeoutMs: MATCH_DEFAULTS.timeoutMs,
+          };
+          return access.walk(
+            options,
+            (_, graph) => queriesOf(database).runInMemory(current, ontology, { ...call, ...graph }),
+            (transaction, graph) => queriesOf(database).run(transaction, ontology, { ...call, ...graph }),
+          );
+        },
+      };
+      const outcome = await askRelation(graphs, {
+        question,
+        asker: options.speaker ?? (await askerOf(access, graphs, question, options)),
+        about: options.about,
+        now,
+        timeZone:
+          options.timeZone === undefined ? (context.timeZone ?? null) : checkTimeZone(options.timeZone),
+      });
+      return outcome === undefined ? undefined : { outcome, where };
+    });
+  } catch (error) {
+    // A graph that is not there, and a query that takes too long: who recalls says more.
+    if (error instanceof NotFoundError || (error instanceof InputError && error.code === "search_too_large"))
+      return undefined;
+    throw error;
+  }
+}
+
+/** What a question over the graph gives at once, and what only where nothing else answers. */
+export interface GraphAnswers {
+  readonly settled: GraphAnswer | undefined;
+  readonly otherwise: GraphAnswer | undefined;
+}
+
+/**
+ * Rows that are several conditions' or a list's are the answer, none of them too: what was said in other words may meet one condition of two. One relation of something that
+ * is named may be answered as well by its facts, with their dates; and a name that nothing has may stand in what was said.
+ */
+export function answersOf(asked: RelationAsked | undefined): GraphAnswers {
+  if (asked === undefined) return { settled: undefined, otherwise: undefined };
+  const { outcome } = asked;
+  if (outcome.kind === "unknown")
+    return {
+      settled: undefined,
+      otherwise: { answer: outcome.answer, known: false, citations: [], confidence: 0, match: null },
+    };
+  const { answer, isSimple, conditions } = outcome;
+  const isSettled = !isSimple && (answer.known || conditions > 1);
+  return isSettled ? { settled: answer, otherwise: undefined } : { settled: undefined, otherwise: answer };
+}
+
+/** What a trace says of facts that a query found. */
+export function tracedFacts(asked: RelationAsked | undefined): Pick<Trace, "found" | "timings"> {
+  const facts = asked?.outcome.kind === "answered" ? asked.outcome.answer.facts : [];
+  const why = "is of a row that answers";
+  return {
+    found: {
+      facts: facts.map(({ id, versionId }) => ({ id, versionId, score: 1, why })),
+      episodes: [],
+      entities: [],
+    },
+    timings: {},
+  };
+}
+
+/** Who asks, where the question speaks of them and nobody said who it is. */
+async function askerOf(
+  access: GraphAccess,
+  graphs: QuestionGraphs,
+  question: string,
+  { thread, graphs: names }: AskOptions,
+): Promise<string | undefined> {
+  if (!/\b(?:i|me|my|mine|we|us|our)\b/iu.test(question)) return undefined;
+  const isOfOne = isOfOneUser(names?.[0] ?? access.name);
+  const askedIn = { thread, usualThread: DEFAULT_THREAD, isOfOneUser: isOfOne };
+  const { sure, otherwise } = await graphs.read((transaction) => askersIn(transaction, graphs, askedIn));
+  return sure ?? otherwise;
+}

@@ -1,0 +1,262 @@
+/** Answers a question by a query over the graph: reads its words, compiles it, and tells exactly the rows. */
+import type { Transaction } from "../db/database.ts";
+import { normalizeName } from "../domain/entity.ts";
+import type { Fact } from "../domain/fact.ts";
+import type { Instant } from "../domain/interval.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
+import { meantBy } from "../graph/read/meant.ts";
+import { readFacts } from "../graph/read/read-facts.ts";
+import { languageOf } from "../language/languages.ts";
+import type { MatchResult } from "../match/match-call.ts";
+import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
+import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
+import { allWithin } from "./conditions.ts";
+import { type KnownWords, readKnownWords, readRoles } from "./known-words.ts";
+import { isUnknown, Lexicon } from "./lexicon.ts";
+import { readQuestion } from "./read-question.ts";
+import { ANYTHING, type RelationalQuestion, type Thing } from "./tree.ts";
+import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import { MAX_QUESTION_CHARS, type QuestionWords, wordsOf } from "./words.ts";
+
+/** How the graphs of a question are read. */
+export interface QuestionGraphs {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+  readonly ontology: Ontology;
+  read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs a query at most for so many rows. */
+  match(
+    compiled: Pick<CompiledQuestion, "query" | "parameters" | "asOf">,
+    limit: number,
+  ): Promise<MatchResult>;
+}
+
+export interface AskedRelation {
+  readonly question: string;
+  /** Whom "I" means, by name; `undefined`: nobody who is known. */
+  readonly asker: string | undefined;
+  /** Whom "she" means. */
+  readonly about: string | undefined;
+  readonly now: Instant;
+  readonly timeZone: TimeZone;
+}
+
+/** What became of a question that was to be a relation. */
+export type RelationOutcome =
+  | {
+      readonly kind: "answered";
+      readonly answer: RelationalAnswer;
+      readonly isSimple: boolean;
+      readonly conditions: number;
+    }
+  /** It is a relation, and nothing is called so. */
+  | { readonly kind: "unknown"; readonly answer: string };
+
+/** Rows of one answer; more are counted. */
+const MAX_ROWS = 1_000;
+/** Facts that one answer cites. */
+const MAX_FACTS = 300;
+/** Names of which other spellings are looked up. */
+const MAX_SPELLINGS = 4;
+
+/** Answers a question that is a relation; `undefined` if it is none that is understood. */
+export async function askRelation(
+  graphs: QuestionGraphs,
+  asked: AskedRelation,
+): Promise<RelationOutcome | undefined> {
+  const { question, now, timeZone } = asked;
+  // The words of compiled questions are English.
+  if (question.length > MAX_QUESTION_CHARS || languageOf(question).code !== "en") return undefined;
+  const words = wordsOf(question, now, timeZone);
+  if (words.tokens.length < 2) return undefined;
+  const read = await understand(graphs, asked, words);
+  if (read === undefined) return undefined;
+  const unknown = unknownIn(read.question.thing);
+  if (unknown.length > 0) return { kind: "unknown", answer: unknownText(unknown, read.near) };
+  const compiled = compileQuestion(read.question, now);
+  if (compiled === undefined) return undefined;
+  const { rows, truncated } = await graphs.match(compiled, MAX_ROWS);
+  const count =
+    truncated && read.question.wanted.kind === "count" ? await countAll(graphs, compiled) : undefined;
+  const facts = await factsOf(graphs, compiled, read.question, rows);
+  const answer = answerOfRows({ question: read.question, compiled, rows, truncated, facts, count, now });
+  return {
+    kind: "answered",
+    answer,
+    isSimple: isSimple(read.question),
+    conditions: conditionsIn(read.question.thing),
+  };
+}
+
+interface Understood {
+  readonly question: RelationalQuestion;
+  /** Names that may have been meant. */
+  readonly near: readonly string[];
+}
+
+/** Reads the question; where a word is not known, once more with roles and other spellings of names. */
+async function understand(
+  graphs: QuestionGraphs,
+  asked: AskedRelation,
+  words: QuestionWords,
+): Promise<Understood | undefined> {
+  const { ontology } = graphs;
+  return graphs.read(async (transaction) => {
+    const own = [asked.asker, asked.about].flatMap((name) => name ?? []);
+    const known = await readKnownWords(transaction, graphs, ontology, words, own);
+    const vocabulary = vocabularyOf(ontology, known.used, known.literals);
+    const first = readWith(ontology, vocabulary, words, known, asked, []);
+    if (first !== undefined && unknownIn(first.thing).length === 0) return { question: first, near: [] };
+    const roles = await rolesOf(transaction, graphs, vocabulary);
+    const { known: spelled, near } = await withSpellings(
+      transaction,
+      graphs,
+      known,
+      unknownIn(first?.thing ?? ANYTHING),
+    );
+    const second = readWith(ontology, vocabulary, words, spelled, asked, roles);
+    return second === undefined ? undefined : { question: second, near };
+  });
+}
+
+function readWith(
+  ontology: Ontology,
+  vocabulary: Vocabulary,
+  words: QuestionWords,
+  known: KnownWords,
+  { asker, about }: AskedRelation,
+  roles: readonly string[],
+): RelationalQuestion | undefined {
+  const self = (name: string | undefined): Thing | undefined => {
+    const entities = name === undefined ? undefined : known.entities.get(normalizeName(name));
+    if (entities === undefined) return undefined;
+    const types = [...new Set(entities.flatMap(({ type }) => (type === "Thing" ? [] : [type])))];
+    const names = [...new Set(entities.map((each) => each.name))];
+    return {
+      ...ANYTHING,
+      types,
+      names,
+      words: name ?? "",
+      links: entities.flatMap(({ links }) => [...links]),
+    };
+  };
+  return readQuestion(
+    new Lexicon({ ontology, vocabulary, words, known, asker: self(asker), about: self(about), roles }),
+  );
+}
+
+/** The roles that are held, where roles can be. */
+async function rolesOf(
+  transaction: Transaction,
+  graphs: QuestionGraphs,
+  { havings }: Vocabulary,
+): Promise<readonly string[]> {
+  const predicates = havings
+    .filter(({ rest }) => rest.join(" ") === "role")
+    .map(({ predicate }) => predicate);
+  if (predicates.length === 0) return [];
+  const types = graphs.ontology.knowsType("Role") ? ["Role"] : [];
+  return readRoles(transaction, graphs, predicates, types);
+}
+
+/** What is known, with names that are surely other spellings of what is. */
+async function withSpellings(
+  transaction: Transaction,
+  graphs: QuestionGraphs,
+  known: KnownWords,
+  unknown: readonly string[],
+): Promise<{ readonly known: KnownWords; readonly near: readonly string[] }> {
+  const entities = new Map(known.entities);
+  const near: string[] = [];
+  for (const name of unknown.slice(0, MAX_SPELLINGS)) {
+    const meant = await meantBy(transaction, graphs, name, graphs.ontology).catch(() => undefined);
+    const [only, ...others] = meant?.near.filter(({ id }) => meant.same.includes(id)) ?? [];
+    near.push(...(meant?.near ?? []).map((each) => each.name));
+    if (only !== undefined && others.length === 0) {
+      const own = known.entities.get(normalizeName(only.name)) ?? [{ ...only, links: [] }];
+      entities.set(normalizeName(name), own);
+    }
+  }
+  return { known: { ...known, entities }, near: [...new Set(near)] };
+}
+
+/** Names in a question of which nothing is known. */
+function unknownIn(thing: Thing): readonly string[] {
+  const others = [...allWithin(thing.conditions)].flatMap((each) =>
+    each.kind === "relation" ? each.other : [],
+  );
+  return [...new Set([thing, ...others].flatMap((each) => (isUnknown(each) ? each.names : [])))];
+}
+
+function unknownText(names: readonly string[], near: readonly string[]): string {
+  const listed = names.map((name) => `“${name}”`).join(" or ");
+  const meant = near.length === 0 ? "" : ` Is ${near.slice(0, 3).join(" or ")} meant?`;
+  return `I don't know: nothing here is called ${listed}.${meant}`;
+}
+
+async function countAll(graphs: QuestionGraphs, compiled: CompiledQuestion): Promise<number | undefined> {
+  const { rows } = await graphs.match({ ...compiled, query: countQuery(compiled) }, 1);
+  const count = rows[0]?.n;
+  return typeof count === "number" ? count : undefined;
+}
+
+/** The facts that rows consist of, by the ids of their versions. */
+async function factsOf(
+  graphs: QuestionGraphs,
+  { facts, target }: CompiledQuestion,
+  { wanted, thing }: RelationalQuestion,
+  rows: MatchResult["rows"],
+): Promise<ReadonlyMap<string, Fact>> {
+  const versions = new Set<string>();
+  for (const row of rows)
+    for (const variable of facts) {
+      const version = idIn(row[variable], "versionId");
+      if (version !== undefined && versions.size < MAX_FACTS) versions.add(version);
+    }
+  const subjects = new Set(rows.slice(0, MAX_FACTS).flatMap((row) => idIn(row[target], "id") ?? []));
+  const property = wanted.kind === "property" ? wanted.predicate : valuePredicate(thing);
+  if (versions.size === 0 && property === undefined) return new Map();
+  const { tenant, ontology } = graphs;
+  const base = { tenant, graphs: graphs.graphs, limit: MAX_FACTS } as const;
+  const found = await graphs.read(async (transaction) => [
+    ...(versions.size === 0
+      ? []
+      : await readFacts(transaction, { ...base, versions: [...versions], asOf: "any" }, ontology)),
+    ...(property === undefined || subjects.size === 0
+      ? []
+      : await readFacts(
+          transaction,
+          { ...base, subjects: [...subjects], predicates: [property], asOf: "any" },
+          ontology,
+        )),
+  ]);
+  return new Map(found.map((fact) => [fact.versionId, fact]));
+}
+
+/** The property by which things are chosen, if it is the only condition. */
+function valuePredicate({ conditions }: Thing): string | undefined {
+  const property = conditions.find((condition) => condition.kind === "property");
+  return property?.kind === "property" ? property.predicate : undefined;
+}
+
+export function idIn(value: unknown, key: "id" | "versionId"): string | undefined {
+  if (typeof value !== "object" || value === null || !(key in value)) return undefined;
+  const id: unknown = Reflect.get(value, key);
+  return typeof id === "string" ? id : undefined;
+}
+
+/** One relation of something that is named, which facts alone answer as well. */
+function isSimple({ wanted, thing }: RelationalQuestion): boolean {
+  const [only, ...others] = thing.conditions;
+  if (others.length > 0 || thing.labels.length > 0 || wanted.kind !== "list") return false;
+  return only?.kind === "relation" && only.other.conditions.length === 0 && only.other.names.length === 1;
+}
+
+/** How many things must hold at once. */
+function conditionsIn({ conditions }: Thing): number {
+  return conditions.reduce(
+    (sum, each) => sum + 1 + (each.kind === "relation" ? conditionsIn(each.other) : 0),
+    0,
+  );
+}

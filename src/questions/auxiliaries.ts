@@ -1,0 +1,97 @@
+/** What stands before a verb and behind it and says when a clause holds: tense, negation, times. Pure. */
+import type { Interval } from "../domain/interval.ts";
+import { AUXILIARIES, COPULAS, FILLERS, FORMERLY, NEGATIONS, PAST_AUXILIARIES } from "./english.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { When } from "./tree.ts";
+
+/** What stands before a verb. */
+export interface Auxiliary {
+  readonly isNegated: boolean;
+  readonly isPast: boolean;
+  readonly isPerfect: boolean;
+  readonly hasCopula: boolean;
+  /** Was "have" the last one, which may be the verb itself? */
+  readonly hasHave: boolean;
+}
+
+export const PLAIN: Auxiliary = {
+  isNegated: false,
+  isPast: false,
+  isPerfect: false,
+  hasCopula: false,
+  hasHave: false,
+};
+
+/** "do not", "have both", "is", "did": what stands before a verb. */
+export function auxiliariesAt(
+  lexicon: Lexicon,
+  at: number,
+  before: Auxiliary = PLAIN,
+): { readonly value: Auxiliary; readonly at: number } {
+  let value = before;
+  let place = at;
+  for (;;) {
+    const word = lexicon.word(place);
+    if (word === "used" && lexicon.word(place + 1) === "to") {
+      value = { ...value, isPast: true };
+      place += 2;
+    } else if (AUXILIARIES.has(word)) {
+      const isHave = word === "have" || word === "has" || word === "had";
+      value = {
+        ...value,
+        isPast: value.isPast || PAST_AUXILIARIES.has(word),
+        isPerfect: value.isPerfect || isHave,
+        hasCopula: COPULAS.has(word),
+        hasHave: isHave,
+      };
+      place += 1;
+    } else if (NEGATIONS.has(word)) {
+      value = { ...value, isNegated: !value.isNegated };
+      place += 1;
+    } else if (FILLERS.has(word) || FORMERLY.has(word) || word === "ever" || word === "all") {
+      value = {
+        ...value,
+        isPast: value.isPast || FORMERLY.has(word),
+        isPerfect: value.isPerfect || word === "ever",
+      };
+      place += 1;
+    } else break;
+  }
+  return { value, at: place };
+}
+
+/** When a clause is to hold: as a time behind it says, else as its tense does. */
+export function whenAt(
+  lexicon: Lexicon,
+  aux: Auxiliary,
+  verbAt: number,
+  at: number,
+  told: Interval | undefined,
+  isPassive: boolean,
+): { readonly when: When; readonly at: number } {
+  let end = at;
+  while (lexicon.is(end, FILLERS)) end += 1;
+  const time = lexicon.tokens[end]?.interval;
+  if (time !== undefined) end += 1;
+  while (lexicon.is(end, FILLERS)) end += 1;
+  const isPast = aux.isPast || aux.isPerfect || (!isPassive && isPastForm(lexicon, verbAt));
+  return { when: time ?? told ?? (isPast ? "ever" : "now"), at: end };
+}
+
+/** When a clause without a time holds, by its tense. */
+export function timeOf(aux: Auxiliary): When {
+  return aux.isPast ? "ever" : "now";
+}
+
+/** "used", "funded", "bought": the past or what is done to something. */
+export function isPastForm(lexicon: Lexicon, at: number): boolean {
+  const token = lexicon.tokens[at];
+  if (token?.kind !== "word") return false;
+  const isIrregular =
+    token.stem !== token.lower && !/(?:s|ing)$/u.test(token.lower) && !token.lower.startsWith(token.stem);
+  return (
+    /ed$/u.test(token.lower) ||
+    isIrregular ||
+    /^(?:run|sold|led|met|built|known|made|held)$/u.test(token.lower)
+  );
+}

@@ -1,0 +1,349 @@
+import { type Auxiliary, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
+import { comparisonAt } from "./comparisons.ts";
+import { best, either, merged, negated, negatedAll, tensed, untensed, withConditions } from "./conditions.ts";
+import { ARTICLES, AUXILIARIES, PLACING, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
+import { type ClauseReader, type Objects, PhraseReader } from "./phrases.ts";
+import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
+import { opposite, phraseKey, type VerbSense } from "./vocabulary.ts";
+
+const NO_OBJECT: Objects = { mode: "all", things: [{ ...ANYTHING, isAnything: true }] };
+const MAX_DEPTH = 7;
+
+export class Clauses implements ClauseReader {
+  readonly lexicon: Lexicon;
+  readonly phrases: PhraseReader;
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon;
+    this.phrases = new PhraseReader(lexicon, this);
+  }
+
+  /** What is said of a thing, and what else after "and", "but" and "or". */
+  verbPhrase(
+    thing: Thing,
+    at: number,
+    depth: number,
+    given: Auxiliary = PLAIN,
+  ): readonly Parsed<readonly Condition[]>[] {
+    if (depth > MAX_DEPTH) return [];
+    const { lexicon } = this;
+    return best(
+      this.#clause(thing, at, depth, given).flatMap((first) => {
+        const next = lexicon.kind(first.at) === "comma" ? first.at + 1 : first.at;
+        const joint = lexicon.word(next);
+        if (joint !== "and" && joint !== "or" && joint !== "but") return [first];
+        const begins = lexicon.is(next + 1, RELATIVES) ? next + 2 : next + 1;
+        const known = withConditions(thing, first.value);
+        const more = this.verbPhrase(known, begins, depth + 1, {
+          ...given,
+          isNegated: joint === "or" && given.isNegated,
+        }).map((second) => ({
+          value: joint === "or" ? [either(first.value, second.value)] : [...first.value, ...second.value],
+          at: second.at,
+          cost: first.cost + second.cost,
+        }));
+        return [...more, first];
+      }),
+    );
+  }
+
+  /** Clauses behind a noun. */
+  postmodifiers(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    const word = lexicon.word(at);
+    if (lexicon.is(at, RELATIVES))
+      return best([
+        ...this.verbPhrase(thing, at + 1, depth + 1).map((each) => ({
+          ...each,
+          cost: each.cost + (this.#agrees(thing, at + 1) ? 0 : COSTS.disagreement),
+        })),
+        ...this.gapClause(thing, at + 1, depth),
+      ]);
+    if (word === "whose") return this.#whose(thing, at + 1, depth);
+    if (word === "where") return this.gapClause(thing, at + 1, depth);
+    if (word === "with" || word === "having") return this.#having(thing, at + 1, depth, undefined);
+    if (word === "without") return negatedAll(this.#having(thing, at + 1, depth, undefined));
+    const isNegated = word === "not";
+    const begins = isNegated ? at + 1 : at;
+    const reduced = [
+      ...comparisonAt(lexicon, thing, begins),
+      ...this.#participle(thing, begins, depth),
+      ...(isNegated || lexicon.is(at, AUXILIARIES)
+        ? []
+        : this.gapClause(thing, at, depth).map((each) => ({ ...each, cost: each.cost + COSTS.blank }))),
+    ];
+    return isNegated ? negatedAll(reduced) : best(reduced);
+  }
+
+  /** "Ann works at", "Sequent Capital funds": a clause in which the thing is what is missing. */
+  gapClause(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    if (depth > MAX_DEPTH) return [];
+    const start = auxiliariesAt(lexicon, at);
+    return best(
+      this.phrases.nounPhrase(start.at, depth + 1).flatMap((subject) => {
+        if (subject.value.isAnything === true && subject.cost > COSTS.unknownName) return [];
+        const { value: aux, at: verbAt } = auxiliariesAt(lexicon, subject.at, start.value);
+        return this.gapVerb(subject.value, thing, verbAt, aux, lexicon).map((found) => ({
+          ...found,
+          cost: found.cost + subject.cost,
+        }));
+      }),
+    );
+  }
+
+  /** The verb of a clause whose object is asked for: "does Ann (work at)", seen from the thing that is asked for. */
+  gapVerb(
+    subject: Thing,
+    thing: Thing,
+    at: number,
+    aux: Auxiliary,
+    lexicon: Lexicon,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const isPassive = aux.hasCopula && isPastForm(lexicon, at);
+    const found: Parsed<readonly Condition[]>[] = [];
+    for (const sense of lexicon.verbs(at)) {
+      const after = this.#after(sense, at + 1);
+      // "where Ann works", "the company Ann works for": what belongs to the verb may be missing or stand for another.
+      const ends =
+        after !== undefined
+          ? [after]
+          : PLACING.has(sense.rest[0] ?? "")
+            ? [lexicon.is(at + 1, PLACING) ? at + 2 : at + 1]
+            : [];
+      const isTurned = isPassive && sense.rest.length === 0;
+      const link: Link = { predicate: sense.predicate, side: isTurned ? opposite(sense.side) : sense.side };
+      for (const end of ends) {
+        const { when, at: rest } = whenAt(lexicon, aux, at, end, undefined, isPassive);
+        const turned = { predicate: link.predicate, side: opposite(link.side) };
+        found.push(
+          ...this.phrases
+            .relations(thing, [turned], { mode: "all", things: [subject] }, when)
+            .map((each) => ({
+              value: aux.isNegated ? negated(each.value) : each.value,
+              at: rest,
+              cost: each.cost + (after === undefined ? 1 : 0),
+            })),
+        );
+      }
+    }
+    return best(merged(found));
+  }
+
+  #clause(
+    thing: Thing,
+    at: number,
+    depth: number,
+    given: Auxiliary,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const { value: aux, at: verbAt } = auxiliariesAt(this.lexicon, at, given);
+    const found = [
+      ...(aux.hasHave ? this.#having(thing, verbAt, depth, timeOf(aux)) : []),
+      ...(aux.hasCopula ? this.#complement(thing, verbAt, depth, aux) : []),
+      ...this.#verb(thing, verbAt, depth, aux),
+    ];
+    return aux.isNegated ? negatedAll(found) : best(found);
+  }
+
+  /** A past form goes with one and with several. */
+  #agrees(thing: Thing, at: number): boolean {
+    return isPastForm(this.lexicon, at) || agrees(thing, this.lexicon.word(at));
+  }
+
+  /** A verb with its objects. */
+  #verb(thing: Thing, at: number, depth: number, aux: Auxiliary): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    const isPassive = aux.hasCopula && isPastForm(lexicon, at);
+    const found: Parsed<readonly Condition[]>[] = [];
+    for (const sense of lexicon.verbs(at)) found.push(...this.#said(thing, sense, at, depth, aux, isPassive));
+    return best(merged(found));
+  }
+
+  #said(
+    thing: Thing,
+    sense: VerbSense,
+    at: number,
+    depth: number,
+    aux: Auxiliary,
+    isPassive: boolean,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    const isBy = lexicon.word(at + 1) === "by" && sense.rest.length === 0;
+    const isTurned = isPassive && sense.rest.length === 0;
+    if (isBy && !isPassive) return [];
+    const link: Link = { predicate: sense.predicate, side: isTurned ? opposite(sense.side) : sense.side };
+    const exact = isBy ? at + 2 : this.#after(sense, at + 1);
+    const isOther = exact === undefined && PLACING.has(sense.rest[0] ?? "") && lexicon.is(at + 1, PLACING);
+    const begins = exact ?? (isOther ? at + 2 : undefined);
+    const done = (objects: Objects, end: number, cost: number) => {
+      const time = objects.things.find((each) => each.time !== undefined)?.time;
+      const { when, at: rest } = whenAt(lexicon, aux, at, end, time, isPassive);
+      return this.phrases
+        .relations(thing, [link], objects, when, isOther)
+        .map((each) => ({ value: each.value, at: rest, cost: each.cost + cost }));
+    };
+    const found: Parsed<readonly Condition[]>[] = [];
+    if (begins !== undefined && !(isTurned && !isBy)) {
+      for (const objects of this.phrases.objects(begins, depth + 1))
+        found.push(...done(objects.value, objects.at, objects.cost + (isOther ? 1 : 0)));
+      const blank = this.#blank(begins, sense);
+      if (blank !== undefined) found.push(...done(NO_OBJECT, blank, COSTS.blank));
+    }
+    // "are not funded", "raised": whatever it is.
+    if (!isBy && (exact === at + 1 || sense.rest.length > 0))
+      found.push(...done(NO_OBJECT, at + 1, 2 * COSTS.blank));
+    return found;
+  }
+
+  /** Words that stand for whatever the verb is about: "raised funding", by what the ontology says of the predicate. */
+  #blank(at: number, { predicate }: VerbSense): number | undefined {
+    const { lexicon } = this;
+    const start = lexicon.is(at, ARTICLES) ? at + 1 : at;
+    const word = lexicon.tokens[start];
+    if (word?.kind !== "word") return undefined;
+    const { description, examples } = lexicon.parts.ontology.predicate(predicate);
+    const said = phraseKey(
+      [description, ...examples]
+        .join(" ")
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? [],
+    ).split(" ");
+    return said.includes(word.stem) ? start + 1 : undefined;
+  }
+
+  /** "using Stripe", "funded by Alder Ventures", "located in Oslo": a clause without its auxiliary. */
+  #participle(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    const word = lexicon.word(at);
+    const isIng = /ing$/u.test(word);
+    if (!isIng && !isPastForm(lexicon, at)) return [];
+    const aux: Auxiliary = { ...PLAIN, hasCopula: true };
+    const found: Parsed<readonly Condition[]>[] = [];
+    for (const sense of lexicon.verbs(at)) found.push(...this.#said(thing, sense, at, depth, aux, !isIng));
+    return best(merged(found)).map(({ value, ...rest }) => ({ ...rest, value: value.map(untensed) }));
+  }
+
+  /** What something is: "in Oslo", "the CTO of Acme", "customers of companies in Oslo", "older than 30". */
+  #complement(
+    thing: Thing,
+    at: number,
+    depth: number,
+    aux: Auxiliary,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    const found: Parsed<readonly Condition[]>[] = [...comparisonAt(lexicon, thing, at)];
+    if (lexicon.is(at, PREPOSITIONS)) {
+      for (const objects of this.phrases.objects(at + 1, depth + 1)) {
+        const time = objects.value.things.find((each) => each.time !== undefined)?.time;
+        const { when, at: end } = whenAt(lexicon, aux, at, objects.at, time, true);
+        for (const placed of this.phrases.placed(thing, lexicon.word(at), objects.value, when))
+          found.push({ value: placed.value, at: end, cost: objects.cost + placed.cost });
+      }
+    }
+    for (const noun of this.phrases.nounPhrase(at, depth + 1)) {
+      const { labels, names, conditions, time } = noun.value;
+      if (names.length > 0 || (labels.length === 0 && conditions.length === 0)) continue;
+      const { when, at: end } = whenAt(lexicon, aux, at, noun.at, time, true);
+      const [first, ...others] = conditions;
+      const isType = labels.length > 0 && labels.join() !== thing.labels.join();
+      const said = first === undefined ? [] : [labels.length === 0 ? tensed(first, when) : first];
+      found.push({
+        value: [...(isType ? [{ kind: "type", labels } as const] : []), ...said, ...others],
+        at: end,
+        cost: noun.cost,
+      });
+    }
+    return best(found);
+  }
+
+  /** "has a dog", "with customers in Oslo", "have the most employees", "has an email". */
+  #having(thing: Thing, at: number, depth: number, when: When): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    const { vocabulary, ontology } = lexicon.parts;
+    const found: Parsed<readonly Condition[]>[] = [];
+    let start = at;
+    while (lexicon.is(start, ARTICLES)) start += 1;
+    const most = lexicon.word(start);
+    const superlative: Thing["superlative"] = most === "most" || most === "fewest" ? most : undefined;
+    if (superlative !== undefined) start += 1;
+    for (const noun of lexicon.nouns(start)) {
+      for (const sense of noun.value) {
+        const { domain, range } = ontology.predicate(sense.predicate);
+        const allowed = sense.side === "subject" ? domain : range;
+        const types = allowed === "value" ? [] : ontology.typesIn(allowed);
+        const core = {
+          value: { ...ANYTHING, types, words: lexicon.text(start, noun.at) },
+          at: noun.at,
+          cost: 0,
+        };
+        for (const other of this.phrases.modified(core, depth + 1)) {
+          const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
+          const counted = superlative === undefined ? other.value : { ...other.value, superlative };
+          for (const each of this.phrases.relations(
+            thing,
+            [link],
+            { mode: "all", things: [counted] },
+            other.value.time ?? when,
+          ))
+            found.push({ value: each.value, at: other.at, cost: other.cost + each.cost });
+        }
+      }
+    }
+    for (const objects of this.phrases.objects(start, depth + 1)) {
+      const owning = [...vocabulary.havings, ...(vocabulary.verbs.get("own") ?? [])];
+      for (const each of this.phrases.relations(thing, owning, objects.value, when, true))
+        found.push({ value: each.value, at: objects.at, cost: objects.cost + each.cost });
+    }
+    for (const property of lexicon.properties(start)) {
+      const [predicate = ""] = property.value;
+      found.push({
+        value: [{ kind: "property", predicate, operator: "exists", values: [], when }],
+        at: property.at,
+        cost: 1,
+      });
+    }
+    return best([...found, ...comparisonAt(lexicon, thing, start)]);
+  }
+
+  /** "whose supplier is in Oslo", "whose email is x@y.z". */
+  #whose(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
+    const found: Parsed<readonly Condition[]>[] = [...comparisonAt(this.lexicon, thing, at)];
+    for (const noun of this.lexicon.nouns(at))
+      for (const sense of noun.value) {
+        const { domain, range } = this.lexicon.parts.ontology.predicate(sense.predicate);
+        const allowed = sense.side === "subject" ? domain : range;
+        const types = allowed === "value" ? [] : this.lexicon.parts.ontology.typesIn(allowed);
+        const core: Thing = { ...ANYTHING, types };
+        for (const said of this.verbPhrase(core, noun.at, depth + 1)) {
+          const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
+          const other = withConditions(core, said.value);
+          for (const each of this.phrases.relations(
+            thing,
+            [link],
+            { mode: "all", things: [other] },
+            undefined,
+          ))
+            found.push({ value: each.value, at: said.at, cost: said.cost + each.cost });
+        }
+      }
+    return best(found);
+  }
+
+  /** Where the words end that belong to a verb; `undefined` if they do not follow it. */
+  #after(sense: VerbSense, at: number): number | undefined {
+    const fits = sense.rest.every((word, place) => this.lexicon.word(at + place) === word);
+    return fits ? at + sense.rest.length : undefined;
+  }
+}
+
+/** Does a verb agree in number with what it is said of? "An investor that use" is no one's subject; a past form goes with both. */
+function agrees({ words }: Thing, verb: string): boolean {
+  if (words === "" || verb === "" || /^(?:did|had|can|could|will|would|may|might)$/u.test(verb)) return true;
+  const isPlural = /[^s]s$|people$|men$/iu.test(words);
+  const isSingularVerb = /[^s]s$/u.test(verb);
+  const isPluralVerb = PLURAL_VERBS.has(verb) || !isSingularVerb;
+  return isPlural ? isPluralVerb : isSingularVerb || !isPluralVerb;
+}
+
+const PLURAL_VERBS: ReadonlySet<string> = new Set(["are", "were", "have", "do"]);

@@ -1,0 +1,49 @@
+/** Conditions on a literal value. Pure. */
+import { COMPARISONS, COPULAS, MEASURES } from "./english.ts";
+import type { Lexicon, Parsed } from "./lexicon.ts";
+import type { Condition, Thing, When } from "./tree.ts";
+
+/** "older than 30", "revenue over 5", "contact ID 12345", "email is x@y.z". */
+export function comparisonAt(
+  lexicon: Lexicon,
+  thing: Thing,
+  at: number,
+): readonly Parsed<readonly Condition[]>[] {
+  const measure = MEASURES[lexicon.word(at)];
+  const predicates = measure === undefined ? [] : (lexicon.parts.vocabulary.properties.get(measure) ?? []);
+  const named = [
+    ...predicates.map((predicate) => ({ predicate, at })),
+    ...lexicon
+      .properties(at)
+      .flatMap(({ value, at: end }) => value.map((predicate) => ({ predicate, at: end }))),
+  ];
+  return named.flatMap(({ predicate, at: from }) => {
+    const verb = lexicon.is(from, COPULAS) || lexicon.word(from) === "of" ? from + 1 : from;
+    const comparison = COMPARISONS.find(
+      ([words]) => words === lexicon.text(verb, verb + words.split(" ").length).toLowerCase(),
+    );
+    const begins = comparison === undefined ? verb : verb + comparison[0].split(" ").length;
+    const token = lexicon.tokens[begins];
+    if (token === undefined || token.kind === "possessive" || token.kind === "comma") return [];
+    const values = valuesOf(token.text);
+    const isNumber = values.length > 1;
+    if (comparison !== undefined && !isNumber) return [];
+    if (!isNumber && token.kind !== "name" && !/[@\d]/u.test(token.text)) return [];
+    const operator = comparison?.[1] ?? "=";
+    const said = operator === "=" ? values : values.filter((value) => typeof value === "number");
+    const when: When = thing.time;
+    return [
+      {
+        value: [{ kind: "property", predicate, operator, values: said, when } as const],
+        at: begins + 1,
+        cost: 0,
+      },
+    ];
+  });
+}
+
+function valuesOf(text: string): readonly (string | number)[] {
+  const bare = text.replaceAll(/[,$€£%]/gu, "");
+  const number = /^-?\d+(?:\.\d+)?$/u.test(bare) ? Number(bare) : undefined;
+  return number === undefined ? [text] : [text, number];
+}

@@ -1,0 +1,162 @@
+/** What questions are made of in English, as data. */
+
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+
+export const ARTICLES = list("a an the all every each any some these those this that both other");
+export const AUXILIARIES = list(
+  "do does did is are was were be been being has have had can could may might will would",
+);
+export const COPULAS = list("is are was were be been being");
+/** Of the past, without more. */
+export const PAST_AUXILIARIES = list("did was were had");
+export const RELATIVES = list("that which who whom");
+export const PREPOSITIONS = list("at in of from for by with to on under about into as near");
+/** Words that change nothing about the rows. */
+export const FILLERS = list(
+  "now currently today still already also too please there here actually together exactly themselves",
+);
+/** Of the past, as "used to". */
+export const FORMERLY = list("formerly previously once before earlier");
+export const NEGATIONS = list("not never no");
+export const ANYBODY = list("anyone anybody someone somebody everyone everybody");
+export const ANY_THING = list("anything something everything");
+export const SELF = list("i me my mine myself");
+export const THIRD_PERSON = list("she he they her him them his their hers theirs");
+export const POSSESSIVES = list("my our her his their");
+export const OUR = list("we us our ours");
+export const NUMBERS: { readonly [word: string]: number } = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+/** A place where something is, someone works: these are said of one another. */
+export const PLACING = list("at in from for of with");
+
+/** Everyday words for types, where a profile does not define the word itself. */
+export const TYPE_NOUNS: { readonly [word: string]: string } = {
+  people: "Person",
+  person: "Person",
+  human: "Person",
+  man: "Person",
+  woman: "Person",
+  colleague: "Person",
+  folk: "Person",
+  guy: "Person",
+  city: "Place",
+  town: "Place",
+  village: "Place",
+  country: "Place",
+  region: "Place",
+  location: "Place",
+  firm: "Organization",
+  business: "Organization",
+  organisation: "Organization",
+  organization: "Organization",
+  company: "Organization",
+  startup: "Organization",
+  employer: "Organization",
+  institution: "Organization",
+  university: "Organization",
+  school: "Organization",
+  tool: "Product",
+  technology: "Product",
+  service: "Product",
+  software: "Product",
+  sector: "Industry",
+  branch: "Industry",
+  animal: "Pet",
+};
+/** Nouns that stand for whatever the verb is about: "raised funding", "uses software". */
+export const BLANK_NOUNS = list("funding money capital thing things stuff somebody anybody round");
+
+/**
+ * Verbs for one another, with what stands behind them: `=` the verb by which predicates are named, then what is said for it. Written from general
+ * knowledge of English.
+ */
+export const VERB_SYNONYMS = `
+fund = finance | back | bankroll | sponsor | invest in
+use = utilize | rely on | run on | adopt | deploy | build on
+work at = work for | work in | be employed by | be employed at | be at
+locate in = base in | headquarter in | headquartered in | situate in | base at | sit in
+live in = reside in | dwell in | base in
+hire = recruit | take on
+contact = call | email | phone | reach out to | write to | talk to | reach | ping
+like = love | enjoy | adore
+dislike = hate | detest
+own = possess
+found = start | establish | set up | launch
+compete with = rival | compete against
+partner with = work with | team up with | cooperate with | collaborate with | be partners with
+report to = work under | answer to
+know = be acquainted with
+study at = go to | attend
+marry to = marry
+buy = purchase | acquire
+depend on = need | require | rely on
+`;
+
+/** Nouns for one end of a relation by the noun for the other end. */
+export const CONVERSE_NOUNS = `
+customer = supplier | vendor | provider | seller
+client = supplier | vendor | provider
+employee = employer
+child = parent
+boss = report | subordinate
+member = club | group
+part = whole
+tenant = landlord
+student = teacher
+`;
+
+/** Nouns for who does what a verb says, or to whom it is done: `SIDE verb`. */
+export const ACTOR_NOUNS = `
+work at = employee | staff | worker | personnel | staffer | workforce | people
+fund = investor | backer | funder | financier | shareholder
+use = user | adopter
+found = founder | creator
+lead = leader
+own = owner
+report to = report | subordinate
+compete with = competitor | rival
+customer of = customer | client
+`;
+
+/** Nouns for those to whom something is done: the other end of the verb. */
+export const PATIENT_NOUNS = `
+work at = employer | workplace | company
+use = tool | technology | software | stack
+locate in = location | place | city | headquarters
+live in = home | hometown | residence | city | town
+report to = boss | manager | supervisor
+own = possession | belongings
+`;
+
+/** Comparisons of a number, the longest first. */
+export const COMPARISONS: readonly (readonly [words: string, operator: "<" | "<=" | ">" | ">="])[] = [
+  ["more than", ">"],
+  ["greater than", ">"],
+  ["higher than", ">"],
+  ["older than", ">"],
+  ["larger than", ">"],
+  ["less than", "<"],
+  ["fewer than", "<"],
+  ["lower than", "<"],
+  ["younger than", "<"],
+  ["smaller than", "<"],
+  ["at least", ">="],
+  ["at most", "<="],
+  ["over", ">"],
+  ["above", ">"],
+  ["under", "<"],
+  ["below", "<"],
+];
+
+/** Comparing adjectives and the property that they compare. */
+export const MEASURES: { readonly [word: string]: string } = { older: "age", younger: "age" };

@@ -1,0 +1,103 @@
+/** What is said of the thing that a question asks for: it does something, somebody does something with it, something is in it. Pure. */
+import { auxiliariesAt, timeOf } from "./auxiliaries.ts";
+import type { Clauses } from "./clauses.ts";
+import { withConditions } from "./conditions.ts";
+import { AUXILIARIES, PREPOSITIONS } from "./english.ts";
+import type { Lexicon, Parsed } from "./lexicon.ts";
+import type { Condition, Thing, When } from "./tree.ts";
+import { opposite } from "./vocabulary.ts";
+
+export class GapReader {
+  readonly #lexicon: Lexicon;
+  readonly #clauses: Clauses;
+
+  constructor(lexicon: Lexicon, clauses: Clauses) {
+    this.#lexicon = lexicon;
+    this.#clauses = clauses;
+  }
+
+  /** What is said of what is asked for: it does something, or somebody does something with it. */
+  said(head: Parsed<Thing>): readonly Parsed<Thing>[] {
+    const subject = this.#clauses.verbPhrase(head.value, head.at, 0).map((each) => ({
+      value: withConditions(head.value, each.value),
+      at: each.at,
+      cost: head.cost + each.cost,
+    }));
+    return [...subject, ...this.done(head)];
+  }
+
+  /** What somebody does with it: "does Acme use" behind "which tools", "is Acme located" behind "in which city". */
+  done(head: Parsed<Thing>): readonly Parsed<Thing>[] {
+    const thing = head.value;
+    const done = (each: Parsed<readonly Condition[]>): Parsed<Thing> => ({
+      value: withConditions(thing, each.value),
+      at: each.at,
+      cost: head.cost + each.cost,
+    });
+    if (!this.#lexicon.is(head.at, AUXILIARIES)) return [];
+    return [
+      ...this.#clauses.gapClause(thing, head.at, 0),
+      ...this.#extraposed(thing, head.at),
+      ...this.#stranded(thing, head.at),
+    ].map(done);
+  }
+
+  /** "What industry is Ann's company in?": the preposition stands alone at the end. */
+  #stranded(thing: Thing, at: number): readonly Parsed<readonly Condition[]>[] {
+    const lexicon = this.#lexicon;
+    const { value: aux, at: start } = auxiliariesAt(this.#lexicon, at);
+    if (!aux.hasCopula) return [];
+    return this.#clauses.phrases.nounPhrase(start).flatMap((subject) => {
+      const preposition = lexicon.word(subject.at);
+      if (!PREPOSITIONS.has(preposition)) return [];
+      return this.#placing(thing, subject.value, preposition, timeOf(aux)).map((each) => ({
+        ...each,
+        at: subject.at + 1,
+        cost: each.cost + subject.cost,
+      }));
+    });
+  }
+
+  /** "is Acme" behind "in which city" and "where": the head as the place where a subject is. */
+  placed(head: Parsed<Thing>, preposition: string): readonly Parsed<Thing>[] {
+    const { value: aux, at: start } = auxiliariesAt(this.#lexicon, head.at);
+    if (!aux.hasCopula) return [];
+    return this.#clauses.phrases.nounPhrase(start).flatMap((subject) =>
+      this.#placing(head.value, subject.value, preposition, timeOf(aux)).map((each) => ({
+        value: withConditions(head.value, each.value),
+        at: subject.at,
+        cost: head.cost + subject.cost + each.cost,
+      })),
+    );
+  }
+
+  /** A thing as the place where another one is. */
+  #placing(
+    thing: Thing,
+    subject: Thing,
+    preposition: string,
+    when: When,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const senses = this.#lexicon.parts.vocabulary.prepositions.get(preposition) ?? [];
+    const turned = senses.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+    return this.#clauses.phrases.relations(thing, turned, { mode: "all", things: [subject] }, when);
+  }
+
+  /** "is the company located where Ann works": what belongs to the subject stands behind the verb. */
+  #extraposed(thing: Thing, at: number): readonly Parsed<readonly Condition[]>[] {
+    const { value: aux, at: start } = auxiliariesAt(this.#lexicon, at);
+    return this.#clauses.phrases.nounPhrase(start).flatMap((subject) => {
+      const verb = auxiliariesAt(this.#lexicon, subject.at, aux);
+      return this.#clauses.gapVerb(subject.value, thing, verb.at, verb.value, this.#lexicon).flatMap((said) =>
+        this.#clauses.postmodifiers(subject.value, said.at, 1).flatMap((more) => {
+          const fuller = withConditions(subject.value, more.value);
+          return this.#clauses.gapVerb(fuller, thing, verb.at, verb.value, this.#lexicon).map((each) => ({
+            value: each.value,
+            at: more.at,
+            cost: each.cost + more.cost + subject.cost,
+          }));
+        }),
+      );
+    });
+  }
+}

@@ -1,0 +1,351 @@
+/** What the words at a place of a question may be: a thing with a name, a type, a role, a relation. Pure. */
+import { normalizeName } from "../domain/entity.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import {
+  ANY_THING,
+  ANYBODY,
+  ARTICLES,
+  AUXILIARIES,
+  NEGATIONS,
+  PREPOSITIONS,
+  RELATIVES,
+  SELF,
+  THIRD_PERSON,
+  TYPE_NOUNS,
+} from "./english.ts";
+import { type KnownWords, singularForms } from "./known-words.ts";
+import { ANYTHING, type Condition, type Thing } from "./tree.ts";
+import { type NounSense, phraseKey, type VerbSense, type Vocabulary } from "./vocabulary.ts";
+import { type QuestionWords, singularsOf, type Token } from "./words.ts";
+
+/** What was read, where the next word is, and how far-fetched it is. */
+export interface Parsed<Value> {
+  readonly value: Value;
+  readonly at: number;
+  readonly cost: number;
+}
+
+/** How far-fetched a reading is: a name that is also a plain word, a word of which nothing is known, a predicate that nothing known of a name has, a part of a type that nothing is marked as. */
+export const COSTS = {
+  plainName: 3,
+  blank: 1,
+  unknownName: 20,
+  unknownWord: 30,
+  guess: 4,
+  foreign: 5,
+  part: 2,
+  disagreement: 2,
+} as const;
+
+/** Words of one noun or name at the most. */
+const MAX_WORDS = 6;
+const MAX_UNKNOWN_WORDS = 4;
+
+export interface LexiconParts {
+  readonly ontology: Ontology;
+  readonly vocabulary: Vocabulary;
+  readonly words: QuestionWords;
+  readonly known: KnownWords;
+  /** Names by which "I" is known; `undefined` if it is not known who asks. */
+  readonly asker: Thing | undefined;
+  /** Whom "she", "he" and "they" mean; `undefined` if it is not known. */
+  readonly about: Thing | undefined;
+  /** Roles that people hold, where the question may name one in other words. */
+  readonly roles: readonly string[];
+}
+
+export class Lexicon {
+  readonly tokens: readonly Token[];
+  readonly parts: LexiconParts;
+
+  constructor(parts: LexiconParts) {
+    this.parts = parts;
+    this.tokens = parts.words.tokens;
+  }
+
+  word(at: number): string {
+    const token = this.tokens[at];
+    return token?.kind === "word" ? token.lower : "";
+  }
+
+  is(at: number, words: ReadonlySet<string>): boolean {
+    return words.has(this.word(at));
+  }
+
+  kind(at: number): Token["kind"] | undefined {
+    return this.tokens[at]?.kind;
+  }
+
+  /** The words of a stretch, as they are written. */
+  text(from: number, to: number): string {
+    const [first, last] = [this.tokens[from], this.tokens[to - 1]];
+    return first === undefined || last === undefined
+      ? ""
+      : this.parts.words.text.slice(first.start, last.end);
+  }
+
+  /** Things that are named here, the longest names first. */
+  names(at: number): readonly Parsed<Thing>[] {
+    const first = this.tokens[at];
+    if (first === undefined) return [];
+    if (first.kind === "name") {
+      const named = this.#called(first.text) ?? unknownThing(first.text);
+      return [{ value: named, at: at + 1, cost: named.links === undefined ? COSTS.unknownName : 0 }];
+    }
+    if (this.is(at, THIRD_PERSON))
+      return this.parts.about === undefined ? [] : [{ value: this.parts.about, at: at + 1, cost: 0 }];
+    if (this.is(at, SELF))
+      return this.parts.asker === undefined ? [] : [{ value: this.parts.asker, at: at + 1, cost: 0 }];
+    const found: Parsed<Thing>[] = [];
+    for (const to of this.#ends(at)) {
+      const words = this.text(at, to);
+      const named = this.#called(words);
+      if (named === undefined) continue;
+      const isPlain = to === at + 1 && this.#isPlainWord(at);
+      found.push({ value: named, at: to, cost: isPlain ? COSTS.plainName : 0 });
+    }
+    return found;
+  }
+
+  /** Words of which nothing is known, taken for a name. */
+  unknownNames(at: number): readonly Parsed<Thing>[] {
+    const found: Parsed<Thing>[] = [];
+    for (const to of this.#ends(at).reverse()) {
+      if (to - at > MAX_UNKNOWN_WORDS) break;
+      const tokens = this.tokens.slice(at, to);
+      if (tokens.some((token, place) => token.kind !== "word" || this.#isPlainWord(at + place))) break;
+      const isName = tokens.every(({ text, lower }) => text !== lower);
+      const cost = (isName ? COSTS.unknownName : COSTS.unknownWord) + tokens.length;
+      found.push({ value: unknownThing(this.text(at, to)), at: to, cost });
+    }
+    return found.reverse();
+  }
+
+  /** "companies", "sales teams": a type by one of its names. */
+  types(at: number): readonly Parsed<Thing>[] {
+    for (const to of this.#ends(at)) {
+      const words = this.text(at, to);
+      if (words !== words.toLowerCase() && to > at + 1) continue;
+      const thing = this.typeNamed(words.toLowerCase());
+      if (thing !== undefined) {
+        return [
+          {
+            value: { ...thing, words },
+            at: to,
+            cost: this.#isPartOfType(words.toLowerCase()) ? COSTS.part : 0,
+          },
+        ];
+      }
+    }
+    if (this.is(at, ANYBODY) || this.is(at, ANY_THING))
+      return [{ value: { ...ANYTHING, words: this.word(at), isAnything: true }, at: at + 1, cost: 0 }];
+    return [];
+  }
+
+  /** Does a word name a part of a type that nothing is marked as? */
+  #isPartOfType(words: string): boolean {
+    const { ontology, vocabulary } = this.parts;
+    const called = singularsOf(words).find((name) => ontology.knowsType(name));
+    const property = called === undefined ? null : ontology.type(called).property;
+    return property !== null && !vocabulary.used.has(property.predicate);
+  }
+
+  /** A thing of the type that words name, in the singular or the plural. */
+  typeNamed(words: string): Thing | undefined {
+    const { ontology, known, vocabulary } = this.parts;
+    for (const name of singularsOf(words)) {
+      const own = Object.hasOwn(TYPE_NOUNS, name) ? TYPE_NOUNS[name] : undefined;
+      const called = ontology.knowsType(name)
+        ? name
+        : own !== undefined && ontology.knowsType(own)
+          ? own
+          : undefined;
+      if (called !== undefined) {
+        const { name: type, property } = ontology.type(called);
+        // A part of a type that nothing is marked as: the type as a whole.
+        const isMarked = property !== null && vocabulary.used.has(property.predicate);
+        const label = isMarked ? (ontology.type(called).property?.value ?? type) : type;
+        const labels = [isMarked ? labelOf(called) : type];
+        return { ...ANYTHING, labels, types: ontology.typesIn([type]), words: isMarked ? label : words };
+      }
+      const free = ontology.type(name).name;
+      if (known.types.has(free)) return { ...ANYTHING, labels: [free], types: [free], words };
+    }
+    return undefined;
+  }
+
+  /** "CTOs", "engineers", "vegetarians": people by a role or another value that they have. */
+  roles(at: number): readonly Parsed<Thing>[] {
+    for (const to of this.#ends(at)) {
+      const words = this.text(at, to);
+      const condition = this.#roleCondition([words, ...singularForms(words)]);
+      if (condition === undefined) continue;
+      const types = this.parts.ontology.knowsType("Person") ? this.parts.ontology.typesIn(["Person"]) : [];
+      return [{ value: { ...ANYTHING, types, conditions: [condition], words }, at: to, cost: 0 }];
+    }
+    return [];
+  }
+
+  /** The relation that a noun says: "customers", "boss". */
+  nouns(at: number): readonly Parsed<readonly NounSense[]>[] {
+    const found: Parsed<readonly NounSense[]>[] = [];
+    for (const to of this.#ends(at)) {
+      const words = this.text(at, to).split(" ");
+      const senses =
+        this.parts.vocabulary.nouns.get(phraseKey(words)) ??
+        this.parts.vocabulary.nouns.get(
+          phraseKey([...words.slice(0, -1), singularsOf(words.at(-1) ?? "").at(-1) ?? ""]),
+        );
+      if (senses !== undefined) found.push({ value: senses, at: to, cost: 0 });
+    }
+    return found;
+  }
+
+  /** The predicate of a literal that words name: "email", "contact ID". */
+  properties(at: number): readonly Parsed<readonly string[]>[] {
+    return this.#ends(at).flatMap((to) => {
+      const words = this.text(at, to).split(" ");
+      const predicates = this.parts.vocabulary.properties.get(phraseKey(words));
+      return predicates === undefined ? [] : [{ value: predicates, at: to, cost: 0 }];
+    });
+  }
+
+  /** What a verb may mean, with as many of its particles as follow it. */
+  verbs(at: number): readonly VerbSense[] {
+    const token = this.tokens[at];
+    if (token?.kind !== "word" || AUXILIARIES.has(token.lower)) return [];
+    return this.parts.vocabulary.verbs.get(token.stem) ?? [];
+  }
+
+  /** What is known by a name. */
+  #called(words: string): Thing | undefined {
+    const entities = this.parts.known.entities.get(normalizeName(words));
+    if (entities === undefined) return undefined;
+    const { ontology } = this.parts;
+    const types = entities.flatMap(({ type }) => [...ontology.widerTypes(type)]);
+    const isUntyped = entities.some(({ type }) => type === "Thing");
+    return {
+      ...ANYTHING,
+      types: isUntyped ? [] : [...new Set([...entities.map(({ type }) => type), ...types])],
+      names: [...new Set(entities.map(({ name }) => name))],
+      words,
+      links: entities.flatMap(({ links }) => [...links]),
+    };
+  }
+
+  #roleCondition(forms: readonly string[]): Condition | undefined {
+    const { ontology, known, vocabulary } = this.parts;
+    const having = vocabulary.havings.filter(({ rest }) => rest.join(" ") === "role");
+    for (const { predicate } of having) {
+      const { range, qualifiers } = ontology.predicate(predicate);
+      for (const form of forms) {
+        const named = this.#called(form);
+        const fits =
+          named !== undefined &&
+          range !== "value" &&
+          named.types.some((type) => range.includes(type) && type === "Role");
+        if (named !== undefined && fits)
+          return {
+            kind: "relation",
+            predicates: [predicate],
+            side: "subject",
+            other: named,
+            when: undefined,
+          };
+      }
+      const values = this.parts.roles.filter((role) => forms.some((form) => isSameRole(form, role)));
+      const close =
+        values.length > 0
+          ? values
+          : this.parts.roles.filter((role) => forms.some((form) => isPartOfRole(form, role)));
+      if (close.length === 0) continue;
+      if (qualifiers.includes("role"))
+        return {
+          kind: "relation",
+          predicates: [predicate],
+          side: "subject",
+          other: { ...ANYTHING, types: range === "value" ? [] : range },
+          when: undefined,
+          qualifier: { name: "role", values: close },
+        };
+      return {
+        kind: "relation",
+        predicates: [predicate],
+        side: "subject",
+        other: { ...ANYTHING, names: close, types: range === "value" ? [] : range, links: [] },
+        when: undefined,
+      };
+    }
+    for (const form of forms) {
+      const [predicate] = (known.values.get(normalizeName(form)) ?? []).filter((each) =>
+        isOfPeople(ontology, each),
+      );
+      if (predicate !== undefined)
+        return { kind: "property", predicate, operator: "=", values: [form], when: undefined };
+    }
+    return undefined;
+  }
+
+  /** Where a phrase that begins here may end, the longest first. */
+  #ends(at: number): number[] {
+    const ends: number[] = [];
+    for (let to = at; to < Math.min(this.tokens.length, at + MAX_WORDS); to += 1) {
+      const kind = this.tokens[to]?.kind;
+      if (kind === "time" || kind === "name" || (to === at && kind !== "word")) break;
+      if (kind === "word") ends.push(to + 1);
+    }
+    return ends.reverse();
+  }
+
+  /** Does the word say how the question is built, or name a relation or a type, and is not written as a name? */
+  #isPlainWord(at: number): boolean {
+    const token = this.tokens[at];
+    if (token?.kind !== "word") return true;
+    const { lower, text, stem } = token;
+    const isFunction =
+      ARTICLES.has(lower) ||
+      AUXILIARIES.has(lower) ||
+      PREPOSITIONS.has(lower) ||
+      RELATIVES.has(lower) ||
+      NEGATIONS.has(lower);
+    if (isFunction) return text === lower || lower.length === 1;
+    if (text !== lower && at > 0) return false;
+    const { vocabulary } = this.parts;
+    return (
+      lower === "and" ||
+      lower === "or" ||
+      lower === "where" ||
+      vocabulary.verbs.has(stem) ||
+      vocabulary.nouns.has(stem) ||
+      this.typeNamed(lower) !== undefined
+    );
+  }
+}
+
+/** A name that nothing is known of: it has no links, not even an empty list. */
+function unknownThing(words: string): Thing {
+  return { ...ANYTHING, names: [words], words };
+}
+
+/** Is a thing named of which nothing is known? */
+export function isUnknown({ names, links }: Thing): boolean {
+  return names.length > 0 && links === undefined;
+}
+
+function labelOf(name: string): string {
+  return name.replaceAll(/(?:^|\s)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+function isSameRole(form: string, role: string): boolean {
+  return normalizeName(form) === normalizeName(role);
+}
+
+/** "VP" of "VP of Sales": its first words. */
+function isPartOfRole(form: string, role: string): boolean {
+  return normalizeName(role).startsWith(`${normalizeName(form)} `);
+}
+
+/** A value by which people are told apart: of a predicate that is about people. */
+function isOfPeople(ontology: Ontology, predicate: string): boolean {
+  return ontology.predicate(predicate).domain.includes("Person");
+}

@@ -1,0 +1,347 @@
+/** From the words of a question to its tree: orders, "which", "who", "how many", "is there", phrases alone. Pure. */
+
+import { auxiliariesAt } from "./auxiliaries.ts";
+import { Clauses } from "./clauses.ts";
+import { best, withConditions } from "./conditions.ts";
+import { ARTICLES, AUXILIARIES, COPULAS, NUMBERS, PAST_AUXILIARIES, PREPOSITIONS } from "./english.ts";
+import { GapReader } from "./gaps.ts";
+import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
+import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "./tree.ts";
+import { opposite } from "./vocabulary.ts";
+
+const POLITE =
+  /^(?:(?:please|hey|hi|ok|so|and|well)[, ]+|(?:can|could|would|will) you (?:please )?|(?:do you know|tell me|i want to know|i'd like to know|i would like to know) (?=(?:who|which|what|how|where|whether|if)\b))+/iu;
+const ORDER =
+  /^(?:(?:find|list|show|give|get|name|display|return|fetch|enumerate|search for|look up|tell)(?: me| us)?(?: out)?)(?: a list of| the list of)?(?= )/iu;
+const NAMES_OF = /^(?:the )?names? of\b/iu;
+
+/** The words before a question proper, in characters. */
+export function politeLength(text: string): number {
+  return POLITE.exec(text)?.[0].length ?? 0;
+}
+
+interface Read {
+  readonly wanted: Wanted;
+  readonly thing: Thing;
+}
+
+const LIST: Wanted = { kind: "list" };
+
+/** The likeliest tree of a question that leaves no word over; `undefined` if there is none. */
+export function readQuestion(lexicon: Lexicon): (RelationalQuestion & { readonly cost: number }) | undefined {
+  const readings = new QuestionReader(lexicon).readings();
+  const whole = readings.filter(
+    ({ at, value: { wanted, thing } }) =>
+      at === lexicon.tokens.length && thing !== ANYTHING && (wanted.kind === "top" || !hasSuperlative(thing)),
+  );
+  const [first] = best(whole);
+  return first === undefined ? undefined : { ...first.value, cost: first.cost };
+}
+
+/** "The most employees": in a list it would be lost. */
+function hasSuperlative({ conditions, superlative }: Thing): boolean {
+  return (
+    superlative !== undefined ||
+    conditions.some((each) => each.kind === "relation" && hasSuperlative(each.other))
+  );
+}
+
+class QuestionReader {
+  readonly #lexicon: Lexicon;
+  readonly #clauses: Clauses;
+  readonly #gaps: GapReader;
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+    this.#clauses = new Clauses(lexicon);
+    this.#gaps = new GapReader(lexicon, this.#clauses);
+  }
+
+  readings(): readonly Parsed<Read>[] {
+    const { text } = this.#lexicon.parts.words;
+    const polite = politeLength(text);
+    const order = ORDER.exec(text.slice(polite));
+    const start = this.#tokenAt(polite);
+    if (order !== null)
+      return this.#ordered(this.#tokenAt(polite + order[0].length), text.slice(polite + order[0].length + 1));
+    const word = this.#lexicon.word(start);
+    // "In 2018, who worked at …", "In which city …".
+    const time = this.#lexicon.tokens[start]?.interval;
+    if (time !== undefined) {
+      const next = this.#lexicon.kind(start + 1) === "comma" ? start + 2 : start + 1;
+      return this.#asked(next).map((each) => ({
+        ...each,
+        value: { ...each.value, thing: inTime(each.value.thing, time) },
+      }));
+    }
+    if (word === "number" || word === "count") return this.#counted(start + 1);
+    return this.#asked(start);
+  }
+
+  #tokenAt(offset: number): number {
+    const at = this.#lexicon.tokens.findIndex(({ start }) => start >= offset);
+    return at < 0 ? this.#lexicon.tokens.length : at;
+  }
+
+  /** "Find all companies …", "List the names of …", "Show me who …", "Count …". */
+  #ordered(at: number, rest: string): readonly Parsed<Read>[] {
+    const named = NAMES_OF.exec(rest);
+    const start =
+      named === null ? at : this.#tokenAt(this.#lexicon.tokens[at]?.start ?? 0) + named[0].split(" ").length;
+    return [...this.#top(start), ...this.#nouns(start), ...this.#asked(start)];
+  }
+
+  #asked(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    const word = lexicon.word(at);
+    if (word === "how" && (lexicon.word(at + 1) === "many" || lexicon.word(at + 1) === "much"))
+      return this.#counted(at + 2);
+    if (PREPOSITIONS.has(word) && /^(?:which|what|whom)$/u.test(lexicon.word(at + 1)))
+      return this.#fronted(at);
+    if (word === "which" || word === "what")
+      return [...this.#top(at + 1), ...this.#which(at + 1), ...this.#is(at + 1)];
+    if (word === "who" || word === "whom" || word === "where")
+      return [...this.#who(at + 1, word), ...this.#is(at + 1)];
+    if (AUXILIARIES.has(word)) return this.#yesNo(at);
+    return [...this.#top(at), ...this.#nouns(at)];
+  }
+
+  /** A noun phrase alone, or a property of what it names. */
+  #nouns(at: number): readonly Parsed<Read>[] {
+    const things = this.#clauses.phrases
+      .nounPhrase(at)
+      .map((each): Parsed<Read> => ({ ...each, value: { wanted: LIST, thing: each.value } }));
+    return [...things, ...this.#properties(at)];
+  }
+
+  /** "Which companies use …", "Which technologies does Acme use", "Which of the companies …". */
+  #which(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    const start = lexicon.word(at) === "of" ? at + 1 : at;
+    const heads = [...this.#heads(start), { value: ANYTHING, at: start, cost: COSTS.blank }];
+    return heads.flatMap((head) => this.#said(head));
+  }
+
+  /** A noun phrase, with a word for it where it stands for people by itself. */
+  #heads(at: number): readonly Parsed<Thing>[] {
+    const number = NUMBERS[this.#lexicon.word(at)];
+    return this.#clauses.phrases
+      .nounPhrase(number === undefined ? at : at + 1)
+      .filter(({ value }) => value.names.length === 0);
+  }
+
+  /** What is said of what is asked for. */
+  #said(head: Parsed<Thing>): readonly Parsed<Read>[] {
+    return this.#gaps.said(head).map(listed);
+  }
+
+  /** "In which city is Acme located?", "At which company does Ann work?": the preposition belongs to the verb. */
+  #fronted(at: number): readonly Parsed<Read>[] {
+    const preposition = this.#lexicon.word(at);
+    return this.#heads(at + 2).flatMap((head) => [
+      ...this.#gaps.done(head).map(listed),
+      ...this.#gaps.placed(head, preposition).map(listed),
+    ]);
+  }
+
+  /** "Who works at …", "Whom did we contact", "Where is Acme". */
+  #who(at: number, word: string): readonly Parsed<Read>[] {
+    const { ontology } = this.#lexicon.parts;
+    const isPlace = word === "where";
+    const thing: Thing = { ...ANYTHING, words: isPlace ? "places" : "people" };
+    if (!isPlace) return this.#said({ value: thing, at, cost: 0 });
+    const asked = this.#gaps.done({ value: thing, at, cost: 0 }).map(listed);
+    const place = ontology.knowsType("Place") ? { ...thing, types: ontology.typesIn(["Place"]) } : thing;
+    return [...asked, ...this.#gaps.placed({ value: place, at, cost: 0 }, "in").map(listed)];
+  }
+
+  /** "Who is the CTO of Acme?", "What are Acme's customers?", "What is Acme's email?". */
+  #is(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    if (!lexicon.is(at, COPULAS)) return [];
+    const when: When = PAST_AUXILIARIES.has(lexicon.word(at)) ? "ever" : "now";
+    return [...this.#top(at + 1), ...this.#nouns(at + 1)].flatMap((each) => {
+      const { thing, wanted } = each.value;
+      const isNamed = thing.names.length > 0 && wanted.kind === "list";
+      if (isNamed) return [];
+      const time = thing.time ?? when;
+      return [{ ...each, value: { ...each.value, thing: timedFirst(thing, time) } }];
+    });
+  }
+
+  /** "email of Ann", "Ann's email", "the email for contact ID 12345". */
+  #properties(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    const start = lexicon.is(at, ARTICLES) ? at + 1 : at;
+    const found: Parsed<Read>[] = [];
+    const wanted = (predicates: readonly string[], words: string): Wanted => ({
+      kind: "property",
+      predicate: predicates[0] ?? "",
+      words,
+    });
+    for (const property of lexicon.properties(start)) {
+      if (!/^(?:of|for)$/u.test(lexicon.word(property.at))) continue;
+      const words = lexicon.text(start, property.at);
+      for (const owner of this.#clauses.phrases.nounPhrase(property.at + 1))
+        found.push({
+          value: { wanted: wanted(property.value, words), thing: owner.value },
+          at: owner.at,
+          cost: owner.cost,
+        });
+      for (const said of this.#clauses.postmodifiers(ANYTHING, property.at + 1, 0))
+        found.push({
+          value: { wanted: wanted(property.value, words), thing: withConditions(ANYTHING, said.value) },
+          at: said.at,
+          cost: said.cost,
+        });
+    }
+    const isMine = lexicon.word(start) === "my";
+    const { asker } = lexicon.parts;
+    const owners =
+      isMine && asker !== undefined
+        ? [{ value: asker, at: start + 1, cost: 0 }]
+        : this.#clauses.phrases.nounPhrase(at);
+    for (const owner of owners) {
+      if (!isMine && lexicon.kind(owner.at) !== "possessive") continue;
+      const next = isMine ? owner.at : owner.at + 1;
+      for (const property of lexicon.properties(next))
+        found.push({
+          value: { wanted: wanted(property.value, lexicon.text(next, property.at)), thing: owner.value },
+          at: property.at,
+          cost: owner.cost,
+        });
+    }
+    return found.map((each) => {
+      const time = lexicon.tokens[each.at]?.interval;
+      return time === undefined
+        ? each
+        : { ...each, at: each.at + 1, value: { ...each.value, thing: { ...each.value.thing, time } } };
+    });
+  }
+
+  /** "companies use Stripe", "companies are there in Oslo", "companies does Alder fund". */
+  #counted(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    const start = lexicon.word(at) === "of" ? at + 1 : at;
+    const count: Wanted = { kind: "count" };
+    return this.#clauses.phrases.nounPhrase(start).flatMap((head) => {
+      const isThere = lexicon.is(head.at, COPULAS) && lexicon.word(head.at + 1) === "there";
+      const alone = isThere ? { ...head, at: head.at + 2 } : head;
+      const there = isThere
+        ? this.#clauses.postmodifiers(head.value, head.at + 2, 0).map((each) => ({
+            value: withConditions(head.value, each.value),
+            at: each.at,
+            cost: head.cost + each.cost,
+          }))
+        : [];
+      const heads = [alone, ...there, ...(isThere ? this.#clauses.phrases.modified(alone, 0) : [])];
+      const asked = heads.map(
+        (each): Parsed<Read> => ({ ...each, value: { wanted: count, thing: each.value } }),
+      );
+      return [
+        ...asked,
+        ...this.#said(head).map((each) => ({ ...each, value: { ...each.value, wanted: count } })),
+      ];
+    });
+  }
+
+  /** "Does any company in Oslo use Kafka?", "Is there …", "Is Ann a CTO?". */
+  #yesNo(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    const { value: aux, at: start } = auxiliariesAt(this.#lexicon, at);
+    const exists: Wanted = { kind: "exists" };
+    const isThere = lexicon.word(at + 1) === "there" && aux.hasCopula;
+    if (isThere)
+      return this.#clauses.phrases
+        .nounPhrase(lexicon.word(start) === "there" ? start + 1 : start)
+        .map((each) => ({ ...each, value: { wanted: exists, thing: each.value } }));
+    return this.#clauses.phrases.nounPhrase(start).flatMap((subject) =>
+      this.#clauses.verbPhrase(subject.value, subject.at, 0, aux).map((each) => ({
+        value: { wanted: exists, thing: withConditions(subject.value, each.value) },
+        at: each.at,
+        cost: subject.cost + each.cost,
+      })),
+    );
+  }
+
+  /** "(three) companies have the most employees", "technology is used by the most companies", "the top 3 companies by employees". */
+  #top(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    let start = lexicon.is(at, ARTICLES) ? at + 1 : at;
+    const isTop = lexicon.word(start) === "top";
+    if (isTop) start += 1;
+    const limit = numberAt(lexicon, start);
+    if (limit !== undefined) start += 1;
+    const heads = this.#heads(start);
+    return heads.flatMap((head) => {
+      const isPlural = head.value.words.endsWith("s") || /people$/u.test(head.value.words);
+      return [...this.#said(head), ...(isTop ? this.#by(head) : [])].flatMap((each) => {
+        const order = superlativeOf(each.value.thing);
+        if (order === undefined) return [];
+        const most = limit ?? (isTop && isPlural ? DEFAULT_TOP : undefined);
+        const wanted: Wanted = { kind: "top", order, limit: most };
+        return [{ ...each, value: { ...each.value, wanted } }];
+      });
+    });
+  }
+
+  /** "companies by number of employees". */
+  #by(head: Parsed<Thing>): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    if (lexicon.word(head.at) !== "by") return [];
+    let at = lexicon.is(head.at + 1, ARTICLES) ? head.at + 2 : head.at + 1;
+    if (lexicon.word(at) === "number" && lexicon.word(at + 1) === "of") at += 2;
+    return lexicon.nouns(at).flatMap((noun) =>
+      noun.value.flatMap(({ predicate, side }) =>
+        this.#clauses.phrases
+          .relations(
+            head.value,
+            [{ predicate, side: opposite(side) }],
+            { mode: "all", things: [{ ...ANYTHING, superlative: "most" }] },
+            "now",
+          )
+          .map((each) => ({
+            value: { wanted: LIST, thing: withConditions(head.value, each.value) },
+            at: noun.at,
+            cost: head.cost + each.cost,
+          })),
+      ),
+    );
+  }
+}
+
+function listed(each: Parsed<Thing>): Parsed<Read> {
+  return { ...each, value: { wanted: LIST, thing: each.value } };
+}
+
+/** Of "the top companies by customers". */
+const DEFAULT_TOP = 10;
+
+function numberAt(lexicon: Lexicon, at: number): number | undefined {
+  const word = lexicon.word(at);
+  const number = NUMBERS[word] ?? (/^\d{1,3}$/u.test(word) ? Number(word) : undefined);
+  return number === undefined || number < 1 ? undefined : number;
+}
+
+function superlativeOf({ conditions }: Thing): "most" | "fewest" | undefined {
+  for (const condition of conditions)
+    if (condition.kind === "relation" && condition.other.superlative !== undefined)
+      return condition.other.superlative;
+  return undefined;
+}
+
+/** A time in front of a question is that of its first clause. */
+function inTime(thing: Thing, time: When): Thing {
+  return {
+    ...thing,
+    conditions: thing.conditions.map((each) =>
+      each.kind === "relation" && each.when !== undefined ? { ...each, when: time } : each,
+    ),
+  };
+}
+
+function timedFirst(thing: Thing, when: When): Thing {
+  const [first, ...others] = thing.conditions;
+  if (first?.kind !== "relation" && first?.kind !== "property") return thing;
+  return { ...thing, conditions: [{ ...first, when: first.when ?? when }, ...others] };
+}

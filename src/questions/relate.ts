@@ -1,0 +1,105 @@
+/** Which predicate joins two things, of those that a question's words may mean: as their types allow and the graph has it. Pure. */
+import type { Ontology } from "../domain/ontology.ts";
+import type { Link, Side, Thing } from "./tree.ts";
+import { opposite } from "./vocabulary.ts";
+
+/** The predicates that fit best, all seen from the same side. */
+export interface Related {
+  readonly predicates: readonly string[];
+  /** The end at which the first of the two things stands. */
+  readonly side: Side;
+  /** The higher the surer. */
+  readonly score: number;
+}
+
+/** How well a type goes with what a predicate takes at an end. */
+const UNFIT = 0;
+const OPEN = 1;
+const FIT = 2;
+/** What is in use, and what is known of the very things, is meant rather than what merely could be. */
+const IS_USED = 2;
+const IS_LINKED = 4;
+
+/**
+ * The predicates of some senses that may join two things; those that fit best, by the sides.
+ *
+ * @param isStrict - must both types be ones that the predicate names?
+ */
+export function related(
+  ontology: Ontology,
+  used: ReadonlySet<string>,
+  senses: readonly Link[],
+  one: Thing,
+  other: Thing,
+  isStrict = false,
+): readonly Related[] {
+  const best = new Map<Side, Related>();
+  for (const sense of senses) {
+    for (const side of sidesOf(ontology, sense)) {
+      const score = scoreOf(ontology, used, { ...sense, side }, one, other, isStrict);
+      if (score === undefined) continue;
+      const held = best.get(side);
+      if (held === undefined || score > held.score)
+        best.set(side, { predicates: [sense.predicate], side, score });
+      else if (score === held.score && !held.predicates.includes(sense.predicate))
+        best.set(side, { ...held, predicates: [...held.predicates, sense.predicate] });
+    }
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+}
+
+/** A symmetric predicate reads from either end. */
+function sidesOf(ontology: Ontology, { predicate, side }: Link): readonly Side[] {
+  return ontology.predicate(predicate).symmetric ? ["subject"] : [side];
+}
+
+function scoreOf(
+  ontology: Ontology,
+  used: ReadonlySet<string>,
+  { predicate, side }: Link,
+  one: Thing,
+  other: Thing,
+  isStrict: boolean,
+): number | undefined {
+  const { domain, range, symmetric } = ontology.predicate(predicate);
+  if (range === "value") return undefined;
+  const [near, far] = side === "subject" ? [domain, range] : [range, domain];
+  const [a, b] = [howFit(ontology, near, one.types), howFit(ontology, far, other.types)];
+  if (a === UNFIT || b === UNFIT || (isStrict && (a !== FIT || b !== FIT))) return undefined;
+  const stored = storedLink(ontology, { predicate, side });
+  const isLinked = (thing: Thing, end: Side) =>
+    thing.links?.some((link) => link.predicate === stored.predicate && (symmetric || link.side === end)) ===
+    true;
+  return (
+    a +
+    b +
+    (used.has(stored.predicate) ? IS_USED : 0) +
+    (isLinked(one, stored.side) ? IS_LINKED : 0) +
+    (isLinked(other, opposite(stored.side)) ? IS_LINKED : 0)
+  );
+}
+
+/** Of two inverse predicates one is stored; the other one is it from the other side. */
+export function storedLink(ontology: Ontology, { predicate, side }: Link): Link {
+  const definition = ontology.predicate(predicate);
+  const { inverse } = definition;
+  return inverse !== null && ontology.isSecondOfPair(definition)
+    ? { predicate: ontology.predicate(inverse).name, side: opposite(side) }
+    : { predicate: definition.name, side };
+}
+
+/** Does one of some types go with what is allowed? No types, and none that are allowed, leave it open. */
+function howFit(ontology: Ontology, allowed: readonly string[], types: readonly string[]): number {
+  if (allowed.length === 0 || types.length === 0) return OPEN;
+  const fits = types.some((type) =>
+    allowed.some((each) => type === each || ontology.narrows(type, each) || ontology.narrows(each, type)),
+  );
+  return fits ? FIT : UNFIT;
+}
+
+/** All ways in which things of a type may be joined to a named one: what the graph knows of it. */
+export function linksTo(ontology: Ontology, named: Thing): readonly Link[] {
+  return (named.links ?? [])
+    .filter(({ predicate }) => ontology.predicate(predicate).range !== "value")
+    .map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+}

@@ -1,0 +1,87 @@
+/** A question as a tree: something is asked for, and what must hold of it, over one relation or several. Pure. */
+import type { Value } from "../domain/claim.ts";
+import type { Interval } from "../domain/interval.ts";
+
+/** Which end of a fact. */
+export type Side = "subject" | "object";
+
+/** When a relation is to hold. `undefined`: it is not said, as of "fintech companies". */
+export type When = "now" | "ever" | Interval | undefined;
+
+/** Something in the pattern. */
+export interface Thing {
+  /** Labels of which one must fit, as `match` takes them; none: anything. */
+  readonly labels: readonly string[];
+  /** The stored types that it may be of, for the choice among predicates; none: any. */
+  readonly types: readonly string[];
+  /** It is called one of these names; none: it is not named. */
+  readonly names: readonly string[];
+  readonly conditions: readonly Condition[];
+  /** How the question calls it: "companies". */
+  readonly words: string;
+  /** Facts are known between it and others by these predicates, where it is named. */
+  readonly links?: readonly Link[];
+  /** A time that stands behind it and belongs to what is said with it. */
+  readonly time?: Interval;
+  /** Is it asked of nobody in particular, as in "funded by anyone"? */
+  readonly isAnything?: true;
+  /** Is it of a count, as in "the most employees"? */
+  readonly superlative?: "most" | "fewest";
+}
+
+/** A predicate by which something is joined to others, and at which end it stands. */
+export interface Link {
+  readonly predicate: string;
+  readonly side: Side;
+}
+
+export interface RelationCondition {
+  readonly kind: "relation";
+  /** Any of them will do. */
+  readonly predicates: readonly string[];
+  /** At which end stands what the condition is about. */
+  readonly side: Side;
+  readonly other: Thing;
+  readonly when: When;
+  /** A qualifier of the fact that has one of these values: the role in HAS_ROLE. */
+  readonly qualifier?: { readonly name: string; readonly values: readonly string[] };
+}
+
+export interface PropertyCondition {
+  readonly kind: "property";
+  readonly predicate: string;
+  readonly operator: "=" | "<" | "<=" | ">" | ">=" | "exists";
+  readonly values: readonly Value[];
+  readonly when: When;
+}
+
+export type Condition =
+  | RelationCondition
+  | PropertyCondition
+  /** It is of one of these labels. */
+  | { readonly kind: "type"; readonly labels: readonly string[] }
+  /** None of the lists holds. */
+  | { readonly kind: "not"; readonly of: readonly Condition[] }
+  /** One of the lists holds as a whole. */
+  | { readonly kind: "any"; readonly of: readonly (readonly Condition[])[] };
+
+/** What is asked for of the things that fit. */
+export type Wanted =
+  /** All of them. */
+  | { readonly kind: "list" }
+  /** How many. */
+  | { readonly kind: "count" }
+  /** Whether there is one. */
+  | { readonly kind: "exists" }
+  /** Values of a property. */
+  | { readonly kind: "property"; readonly predicate: string; readonly words: string }
+  /** Those with the most or the fewest of what the condition at a place leads to; `limit` undefined: all that share the first place. */
+  | { readonly kind: "top"; readonly order: "most" | "fewest"; readonly limit: number | undefined };
+
+/** A question that is understood. */
+export interface RelationalQuestion {
+  readonly wanted: Wanted;
+  readonly thing: Thing;
+}
+
+export const ANYTHING: Thing = { labels: [], types: [], names: [], conditions: [], words: "things" };

@@ -1,0 +1,232 @@
+/** The words by which a question may name the predicates and types of a graph: from the ontology's names, aliases and sentences, and what the graph uses. Pure. */
+import { LRUCache } from "lru-cache";
+import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import { ACTOR_NOUNS, CONVERSE_NOUNS, PATIENT_NOUNS, PREPOSITIONS, VERB_SYNONYMS } from "./english.ts";
+import type { Side } from "./tree.ts";
+import { stemOf } from "./words.ts";
+
+/** A predicate as a verb says it. */
+export interface VerbSense {
+  readonly predicate: string;
+  /** The end that the subject of the verb stands at: "X funds Y" has the object of FUNDED_BY first. */
+  readonly side: Side;
+  /** What follows the verb: `["in"]` of "located in". */
+  readonly rest: readonly string[];
+}
+
+/** A predicate as a noun says it: "customers of Acme". */
+export interface NounSense {
+  readonly predicate: string;
+  /** The end that the noun stands for; the other one is its owner. */
+  readonly side: Side;
+}
+
+export interface Vocabulary {
+  /** By the stem of the verb. */
+  readonly verbs: ReadonlyMap<string, readonly VerbSense[]>;
+  /** By the stems of the words. */
+  readonly nouns: ReadonlyMap<string, readonly NounSense[]>;
+  /** Predicates by a preposition alone: "companies in Oslo". */
+  readonly prepositions: ReadonlyMap<string, readonly VerbSense[]>;
+  /** What somebody may "have", by the noun: "has a role". Its end is the object. */
+  readonly havings: readonly VerbSense[];
+  /** Predicates of literal values, by the stems of their names. */
+  readonly properties: ReadonlyMap<string, readonly string[]>;
+  /** The predicates that the graphs use. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** Predicates that say no more than that two things have to do with each other. */
+const VAGUE: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN"]);
+
+const cached = new WeakMap<Ontology, LRUCache<string, Vocabulary>>();
+/** Vocabularies of one ontology with different predicates in use. */
+const MAX_CACHED = 20;
+
+/** The vocabulary of an ontology and of the predicates that are in use; made once for each. */
+export function vocabularyOf(
+  ontology: Ontology,
+  used: readonly string[],
+  literals: readonly string[],
+): Vocabulary {
+  const known = cached.get(ontology) ?? new LRUCache<string, Vocabulary>({ max: MAX_CACHED });
+  cached.set(ontology, known);
+  const key = [...used].sort().join(" ");
+  const found = known.get(key) ?? new Builder(ontology, used, literals).vocabulary();
+  known.set(key, found);
+  return found;
+}
+
+/** The key of a phrase: the stems of its words. */
+export function phraseKey(words: readonly string[]): string {
+  return words.map(stemOf).join(" ");
+}
+
+class Builder {
+  readonly #ontology: Ontology;
+  readonly #used: ReadonlySet<string>;
+  readonly #literals: ReadonlySet<string>;
+  readonly #verbs = new Map<string, VerbSense[]>();
+  readonly #nouns = new Map<string, NounSense[]>();
+  readonly #prepositions = new Map<string, VerbSense[]>();
+  readonly #havings: VerbSense[] = [];
+  readonly #properties = new Map<string, string[]>();
+
+  constructor(ontology: Ontology, used: readonly string[], literals: readonly string[]) {
+    this.#ontology = ontology;
+    this.#used = new Set(used);
+    this.#literals = new Set(literals);
+  }
+
+  vocabulary(): Vocabulary {
+    const defined = this.#ontology.predicates.map(({ name }) => name);
+    for (const name of new Set([...this.#used, ...defined])) this.#read(this.#ontology.predicate(name));
+    this.#addSynonyms();
+    return {
+      verbs: this.#verbs,
+      nouns: this.#nouns,
+      prepositions: this.#prepositions,
+      havings: this.#havings,
+      properties: this.#properties,
+      used: this.#used,
+    };
+  }
+
+  #read(definition: PredicateDefinition): void {
+    const { name, aliases, range } = definition;
+    if (VAGUE.has(name)) return;
+    if (range === "value" || this.#literals.has(name)) {
+      for (const each of [name, ...aliases]) add(this.#properties, phraseKey(wordsIn(each)), name);
+      if (range === "value") return;
+    }
+    for (const each of [name, ...aliases]) this.#readWords(name, wordsIn(each));
+    this.#readTemplate(definition);
+  }
+
+  /** USES, WORKS_AT, FUNDED_BY, CUSTOMER_OF, IN_INDUSTRY, HAS_ROLE. */
+  #readWords(predicate: string, words: readonly string[]): void {
+    const [first = "", ...rest] = words;
+    const last = words.at(-1) ?? "";
+    if (rest.length > 0 && last === "of") this.#addNoun(words.slice(0, -1), { predicate, side: "subject" });
+    else if (rest.length > 0 && (first === "has" || first === "have"))
+      this.#addHaving(rest, { predicate, side: "subject", rest });
+    else if (PREPOSITIONS.has(first)) {
+      this.#addPreposition(first, { predicate, side: "subject", rest: [] });
+      if (rest.length > 0) this.#addNoun(rest, { predicate, side: "object" });
+    } else if (last === "by" && rest.length === 1)
+      this.#addVerb(first, { predicate, side: "object", rest: [] });
+    else if (first === "is" && rest.length > 0) this.#readWords(predicate, rest);
+    else if (PREPOSITIONS.has(last) && rest.length > 0) {
+      this.#addVerb(first, { predicate, side: "subject", rest });
+      if (rest.length === 1) this.#addPreposition(last, { predicate, side: "subject", rest: [] });
+    } else if (rest.length <= 1) this.#addVerb(first, { predicate, side: "subject", rest: [] });
+  }
+
+  /** "{subject} is a customer of {object}", "{subject} and {object} are partners", "{subject} is allergic to {object}". */
+  #readTemplate({ name: predicate, text }: PredicateDefinition): void {
+    const plain = text.replaceAll(/\[[^\]]*\]/gu, "").toLowerCase();
+    const between = /^\{subject\}'?s? (.+?),? \{object\}/u.exec(plain)?.[1];
+    const both = /^\{subject\} and \{object\} are (\p{L}+)$/u.exec(plain)?.[1];
+    if (both !== undefined) this.#addNoun([both], { predicate, side: "subject" });
+    if (between === undefined || between.includes("{")) return;
+    const words = between.split(" ").filter((word) => !/^(?:a|an|the)$/u.test(word));
+    const [first = "", ...rest] = words;
+    if (!/^(?:is|are)$/u.test(first)) {
+      if (!/^(?:has|and)$/u.test(first)) this.#readWords(predicate, words);
+      return;
+    }
+    const [only = ""] = rest;
+    if (rest.length === 1 && PREPOSITIONS.has(only))
+      this.#addPreposition(only, { predicate, side: "subject", rest: [] });
+    else if (rest.length > 0 && !PREPOSITIONS.has(only)) this.#readWords(predicate, rest);
+  }
+
+  #addSynonyms(): void {
+    for (const [base, others] of tableOf(VERB_SYNONYMS)) {
+      const senses = this.#sensesOf(base);
+      for (const other of others) {
+        const [verb = "", ...rest] = other.replace(/^be /u, "").split(" ");
+        // "employed by" says from the one side what "employ" says from the other.
+        const isPassive = rest.at(-1) === "by";
+        if (verb === "by" || PREPOSITIONS.has(verb)) continue;
+        for (const { predicate, side } of senses)
+          this.#addVerb(verb, {
+            predicate,
+            side: isPassive ? opposite(side) : side,
+            rest: isPassive ? [] : rest,
+          });
+      }
+    }
+    for (const [base, nouns] of tableOf(ACTOR_NOUNS))
+      for (const noun of nouns) for (const sense of this.#nounSensesOf(base)) this.#addNoun([noun], sense);
+    for (const [base, nouns] of tableOf(PATIENT_NOUNS))
+      for (const noun of nouns)
+        for (const { predicate, side } of this.#nounSensesOf(base))
+          this.#addNoun([noun], { predicate, side: opposite(side) });
+    for (const [base, nouns] of tableOf(CONVERSE_NOUNS))
+      for (const noun of nouns)
+        for (const { predicate, side } of this.#nouns.get(phraseKey([base])) ?? [])
+          this.#addNoun([noun], { predicate, side: opposite(side) });
+  }
+
+  #sensesOf(base: string): readonly VerbSense[] {
+    const [verb = "", ...rest] = base.split(" ");
+    const senses = this.#verbs.get(stemOf(verb)) ?? [];
+    return senses.filter((sense) => sense.rest.join(" ") === rest.join(" "));
+  }
+
+  #nounSensesOf(base: string): readonly NounSense[] {
+    if (base.endsWith(" of")) return this.#nouns.get(phraseKey([base.replace(/ of$/u, "")])) ?? [];
+    return this.#sensesOf(base);
+  }
+
+  #addVerb(word: string, sense: VerbSense): void {
+    const key = stemOf(word);
+    const isThere = this.#verbs
+      .get(key)
+      ?.some((other) => other.predicate === sense.predicate && other.rest.join(" ") === sense.rest.join(" "));
+    if (isThere !== true) add(this.#verbs, key, sense);
+  }
+
+  #addNoun(words: readonly string[], sense: NounSense): void {
+    const key = phraseKey(words);
+    const isThere = this.#nouns.get(key)?.some((other) => other.predicate === sense.predicate);
+    if (isThere !== true) add(this.#nouns, key, sense);
+  }
+
+  #addPreposition(word: string, sense: VerbSense): void {
+    const isThere = this.#prepositions.get(word)?.some((other) => other.predicate === sense.predicate);
+    if (isThere !== true) add(this.#prepositions, word, sense);
+  }
+
+  #addHaving(noun: readonly string[], sense: VerbSense): void {
+    this.#addNoun(noun, { predicate: sense.predicate, side: "object" });
+    this.#havings.push(sense);
+  }
+}
+
+export function opposite(side: Side): Side {
+  return side === "subject" ? "object" : "subject";
+}
+
+function add<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const items = map.get(key);
+  if (items === undefined) map.set(key, [item]);
+  else items.push(item);
+}
+
+function wordsIn(predicate: string): readonly string[] {
+  return predicate.toLowerCase().split("_");
+}
+
+/** `base = one | other` by lines. */
+function tableOf(table: string): readonly (readonly [string, readonly string[]])[] {
+  return table
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [base = "", others = ""] = line.split(" = ");
+      return [base.trim(), others.split(" | ").map((each) => each.trim())] as const;
+    });
+}

@@ -1,0 +1,203 @@
+/** Questions in plain words over companies and people: each is answered with exactly the rows of its query. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2026-08-20T00:00:00Z");
+
+let count = 0;
+async function graphOf(
+  name: string,
+  facts: readonly FactInput[],
+  entities: readonly EntityInput[] = [],
+): Promise<GraphHandle> {
+  const graph = memory.tenant("questions").graph(name);
+  await graph.create({ profile: "company" });
+  await graph.remember({
+    content: `Note ${++count}.`,
+    occurredAt: "2026-03-02",
+    extraction: { entities, facts },
+  });
+  return graph;
+}
+
+const FACTS: readonly FactInput[] = [
+  ...(
+    [
+      ["Acme Corp", "USES_TECHNOLOGY", "Stripe"],
+      ["Acme Corp", "IN_INDUSTRY", "Fintech"],
+      ["Jane Smith", "WORKS_FOR", "Acme Corp"],
+      ["Jane Smith", "HAS_ROLE", "CTO"],
+      ["Globex", "USES_TECHNOLOGY", "Stripe"],
+      ["Globex", "USES_TECHNOLOGY", "Plaid"],
+      ["Globex", "IN_INDUSTRY", "Fintech"],
+      ["Globex", "CUSTOMER_OF", "Athena"],
+      ["Globex", "LOCATED_IN", "Berlin"],
+      ["Initech", "USES_TECHNOLOGY", "Plaid"],
+      ["Initech", "IN_INDUSTRY", "Logistics"],
+      ["Initech", "CUSTOMER_OF", "Athena"],
+      ["Initech", "LOCATED_IN", "Berlin"],
+      ["Bill Lumbergh", "WORKS_FOR", "Initech"],
+      ["Bill Lumbergh", "HAS_ROLE", "CTO"],
+      ["Acme Corp", "FUNDED_BY", "Sequoia"],
+      ["Acme Corp", "PARTNERED_WITH", "Athena"],
+    ] as const
+  ).map(([subject, predicate, object]) => ({ subject, predicate, object })),
+  { subject: "Jane Smith", predicate: "EMAIL", value: "jane@acme.example" },
+  { subject: "Jane Smith", predicate: "CONTACT_ID", value: "12345" },
+  { subject: "Acme Corp", predicate: "EMAIL", value: "hello@acme.example" },
+];
+
+let graph: GraphHandle;
+beforeAll(async () => {
+  graph = await graphOf("example", FACTS, [{ name: "Stripe", type: "product" }]);
+});
+
+/** What is answered, which is what its query gives by itself. */
+async function answered(asked: GraphHandle, question: string) {
+  const { known, match, citations, answer } = await asked.ask(question);
+  if (match === null) throw new Error(`No query answers ${JSON.stringify(question)}: ${answer}`);
+  const { rows } = await asked.match(match.query, { parameters: { ...match.parameters }, ...match.time });
+  const values = rows.map((row) => {
+    const [first] = Object.values(row);
+    return typeof first === "object" && first !== null && "name" in first ? first.name : first;
+  });
+  return { known, rows: match.rows, again: [...new Set(values)], citations, answer };
+}
+
+describe("each is answered with the rows of its query", () => {
+  test.each([
+    ["Which CTOs work at fintech companies using Stripe?", ["Jane Smith"]],
+    ["Which customers in fintech have used both Stripe and Plaid?", ["Globex"]],
+    ["Find CTOs", ["Bill Lumbergh", "Jane Smith"]],
+    ["Companies in fintech using Stripe", ["Acme Corp", "Globex"]],
+    ["Contacts who work at companies funded by Sequoia", ["Jane Smith"]],
+    ["Contacts at companies funded by Sequoia", ["Jane Smith"]],
+    ["Find all companies using Stripe", ["Acme Corp", "Globex"]],
+    ["Companies using Stripe", ["Acme Corp", "Globex"]],
+    ["Find people who work at companies in fintech", ["Jane Smith"]],
+    ["People at fintech companies", ["Jane Smith"]],
+    ["Find people who work at companies using Stripe", ["Jane Smith"]],
+    ["Which companies use both Stripe and Plaid?", ["Globex"]],
+    ["people at companies in Berlin that use Plaid", ["Bill Lumbergh"]],
+    ["which companies use stripe and not plaid", ["Acme Corp"]],
+    ["Which companies use Stripe or Plaid?", ["Acme Corp", "Globex", "Initech"]],
+    ["Who are the partners of Athena?", ["Acme Corp"]],
+    ["Which of Athena's customers are in Berlin?", ["Globex", "Initech"]],
+  ])("%s", async (question, expected) => {
+    const { known, rows, again, citations } = await answered(graph, question);
+    expect({ known, rows, again: again.sort() }).toEqual({ known: true, rows: expected, again: expected });
+    expect(citations.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["What's the email for contact ID 12345?", "jane@acme.example"],
+    ["What is Acme Corp's email?", "hello@acme.example"],
+    ["what is the email of jane smith", "jane@acme.example"],
+  ])("%s", async (question, expected) => {
+    const { known, answer, citations } = await graph.ask(question);
+    expect({ known, answer }).toEqual({ known: true, answer: expect.stringContaining(expected) });
+    expect(citations).toHaveLength(1);
+  });
+
+  test("How many companies use Stripe?", async () => {
+    expect(await graph.ask("How many companies use Stripe?")).toMatchObject({
+      known: true,
+      match: { rows: [2] },
+    });
+  });
+});
+
+test("an answer cites the fact of each step, and says which query it ran", async () => {
+  const { answer, citations, match } = await graph.ask("Which CTOs work at fintech companies using Stripe?");
+  const facts = await graph.facts();
+  const texts = citations.map(({ id }) => facts.find((fact) => fact.id === id)?.text);
+  expect(answer).toBe("Jane Smith [1] [2] [3] [4].");
+  expect(texts.sort()).toEqual([
+    "Acme Corp is in the industry Fintech",
+    "Acme Corp uses Stripe",
+    "Jane Smith has the role CTO at Acme Corp",
+    "Jane Smith works at Acme Corp",
+  ]);
+  expect(match?.query).toContain("MATCH");
+  expect(Object.values(match?.parameters ?? {}).sort()).toEqual(["CTO", "Fintech", "Stripe"]);
+});
+
+test("a name that nothing has is said, and no part of the question is answered instead", async () => {
+  const { known, answer } = await graph.ask("Which companies use both Stripe and Braintree?");
+  expect(known).toBe(false);
+  expect(answer).toContain("nothing here is called “Braintree”");
+});
+
+test("none is not an answer that is known", async () => {
+  expect(await graph.ask("Which logistics companies use Stripe?")).toMatchObject({
+    known: false,
+    match: { rows: [] },
+  });
+});
+
+test("What companies did our partnerships team contact last quarter?", async () => {
+  const contacts = await graphOf(
+    "contacts",
+    [
+      { subject: "Partnerships team", predicate: "CONTACTED", object: "Acme Corp", validFrom: "2026-05-04" },
+      { subject: "Partnerships team", predicate: "CONTACTED", object: "Globex", validFrom: "2025-11-20" },
+      { subject: "Partnerships team", predicate: "CONTACTED", object: "Initech", validFrom: "2026-08-03" },
+    ],
+    ["Acme Corp", "Globex", "Initech"].map((name) => ({ name, type: "Company" })),
+  );
+  const { rows, again } = await answered(
+    contacts,
+    "What companies did our partnerships team contact last quarter?",
+  );
+  expect([rows, again]).toEqual([["Acme Corp"], ["Acme Corp"]]);
+});
+
+test("Which partners in Series A raised funding last month?", async () => {
+  const partners = await graphOf("partners", [
+    { subject: "Acme Corp", predicate: "PARTNERED_WITH", object: "Athena" },
+    { subject: "Acme Corp", predicate: "RAISED", object: "Series A", validFrom: "2026-07-14" },
+    { subject: "Globex", predicate: "PARTNERED_WITH", object: "Athena" },
+    { subject: "Globex", predicate: "RAISED", object: "Series A", validFrom: "2026-02-14" },
+    { subject: "Initech", predicate: "RAISED", object: "Series A", validFrom: "2026-07-20" },
+  ]);
+  expect((await answered(partners, "Which partners in Series A raised funding last month?")).rows).toEqual([
+    "Acme Corp",
+  ]);
+});
+
+test("Find companies that hired employees from our customers", async () => {
+  const hires = await graphOf(
+    "hires",
+    [
+      { subject: "Initech", predicate: "CUSTOMER_OF", object: "Athena" },
+      { subject: "Peter", predicate: "WORKS_FOR", object: "Initech", validFrom: "2020", validTo: "2023" },
+      { subject: "Globex", predicate: "HIRED", object: "Peter", validFrom: "2024-01-15" },
+      { subject: "Milton", predicate: "WORKS_FOR", object: "Hooli", validFrom: "2020", validTo: "2023" },
+      { subject: "Acme Corp", predicate: "HIRED", object: "Milton", validFrom: "2024-01-15" },
+    ],
+    ["Globex", "Acme Corp"].map((name) => ({ name, type: "Company" })),
+  );
+  expect((await answered(hires, "Find companies that hired employees from our customers")).rows).toEqual([
+    "Globex",
+  ]);
+});
+
+test("Who was VP in March 2024?", async () => {
+  const roles = await graphOf("roles", [
+    {
+      subject: "John Doe",
+      predicate: "HAS_ROLE",
+      object: "VP of Sales",
+      validFrom: "2024-01",
+      validTo: "2025-06",
+    },
+    { subject: "John Doe", predicate: "HAS_ROLE", object: "CEO", validFrom: "2025-07" },
+    { subject: "Mary Major", predicate: "HAS_ROLE", object: "VP of Sales", validFrom: "2025-07" },
+  ]);
+  const { answer, known } = await roles.ask("Who was VP in March 2024?");
+  expect(known).toBe(true);
+  expect(answer).toContain("John Doe");
+  expect(answer).not.toContain("Mary Major");
+});
