@@ -8,7 +8,7 @@ import type { Notice } from "../recall/context/notice.ts";
 import type { Found } from "../recall/recall.ts";
 import type { Traced } from "../trace/trace.ts";
 import { extractiveAnswer } from "./answer.ts";
-import type { AnsweringMatch, GraphAnswer } from "./answering-match.ts";
+import type { AnsweringMatch, AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
 import { CitedText } from "./cited-text.ts";
 import type { AnswerMode } from "./options.ts";
 import type { AnswerWriter, Written } from "./writer.ts";
@@ -71,7 +71,7 @@ export interface Evidence {
   /** Reads the turns around those that were found. */
   readonly around: () => Promise<readonly EpisodeView[]>;
   /** What a query over the graph says; absent if the question is none that is understood. */
-  readonly ofGraph: GraphAnswer | undefined;
+  readonly ofGraph: AnswerOfQuery | undefined;
 }
 
 export interface Answering {

@@ -6,7 +6,7 @@ import { languageOf } from "../language/languages.ts";
 import type { Found } from "../recall/recall.ts";
 import { terms } from "../text/terms.ts";
 import { answerOfTime } from "./answer-of-time.ts";
-import type { GraphAnswer } from "./answering-match.ts";
+import type { AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
 import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
@@ -27,7 +27,7 @@ export function extractiveAnswer(
   found: Found,
   now: Instant,
   around: readonly EpisodeView[] = [],
-  ofGraph?: GraphAnswer,
+  ofGraph?: AnswerOfQuery,
 ): GraphAnswer {
   const language = languageOf(found.question.text);
   const byGrammar = language.hasFittedWeights ? undefined : answerFromClauses(found, around, now, language);
@@ -35,14 +35,13 @@ export function extractiveAnswer(
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) return ofRecall(withConfidence(timed, found));
   if (ofGraph?.known === true) return ofGraph;
-  const isOfName = ofGraph !== undefined && ofGraph.match === null;
-  const hasFacts = found.answers.length > 0 && !isOfName && tellsWhatIsAsked(found, now);
+  const hasFacts = found.answers.length > 0 && ofGraph?.needsAll !== true && tellsWhatIsAsked(found, now);
   if (hasFacts) return ofRecall(answerFromFacts(found, now));
   const said = ofRecall(answerFromWords(found, around, now));
   if (said.known || ofGraph === undefined) return said;
   // What came closest is shown, behind the reason why it does not answer.
   const answer = [ofGraph.answer, ...(said.citations.length > 0 ? [closestIn(said.answer)] : [])].join(" ");
-  return { ...ofGraph, answer, citations: said.citations, confidence: said.confidence };
+  return { ...said, answer, match: ofGraph.match };
 }
 
 function ofRecall(answer: ExtractiveAnswer): GraphAnswer {

@@ -12,6 +12,12 @@ export interface AnsweringMatch {
   readonly rows: readonly (string | number | boolean)[];
 }
 
+/** What a query over the graph says, beside what recall finds. */
+export interface AnswerOfQuery extends GraphAnswer {
+  /** Must several things hold at once, or is something called by a name that nothing has? Facts alone would meet a part of that. */
+  readonly needsAll: boolean;
+}
+
 /** What the facts of the graph say to a question. */
 export interface GraphAnswer extends ExtractiveAnswer {
   /** `null` if no query was run. */

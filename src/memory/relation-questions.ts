@@ -1,6 +1,6 @@
 /** Questions that a query over the graph answers: how `ask` reads the graphs for them. */
 
-import type { GraphAnswer } from "../answer/answering-match.ts";
+import type { AnswerOfQuery, GraphAnswer } from "../answer/answering-match.ts";
 import { isOfOneUser } from "../domain/nameless-user.ts";
 import { sureFilterOf } from "../domain/sure-filter.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
@@ -77,27 +77,27 @@ export async function relationOf(
   }
 }
 
-/** What a question over the graph gives at once, and what only where nothing else answers. */
+/** What a question over the graph gives at once, and what only beside what recall finds. */
 export interface GraphAnswers {
   readonly settled: GraphAnswer | undefined;
-  readonly otherwise: GraphAnswer | undefined;
+  readonly otherwise: AnswerOfQuery | undefined;
 }
 
 /**
- * Rows that are several conditions' or a list's are the answer, none of them too: what was said in other words may meet one condition of two. One relation of something that
- * is named may be answered as well by its facts, with their dates; and a name that nothing has may stand in what was said.
+ * Rows of several conditions or of a list are the answer. One relation of something that is named may be one of time too,
+ * which recall knows. Where no row fits, and where nothing has a name, the answer may still stand in what was said.
  */
 export function answersOf(asked: RelationAsked | undefined): GraphAnswers {
   if (asked === undefined) return { settled: undefined, otherwise: undefined };
   const { outcome } = asked;
-  if (outcome.kind === "unknown")
-    return {
-      settled: undefined,
-      otherwise: { answer: outcome.answer, known: false, citations: [], confidence: 0, match: null },
-    };
+  if (outcome.kind === "unknown") {
+    const nothing = { known: false, citations: [], confidence: 0, match: null } as const;
+    return { settled: undefined, otherwise: { ...nothing, answer: outcome.answer, needsAll: true } };
+  }
   const { answer, isSimple, conditions } = outcome;
-  const isSettled = !isSimple && (answer.known || conditions > 1);
-  return isSettled ? { settled: answer, otherwise: undefined } : { settled: undefined, otherwise: answer };
+  return answer.known && !isSimple
+    ? { settled: answer, otherwise: undefined }
+    : { settled: undefined, otherwise: { ...answer, needsAll: conditions > 1 } };
 }
 
 /** What a trace says of facts that a query found. */

@@ -12,12 +12,12 @@ import type { MatchResult } from "../match/match-call.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
-import { type KnownWords, readKnownWords, readRoles } from "./known-words.ts";
+import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
 import { readQuestion } from "./read-question.ts";
 import { ANYTHING, type RelationalQuestion, type Thing } from "./tree.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
-import { MAX_QUESTION_CHARS, type QuestionWords, wordsOf } from "./words.ts";
+import { isBareMonth, MAX_QUESTION_CHARS, type QuestionWords, wordsOf } from "./words.ts";
 
 /** How the graphs of a question are read. */
 export interface QuestionGraphs {
@@ -68,7 +68,10 @@ export async function askRelation(
   const { question, now, timeZone } = asked;
   // The words of compiled questions are English.
   if (question.length > MAX_QUESTION_CHARS || languageOf(question).code !== "en") return undefined;
-  const words = wordsOf(question, now, timeZone);
+  const latest = isBareMonth(question)
+    ? await graphs.read((transaction) => readLatest(transaction, graphs, now))
+    : now;
+  const words = wordsOf(question, now, timeZone, latest);
   if (words.tokens.length < 2) return undefined;
   const read = await understand(graphs, asked, words);
   if (read === undefined) return undefined;

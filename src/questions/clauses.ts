@@ -1,7 +1,7 @@
 import { type Auxiliary, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best, either, merged, negated, negatedAll, tensed, untensed, withConditions } from "./conditions.ts";
-import { ARTICLES, AUXILIARIES, PLACING, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { ARTICLES, AUXILIARIES, NAMING, PLACING, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { type ClauseReader, type Objects, PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
@@ -102,6 +102,7 @@ export class Clauses implements ClauseReader {
     lexicon: Lexicon,
   ): readonly Parsed<readonly Condition[]>[] {
     const isPassive = aux.hasCopula && isPastForm(lexicon, at);
+    if (isPassive && lexicon.is(at, NAMING)) return [];
     const found: Parsed<readonly Condition[]>[] = [];
     for (const sense of lexicon.verbs(at)) {
       const after = this.#after(sense, at + 1);
@@ -169,6 +170,7 @@ export class Clauses implements ClauseReader {
     isPassive: boolean,
   ): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
+    if (isPassive && lexicon.is(at, NAMING)) return [];
     const isBy = lexicon.word(at + 1) === "by" && sense.rest.length === 0;
     const isTurned = isPassive && sense.rest.length === 0;
     if (isBy && !isPassive) return [];

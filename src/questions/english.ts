@@ -39,6 +39,9 @@ export const NUMBERS: { readonly [word: string]: number } = {
 /** A place where something is, someone works: these are said of one another. */
 export const PLACING = list("at in from for of with");
 
+/** Passive, they give a name: "the dog is called Fado". */
+export const NAMING = list("called named");
+
 /** Everyday words for types, where a profile does not define the word itself. */
 export const TYPE_NOUNS: { readonly [word: string]: string } = {
   people: "Person",

@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
 import { normalizeName } from "../domain/entity.ts";
+import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { valueKeys } from "../graph/read/few-entities.ts";
 import { ARTICLES, AUXILIARIES, PREPOSITIONS, RELATIVES } from "./english.ts";
@@ -174,6 +175,18 @@ async function readValues(
   const values = new Map<string, string[]>();
   for (const { name, predicate } of rows) values.set(name, [...(values.get(name) ?? []), predicate]);
   return values;
+}
+
+/** When the latest episode occurred, at most now. */
+export async function readLatest(
+  transaction: Transaction,
+  { tenant, graphs }: Where,
+  now: Instant,
+): Promise<Instant> {
+  const [row] = await transaction.query<{ latest: number | null }>(sql`
+    SELECT (extract(epoch FROM max(last_occurred_at)) * 1000)::float8 AS latest FROM graph
+    WHERE tenant_id = ${tenant} AND ${inGraphs("id", graphs)}`);
+  return Math.min(now, row?.latest ?? now);
 }
 
 /** Types that the question may name, that entities have and that the ontology does not define. */

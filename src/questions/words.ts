@@ -41,14 +41,21 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 ];
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»/gu;
 const WORD = /[\p{L}\p{N}\p{M}$€£][\p{L}\p{N}\p{M}&+#@/_%-]*(?:[.'][\p{L}\p{N}\p{M}&+#@/_%-]+)*\+*/gu;
+const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 const POSSESSIVE = /'s$/iu;
 
 /**
  * Splits a question into words. What stands in quotation marks is one, as is a time ("in March 2024", "since May").
  *
- * @param now - what "last week" is counted from; a month without a year is the latest that has begun
+ * @param now - what "last week" is counted from
+ * @param latest - when the latest episode occurred: a month without a year is the last that began before
  */
-export function wordsOf(question: string, now: Instant, zone: TimeZone = null): QuestionWords {
+export function wordsOf(
+  question: string,
+  now: Instant,
+  zone: TimeZone = null,
+  latest: Instant = now,
+): QuestionWords {
   let text = question
     .normalize("NFC")
     .replaceAll(/[\u2018\u2019`´]/gu, "'")
@@ -61,7 +68,13 @@ export function wordsOf(question: string, now: Instant, zone: TimeZone = null): 
     const name = (match[1] ?? match[2] ?? match[3] ?? "").trim();
     if (name !== "") taken.push(tokenOf(name, match.index, match.index + match[0].length, "name"));
   }
-  taken.push(...timesIn(text, now, zone).filter((time) => !taken.some((other) => overlap(time, other))));
+  const times = timesIn(text, now, zone).map(
+    (time) =>
+      (isBareMonth(time.text)
+        ? timesIn(text, latest, zone).find(({ start }) => start === time.start)
+        : null) ?? time,
+  );
+  taken.push(...times.filter((time) => !taken.some((other) => overlap(time, other))));
   const tokens = [...taken];
   for (const match of text.matchAll(WORD)) {
     const [start, end] = [match.index, match.index + match[0].length];
@@ -81,6 +94,11 @@ export function wordsOf(question: string, now: Instant, zone: TimeZone = null): 
       tokens.push(tokenOf(match[0], start, end, "comma"));
   }
   return { text, tokens: tokens.sort((a, b) => a.start - b.start) };
+}
+
+/** Is a month named, and no year? */
+export function isBareMonth(words: string): boolean {
+  return MONTH.test(words) && !/\d{4}/u.test(words);
 }
 
 /** The form under which a word is compared with its inflections. */
