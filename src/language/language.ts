@@ -8,6 +8,7 @@ import type { Direction } from "../text/stretches.ts";
 import type { Answering } from "./answering.ts";
 import type { Clause, NounPhrase } from "./clause.ts";
 import type { Frame, Mode } from "./frames/frame.ts";
+import type { Gate } from "./gate.ts";
 import type { Question } from "./question.ts";
 import type { Word } from "./word.ts";
 
@@ -121,4 +122,5 @@ export interface Language extends Lexicon {
   /** `undefined` of a text that asks nothing. */
   readonly readQuestion: (text: string, dates: readonly DateMention[]) => Question | undefined;
   readonly answering: Answering;
+  readonly gate: Gate;
 }

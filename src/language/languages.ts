@@ -4,7 +4,7 @@ import { ENGLISH } from "./en/english.ts";
 import type { Language } from "./language.ts";
 
 /** The first is the one of a text that shows none. */
-const LANGUAGES: readonly Language[] = [ENGLISH, GERMAN];
+export const LANGUAGES: readonly Language[] = [ENGLISH, GERMAN];
 
 /** As far as a text is looked at, in UTF-16 code units. */
 const MAX_CHARS = 1_000;

@@ -4,9 +4,11 @@ import type { Role } from "../domain/episode.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
-import { handsOverText, type Sentence, sentencesOf } from "../text/sentences.ts";
+import { ANAPHORS, FILLERS } from "../language/en/closed-classes.ts";
+import type { Language } from "../language/language.ts";
+import { languageOf } from "../language/languages.ts";
+import { type Sentence, sentencesOf } from "../text/sentences.ts";
 import { terms } from "../text/terms.ts";
-import { ANAPHORS, FILLERS } from "./closed-classes.ts";
 import { type Cue, type CuesOfText, cuesOf } from "./cues.ts";
 import { sentenceWords } from "./sentence-words.ts";
 import { type ReadSentence, readSentence } from "./statements.ts";
@@ -71,14 +73,11 @@ export interface EpisodeWords {
   readonly timeZone?: TimeZone;
 }
 
-const FIRST_PERSON = /\b(?:i|im|ive|my|mine|me|myself|we|our|ours|us)\b/i;
-const PAST =
-  /\b(?:[a-z]{2,}ed|was|were|had|did|been|done|went|gone|got|took|bought|brought|made|saw|seen|met|found|began|won|ran|came|gave|given|left|lost|read|wrote|built|sold|spent|told|thought|felt|kept|caught|taught|became|heard|held|paid|said|sent|slept|drove|flew|grew|knew|ate|drank|rode|sang|swam|fell|chose|broke|wore|led)\b/i;
-
 /** What an episode tells. Depends on nothing but the episode. About 0.15 ms for a turn of a chat. */
 export function extractFeatures(episode: EpisodeWords, allTerms: readonly string[]): EpisodeFeatures {
   const { content, role, occurredAt, timeZone } = episode;
-  const sentences = sentencesOf(content);
+  const language = languageOf(content);
+  const sentences = sentencesOf(content, language.isAbbreviated);
   const read = sentences.slice(0, MAX_SENTENCES).map((sentence) => readSentence(sentence, role));
   const told = textBesides(content, sentences, read);
   const found = cuesOf(told, role, occurredAt, timeZone);
@@ -87,7 +86,7 @@ export function extractFeatures(episode: EpisodeWords, allTerms: readonly string
   );
   return {
     role,
-    terms: termFeatures(episode, sentences, allTerms),
+    terms: termFeatures(episode, sentences, allTerms, language),
     sample: sampleOf([...new Set(allTerms)]),
     dates: role === "user" || role === "document" ? Math.min(found.dates.length, MAX_DATES) : 0,
     cues: found.cues,
@@ -114,8 +113,9 @@ function termFeatures(
   { content, role }: EpisodeWords,
   sentences: readonly Sentence[],
   allTerms: readonly string[],
+  language: Language,
 ): ReadonlyMap<string, TermFeature> {
-  const voiced = role === "user" ? weightsIn(content, sentences) : undefined;
+  const voiced = role === "user" ? weightsIn(content, sentences, language) : undefined;
   const usual = role === "user" ? VOICE_WEIGHTS.asked : VOICE_WEIGHTS[role];
   const features = new Map<string, { frequency: number; weight: number }>();
   for (const term of allTerms) {
@@ -136,15 +136,19 @@ function sampleOf(all: readonly string[]): readonly string[] {
 }
 
 /** Of each term of a user's words the most that it counts in any sentence. */
-function weightsIn(content: string, sentences: readonly Sentence[]): Map<string, number> {
+function weightsIn(
+  content: string,
+  sentences: readonly Sentence[],
+  { gate, handsOverText }: Language,
+): Map<string, number> {
   const weights = new Map<string, number>();
   if (handsOverText(content)) return weights;
   for (const { text, question } of sentences) {
     const weight = question
       ? VOICE_WEIGHTS.asked
-      : !FIRST_PERSON.test(text)
+      : !gate.firstPerson.test(text)
         ? VOICE_WEIGHTS.stated
-        : PAST.test(text)
+        : gate.past.test(text)
           ? VOICE_WEIGHTS.happened
           : VOICE_WEIGHTS.own;
     for (const term of terms(text)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));

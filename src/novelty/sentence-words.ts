@@ -1,15 +1,14 @@
 /** The words of a sentence by which the gate tells what it does: in lower case, contractions written out, without what frames it. */
+import { ASSENT, EXCLAIMING, IMPERSONAL, LIKING, WEATHER } from "../language/en/closed-classes.ts";
+import { LANGUAGES } from "../language/languages.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import {
-  ASSENT,
-  COURTESIES,
-  EXCLAIMING,
-  FUNCTION_WORDS,
-  IMPERSONAL,
-  LIGHT_WORDS,
-  LIKING,
-  WEATHER,
-} from "./closed-classes.ts";
+
+/** A text of few words shows no language: those of all count. */
+const COURTEOUS_WORDS = new Set(LANGUAGES.flatMap(({ gate }) => [...gate.courtesies]));
+const EMPTY_WORDS = new Set([
+  ...COURTEOUS_WORDS,
+  ...LANGUAGES.flatMap(({ gate }) => [...gate.functionWords]),
+]);
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[-'.](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*[+#]*|,/gu;
 const CLITIC = /^(.+)'(m|re|ve|d|ll|s)$/u;
@@ -95,8 +94,7 @@ function isRemark(word: string): boolean {
 
 /** Does a word say anything beyond how a sentence is built, and beyond courtesy? */
 function isContent(word: string): boolean {
-  if (word === "," || STOP_WORDS.has(word) || FUNCTION_WORDS.has(word)) return false;
-  return !COURTESIES.has(word) && !LIGHT_WORDS.has(word);
+  return word !== "," && !STOP_WORDS.has(word) && !EMPTY_WORDS.has(word);
 }
 
 /** Do some words say anything? The weather does only where somebody likes it or not. */
@@ -107,5 +105,5 @@ export function hasContent(words: readonly string[]): boolean {
 
 /** Is it a word of courtesy, assent or filling, or about the weather? */
 export function isCourtesy(word: string): boolean {
-  return COURTESIES.has(word) || WEATHER.has(word);
+  return COURTEOUS_WORDS.has(word) || WEATHER.has(word);
 }

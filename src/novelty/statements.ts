@@ -1,7 +1,5 @@
-/** What the sentences of an episode do: state something, or only greet, agree, fill and ask. Told by closed classes of words. In English. */
-import { IRREGULAR_FORMS } from "../text/irregular.ts";
-import type { Sentence } from "../text/sentences.ts";
-import { STOP_WORDS } from "../text/stop-words.ts";
+/** What the sentences of an episode do: state something, or only greet, agree, fill and ask. Told by closed classes of words. */
+
 import {
   ASKING,
   AUXILIARIES,
@@ -11,7 +9,12 @@ import {
   INTERROGATIVES,
   REQUESTS,
   SUBJECT_PRONOUNS,
-} from "./closed-classes.ts";
+} from "../language/en/closed-classes.ts";
+import { ENGLISH } from "../language/en/english.ts";
+import { languageOf } from "../language/languages.ts";
+import { IRREGULAR_FORMS } from "../text/irregular.ts";
+import type { Sentence } from "../text/sentences.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
 import { hasContent, isCourtesy, sentenceWords } from "./sentence-words.ts";
 
 /**
@@ -33,8 +36,15 @@ const OWN_OR_OURS = /^(?:\S+ ){0,4}(?:i|your)\b/iu;
 export function readSentence({ text, question }: Sentence, role: string): ReadSentence {
   if (role === "assistant" && !OWN_OR_OURS.test(text)) return { kind: "nothing", words: [] };
   const words = sentenceWords(text);
-  const kind = kindOf(words, question, role);
+  const kind =
+    languageOf(text) === ENGLISH ? kindOf(words, question, role) : kindByMark(words, question, role);
   return { kind, words: words.filter((word) => !FILLERS.has(word)) };
+}
+
+/** In other languages what asks has its mark, and what has a word with a sense of its own states something. */
+function kindByMark(words: readonly string[], question: boolean, role: string): SentenceKind {
+  if (question || !hasContent(words)) return "nothing";
+  return role === "user" || role === "document" ? "statement" : "open";
 }
 
 function kindOf(words: readonly string[], question: boolean, role: string): SentenceKind {

@@ -5,6 +5,7 @@ import { ANSWERING } from "./answering.ts";
 import { clausesOf } from "./clauses.ts";
 import { findDates } from "./dates.ts";
 import { framesOf } from "./frames/frames.ts";
+import { GATE } from "./gate.ts";
 import { isA, loadKinds, singularOf } from "./kinds/kinds.ts";
 import { genderOf, relationOf, speciesOf } from "./kinship.ts";
 import { isKnownPlace } from "./names.ts";
@@ -43,6 +44,7 @@ export const GERMAN: Language = {
   hasCapitalNames: false,
   isAbbreviated: (before, after) => (/\d\.$/u.test(before) ? isOrdinal(after) : ABBREVIATION.test(before)),
   handsOverText: (content) => content.length > MIN_TEXT_CHARS && REQUEST.test(content),
+  gate: GATE,
   wording: {
     yes: "Ja",
     no: "Nein",

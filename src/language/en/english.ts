@@ -7,6 +7,7 @@ import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
 import { ANSWERING } from "./answer-cues.ts";
 import { FRAMES } from "./frames/frames.ts";
+import { GATE } from "./gate.ts";
 import { isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
@@ -49,6 +50,7 @@ export const ENGLISH: Language = {
   hasCapitalNames: true,
   isAbbreviated,
   handsOverText,
+  gate: GATE,
   wording: {
     yes: "Yes",
     no: "No",
