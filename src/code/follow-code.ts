@@ -6,7 +6,8 @@ import { shortHash } from "../import/item.ts";
 import type { EpisodeInput, ExtractionInput, FactInput } from "../ingest/input/input.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { commitTimes } from "./git-times.ts";
-import { type CodeFact, type CodeItem, HASH_LABEL, itemsOf } from "./items.ts";
+import { type CodeFact, type CodeItem, HASH_LABEL } from "./item.ts";
+import { itemsOf } from "./items.ts";
 import { type CodeFault, type CodeFolder, openFolder, readFolder } from "./read-code.ts";
 
 /** A graph of a memory, in the process or behind a client. */
@@ -28,7 +29,7 @@ export interface FollowCodeOptions {
 export interface CodeReport {
   /** The package's name, or the folder's. */
   readonly name: string;
-  /** Files of code. */
+  /** Files of code, documents, and files that name services, databases, endpoints or tables. */
   readonly files: number;
   /** Packages, modules and symbols that are new, or there again. */
   readonly added: number;
@@ -90,7 +91,7 @@ export async function followCode(
   const faults = await writer.write(items, (done, total) => onProgress?.({ step: "writing", done, total }));
   return {
     name: reading.name,
-    files: reading.readings.size,
+    files: reading.files.size,
     ...writer.counts,
     facts: items.reduce((sum, { facts }) => sum + facts.length, 0),
     faults: [...reading.faults, ...faults],
@@ -127,7 +128,7 @@ function isAsBefore({ files, manifests }: CodeFolder, living: readonly EpisodeVi
 }
 
 function hashIn(content: string): string[] {
-  const [, path] = /^Module (.+?), [^,]+, \d+ lines\.$/mu.exec(content) ?? [];
+  const [, path] = /^\w+ (.+?), [^,]+, \d+ lines\.$/mu.exec(content) ?? [];
   const at = content.lastIndexOf(`\n${HASH_LABEL}`);
   return path === undefined || at < 0 ? [] : [`${path} ${content.slice(at + 1 + HASH_LABEL.length)}`];
 }
@@ -181,10 +182,10 @@ class Writer {
       await this.#end(episode);
       step(1);
     }
-    const isModule = ({ type, name }: CodeItem) => type === "Module" && !name.includes("#");
-    // A module says which text was read: it comes when all of it is there.
+    // What says which text was read comes when all of it is there.
+    const isFile = ({ content }: CodeItem) => hashIn(content).length > 0;
     for (const last of [false, true]) {
-      const [old, fresh] = [changed, added].map((each) => each.filter((item) => isModule(item) === last));
+      const [old, fresh] = [changed, added].map((each) => each.filter((item) => isFile(item) === last));
       for (const item of old ?? []) {
         await this.#change(item);
         step(1);

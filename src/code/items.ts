@@ -1,43 +1,15 @@
 /** What a reading becomes in a graph: an item for each package, module and symbol, with its words and its facts. */
 
-import type { JsonObject } from "../domain/json.ts";
-import { shortHash } from "../import/item.ts";
+import { documentItems } from "./document-items.ts";
+import { type CodeFact, type CodeItem, HASH_LABEL, lines, listed, wordsIn } from "./item.ts";
 import type { SymbolRelation } from "./link/relations.ts";
 import { type SymbolPlace, symbolAt } from "./link/value.ts";
-import type { Manifest } from "./manifests.ts";
+import { Names } from "./names.ts";
+import { partItems } from "./part-items.ts";
 import type { FileReading, ReadSymbol, SymbolType } from "./read/reading.ts";
 import type { CodeReading } from "./read-code.ts";
 
-/** A fact about an item: that it does something to another, or is contained in it. */
-export interface CodeFact {
-  readonly predicate: string;
-  /** The other end. */
-  readonly other: string;
-  readonly otherType: string;
-  /** Is the item the object? */
-  readonly isReversed?: boolean;
-  /** `path`, `line`, `lines` or `endLine`: where it is said. */
-  readonly properties: JsonObject;
-}
-
-export interface CodeItem {
-  /** The entity: package, module and qualified name. */
-  readonly name: string;
-  readonly type: string;
-  /** Shorter names, which others may have, too. */
-  readonly aliases: readonly string[];
-  /** The file by which it changes. */
-  readonly path: string;
-  readonly content: string;
-  readonly facts: readonly CodeFact[];
-}
-
-/** Begins the line that keeps the hash of a module's text. */
-export const HASH_LABEL = "SHA-256 ";
-const MAX_NAME_CHARS = 450;
-const MAX_LISTED = 60;
-
-/** All items of a reading; the modules come last, as they say which text was read. */
+/** All items of a reading; files come last, as they say which text was read. */
 export function itemsOf(reading: CodeReading): CodeItem[] {
   const names = new Names(reading);
   const related = relationsBySymbol(reading.relations);
@@ -49,7 +21,15 @@ export function itemsOf(reading: CodeReading): CodeItem[] {
       const item = itemOf(place, related.get(symbolAt(place)) ?? [], names, reading);
       (at === 0 ? modules : symbols).push(item);
     }
-  return [...packageItems(reading), ...symbols, ...modules];
+  const { parts, files } = partItems(reading, names);
+  return [
+    ...packageItems(reading),
+    ...symbols,
+    ...parts,
+    ...modules,
+    ...files,
+    ...documentItems(reading, names),
+  ];
 }
 
 function relationsBySymbol(relations: readonly SymbolRelation[]): Map<ReadSymbol, SymbolRelation[]> {
@@ -61,52 +41,6 @@ function relationsBySymbol(relations: readonly SymbolRelation[]): Map<ReadSymbol
     else known.push(relation);
   }
   return related;
-}
-
-/** Names of entities. Those of one graph differ, also where only the case of letters does. */
-class Names {
-  readonly #names = new Map<ReadSymbol, string>();
-  readonly #manifests: readonly Manifest[];
-  readonly #root: string;
-
-  constructor({ name, manifests, readings }: CodeReading) {
-    this.#root = name;
-    const counts = new Map<string, number>();
-    for (const manifest of manifests) counts.set(manifest.name, (counts.get(manifest.name) ?? 0) + 1);
-    // The deepest first; two packages of one name are told apart by their paths alone.
-    this.#manifests = manifests
-      .filter((manifest) => counts.get(manifest.name) === 1)
-      .toSorted((a, b) => b.folder.length - a.folder.length);
-    const taken = new Set<string>();
-    for (const file of readings.values())
-      for (const symbol of file.symbols) this.#names.set(symbol, this.#free(file, symbol, taken));
-  }
-
-  of(place: SymbolPlace): string {
-    return this.#names.get(symbolAt(place)) ?? "";
-  }
-
-  /** The package of a file. */
-  packageOf(path: string): string {
-    return this.#manifestOf(path)?.name ?? this.#root;
-  }
-
-  #manifestOf(path: string): Manifest | undefined {
-    return this.#manifests.find(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
-  }
-
-  #free({ path }: FileReading, { qualified, type }: ReadSymbol, taken: Set<string>): string {
-    const folder = this.#manifestOf(path)?.folder ?? "";
-    const module = `${this.packageOf(path)}/${folder === "" ? path : path.slice(folder.length + 1)}`;
-    const base = qualified === "" ? module : `${module}#${qualified}`;
-    const whole =
-      base.length > MAX_NAME_CHARS ? `${base.slice(0, MAX_NAME_CHARS - 20)}~${shortHash(base)}` : base;
-    let name = whole;
-    for (let count = 1; taken.has(name.toLowerCase()); count += 1)
-      name = `${whole}:${type.toLowerCase()}${count === 1 ? "" : count}`;
-    taken.add(name.toLowerCase());
-    return name;
-  }
 }
 
 function itemOf(
@@ -217,26 +151,6 @@ const TITLES = {
   REFERENCES: "References",
   IMPORTS: "Imports",
 } as const satisfies Record<SymbolRelation["predicate"], string>;
-
-function listed(title: string, names: readonly string[]): string {
-  if (names.length === 0) return "";
-  const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : "";
-  return `${title}: ${names.slice(0, MAX_LISTED).join(", ")}${more}.`;
-}
-
-function lines(all: readonly string[]): string {
-  return all.filter(Boolean).join("\n");
-}
-
-/** The words of a name, as somebody would say them: `renewLease` is "renew lease". */
-export function wordsIn(name: string): string {
-  const words = name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1);
-  return [...new Set(words.map((word) => word.toLowerCase()))].join(" ");
-}
 
 function packageItems({ manifests, name: root, readings }: CodeReading): CodeItem[] {
   const named = manifests.map(({ path, name, version, description, dependencies, folder }) => ({

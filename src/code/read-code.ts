@@ -4,8 +4,11 @@ import { lstat, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { sha256 } from "../domain/hash.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
+import { isDocument, type ReadDocument, readDocument } from "./documents.ts";
 import { filesOf, isCode, MAX_FILE_BYTES } from "./files.ts";
 import { Grammars, languageOf } from "./grammars.ts";
+import type { FileOfParts } from "./infrastructure/parts.ts";
+import { mayNameParts, readParts } from "./infrastructure/read-parts.ts";
 import { relationsOf, type SymbolRelation } from "./link/relations.ts";
 import { type Manifest, readManifests } from "./manifests.ts";
 import { readPython } from "./read/python.ts";
@@ -24,9 +27,10 @@ export interface CodeFault {
   readonly reason: string;
 }
 
-/** A file of code with its text. */
+/** A file of code, or of what stands beside it, with its text. */
 export interface CodeFile {
   readonly path: string;
+  /** Of its grammar; empty for what is no code. */
   readonly language: string;
   readonly text: string;
   /** SHA-256 of the text. */
@@ -40,6 +44,7 @@ export interface CodeReading {
   readonly files: ReadonlyMap<string, CodeFile>;
   readonly readings: ReadonlyMap<string, FileReading>;
   readonly relations: readonly SymbolRelation[];
+  readonly beside: Beside;
   readonly faults: readonly CodeFault[];
 }
 
@@ -51,7 +56,16 @@ export interface CodeFolder {
   readonly paths: readonly string[];
   readonly manifests: readonly Manifest[];
   readonly files: readonly CodeFile[];
+  /** What is read without a grammar. */
+  readonly beside: Beside;
   readonly faults: readonly CodeFault[];
+}
+
+interface Beside {
+  /** What files beside code name, by path. */
+  readonly parts: ReadonlyMap<string, FileOfParts>;
+  /** Documents by path. */
+  readonly documents: ReadonlyMap<string, ReadDocument>;
 }
 
 /**
@@ -64,14 +78,15 @@ export async function openFolder(folder: string): Promise<CodeFolder> {
   const paths = await filesOf(root);
   const files: CodeFile[] = [];
   const faults: CodeFault[] = [];
-  for (const path of paths.filter(isCode)) {
+  const beside = new BesideCode(faults);
+  for (const path of paths.filter((each) => isCode(each) || mayNameParts(each) || isDocument(each))) {
     await yieldIfDue();
     const file = await readOne(root, path, faults);
-    if (file !== undefined) files.push(file);
+    if (file !== undefined && (file.language !== "" || beside.read(file))) files.push(file);
   }
   const manifests = await readManifests(root, paths);
   const name = manifests.find(({ folder: at }) => at === "")?.name ?? basename(root);
-  return { name, root, paths, manifests, files, faults };
+  return { name, root, paths, manifests, files, beside, faults };
 }
 
 async function readOne(root: string, path: string, faults: CodeFault[]): Promise<CodeFile | undefined> {
@@ -100,7 +115,7 @@ async function readOne(root: string, path: string, faults: CodeFault[]): Promise
 
 /** Reads the code of a folder, and what its parts have to do with each other. */
 export async function readFolder(
-  { name, manifests, files, faults }: CodeFolder,
+  { name, manifests, files, beside, faults }: CodeFolder,
   { onProgress }: ReadCodeOptions = {},
 ): Promise<CodeReading> {
   const grammars = await Grammars.open();
@@ -109,9 +124,9 @@ export async function readFolder(
   try {
     for (const [at, file] of files.entries()) {
       await yieldIfDue();
-      const reading = await readFileText(grammars, file);
+      const reading = file.language === "" ? undefined : await readFileText(grammars, file);
       if (reading === null) failed.push({ path: file.path, reason: "It cannot be parsed." });
-      else readings.set(file.path, reading);
+      else if (reading !== undefined) readings.set(file.path, reading);
       onProgress?.({ done: at + 1, total: files.length });
     }
   } finally {
@@ -128,8 +143,36 @@ export async function readFolder(
     files: new Map(files.map((file) => [file.path, file])),
     readings,
     relations: relationsOf(readings, packages),
+    beside,
     faults: failed,
   };
+}
+
+/** Reads what is no code. */
+class BesideCode implements Beside {
+  readonly parts = new Map<string, FileOfParts>();
+  readonly documents = new Map<string, ReadDocument>();
+  readonly #faults: CodeFault[];
+
+  constructor(faults: CodeFault[]) {
+    this.#faults = faults;
+  }
+
+  /** Is it a document, or does it name anything? */
+  read({ path, text }: CodeFile): boolean {
+    if (isDocument(path)) {
+      this.documents.set(path, readDocument(path, text));
+      return true;
+    }
+    try {
+      const parts = readParts(path, text);
+      if (parts !== undefined) this.parts.set(path, parts);
+      return parts !== undefined;
+    } catch (error) {
+      this.#faults.push({ path, reason: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  }
 }
 
 async function readFileText(

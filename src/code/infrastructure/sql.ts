@@ -1,0 +1,69 @@
+/** SQL: the tables that a file makes, and which of them refers to which. */
+import { type FileOfParts, joined, type Part } from "./parts.ts";
+
+const NAME = String.raw`(?:"[^"]+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_$]*)`;
+const QUALIFIED = String.raw`${NAME}(?:\s*\.\s*${NAME}){0,2}`;
+const CREATE = new RegExp(
+  String.raw`\bCREATE\s+(?:(?:GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|FOREIGN)\s+)*TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?<name>${QUALIFIED})`,
+  "giu",
+);
+const REFERENCES = new RegExp(String.raw`\bREFERENCES\s+(?<name>${QUALIFIED})`, "giu");
+const COLUMN = new RegExp(String.raw`(?:^|[(,])\s*(?<name>${NAME})\s+[\p{L}]`, "gu");
+const NO_COLUMN = /^(?:constraint|primary|foreign|unique|check|exclude|like|index|key|partition)$/iu;
+const MAX_COLUMNS = 60;
+
+/** @example readSql("CREATE TABLE orders (id int, user_id int REFERENCES users)").parts // orders, which needs users */
+export function readSql(text: string): FileOfParts {
+  const code = blanked(text);
+  const parts: Part[] = [];
+  for (const { index, groups, 0: whole } of code.matchAll(CREATE)) {
+    const body = bodyOf(code, index + whole.length);
+    const name = plain(groups?.name ?? "");
+    const columns = columnsIn(body);
+    const needs = new Set([...body.matchAll(REFERENCES)].map((match) => plain(match.groups?.name ?? "")));
+    needs.delete(name);
+    parts.push({
+      type: "DatabaseTable",
+      name,
+      line: code.slice(0, index).split("\n").length,
+      words: columns.length === 0 ? [] : [`Columns: ${columns.slice(0, MAX_COLUMNS).join(", ")}.`],
+      needs: [...needs],
+    });
+  }
+  return { language: "SQL", words: [], parts: joined(parts) };
+}
+
+/** The same length without what comments and texts say. */
+function blanked(text: string): string {
+  return text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gu, (part) => part.replace(/[^\n]/gu, " "));
+}
+
+/** What stands between the parentheses after a name; empty without any. */
+function bodyOf(code: string, from: number): string {
+  const opened = /^\s*\(/u.exec(code.slice(from, from + 200));
+  if (opened === null) return "";
+  const start = from + opened[0].length;
+  for (let at = start, depth = 1; at < code.length; at += 1) {
+    if (code[at] === "(") depth += 1;
+    else if (code[at] === ")") depth -= 1;
+    if (depth === 0) return code.slice(start, at);
+  }
+  return code.slice(start);
+}
+
+function columnsIn(body: string): string[] {
+  // What stands in parentheses of its own is a type's or a constraint's.
+  let flat = body;
+  for (let last = ""; last !== flat; ) {
+    last = flat;
+    flat = flat.replace(/\([^()]*\)/gu, " ");
+  }
+  return [...flat.matchAll(COLUMN)]
+    .map(({ groups }) => plain(groups?.name ?? ""))
+    .filter((name) => !NO_COLUMN.test(name));
+}
+
+/** `public."Users"` is Users. */
+function plain(name: string): string {
+  return (name.split(/\.(?=[^.]*$)/u).at(-1) ?? name).trim().replace(/^["`[]|["`\]]$/gu, "");
+}
