@@ -40,6 +40,8 @@ interface QuestionCues {
   readonly anchor: RegExp;
   /** Verbs in their base form and nouns by which a name is asked for: "call", "surname". */
   readonly naming: RegExp;
+  /** It asks for a part of a name: "surname". */
+  readonly partOfName: RegExp;
   /** Nouns of which the answer is a day of the week. */
   readonly weekday: RegExp;
   /** Words that many questions have, whatever they are about, and words that only say which time is meant. */
@@ -51,6 +53,8 @@ interface QuestionCues {
 interface SentenceCues {
   /** It tells what was so before. */
   readonly tellsBefore: RegExp;
+  /** It tells of something new in the place of something else. */
+  readonly tellsNow: RegExp;
   readonly denial: RegExp;
   /** The speaker speaks of themselves. */
   readonly firstPerson: RegExp;

@@ -83,6 +83,9 @@ export interface Wording {
   readonly unknown: string;
   /** What stands before the words that come closest. */
   readonly closest: string;
+  /** What stands before words that tell what became of something, or what was before. */
+  readonly later: string;
+  readonly before: string;
   readonly said: (who: string, at: Instant, words: string) => string;
   /** Who said it, if they have no name. */
   readonly nameless: (role: Role, thread: string) => string;

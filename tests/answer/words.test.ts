@@ -87,6 +87,60 @@ describe("no answer", () => {
   });
 });
 
+describe("what changed", () => {
+  const club = memory.tenant("words").graph("club");
+  beforeAll(async () => {
+    const turns: readonly (readonly [at: string, speaker: string, content: string])[] = [
+      ["2025-04-01", "Wim", "The rowing regatta is on 4 May, at the old boathouse."],
+      ["2025-04-02", "Piet", "I will bring the blue oars."],
+      ["2025-04-20", "Wim", "The lock is closed. They moved it to the 11th of May instead, the regatta."],
+    ];
+    await club.rememberMany(
+      turns.map(([occurredAt, speaker, content], at) => ({
+        id: `c${at}`,
+        thread: "club",
+        occurredAt,
+        speaker,
+        content,
+      })),
+    );
+  });
+
+  test("is told with what was planned before", async () => {
+    const { answer, known, citations } = await club.ask("When is the rowing regatta?");
+    expect(known).toBe(true);
+    expect(answer).toContain("4 May 2025");
+    expect(answer).toMatch(/Later, 11 May 2025: Wim/u);
+    expect(citations.map(({ id }) => id)).toEqual(["c0", "c2"]);
+  });
+});
+
+describe("facts answer only what they tell of", () => {
+  const kin = memory.tenant("words").graph("kin");
+  beforeAll(async () => {
+    await kin.remember({
+      content: "My girlfriend lives in Bonn.",
+      speaker: "Kurt",
+      occurredAt: "2025-02-01",
+    });
+    await kin.remember({ content: "I live in Leipzig.", speaker: "Kurt", occurredAt: "2025-02-01" });
+  });
+
+  test.each(["What is the name of Kurt's girlfriend?", "Who does Kurt live with?"])(
+    "%s",
+    async (question) => {
+      expect(await kin.ask(question)).toMatchObject({ known: false });
+    },
+  );
+
+  test("as where somebody lives", async () => {
+    expect(await kin.ask("Where does Kurt live?")).toMatchObject({
+      known: true,
+      citations: [{ kind: "fact" }],
+    });
+  });
+});
+
 test.each([
   ["The concert is on Sunday.", "2025-10-02", ["5 October 2025"]],
   ["She was born on Sunday.", "2025-09-16", ["14 September 2025"]],

@@ -8,12 +8,6 @@ import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
 
-/** The share of what a question's words weigh that may be neither in a sentence nor near it. */
-const MAX_MISSING = 0.6;
-
-/** The share that its own turn must tell, or the question before it. */
-const MIN_OWN = 0.2;
-
 /** Sentences that may be shown at all: what others said of themselves is no answer to "what did I". */
 export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
   if (!found.question.isAboutSpeaker) return true;
@@ -24,11 +18,8 @@ export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
 
 /** Sentences that may answer: whoever is named is in them, beside them or speaks; they tell of most topics, and of the time that is asked about. */
 export function mayAnswer({ sentence, features }: Candidate, found: Found, asked: Asked): boolean {
-  const { exact, related, beside, turn, answersQuestion, missing, question } = features;
-  if (missing > MAX_MISSING || question === 1) return false;
-  // Words of the turn before count only where it asks, and this answers.
-  if (asked.topics.length > 0 && exact + related + beside + turn + answersQuestion < MIN_OWN) return false;
   return (
+    features.question === 0 &&
     (asked.names.length === 0 || asked.names.some((name) => isTold(name, sentence))) &&
     (asked.owned.size === 0 ||
       [...asked.owned].some(

@@ -1,16 +1,17 @@
 /** An answer from what was said: the sentence that answers best, what of it fills the question's gap, and how sure that is. */
 import type { EpisodeView } from "../../domain/episode.ts";
-import type { Instant } from "../../domain/interval.ts";
+import type { AnswerGap } from "../../language/answering.ts";
 import { languageOf } from "../../language/languages.ts";
 import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
-import { type Asked, askedOf } from "./asked.ts";
+import type { Asked } from "./asked.ts";
 import { confidenceIn, rankSentences } from "./choose.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
+import { updateOf } from "./update.ts";
 
 /** Longer quotes are cut, in characters. */
 const MAX_QUOTE_CHARS = 200;
@@ -18,7 +19,7 @@ const MAX_QUOTE_CHARS = 200;
 const SHORT_CHARS = 60;
 const MAX_PASSAGE_CHARS = 140;
 /** From this confidence on a sentence answers; below it is shown as the closest that was said. */
-const SURE = 0.75;
+const SURE = 0.7;
 /** What speaks against the best sentence leaves it no more than this. */
 const UNSURE = 0.5;
 
@@ -26,25 +27,17 @@ const UNSURE = 0.5;
 export function answerFromWords(
   found: Found,
   around: readonly EpisodeView[],
-  now: Instant,
+  asked: Asked,
 ): ExtractiveAnswer {
-  const question = found.question.text;
-  const asked = askedOf(found, now, question);
   const candidates = rankSentences(found, around, asked);
   const [best] = candidates;
-  const { wording } = languageOf(question);
+  const { wording } = asked.language;
   if (best === undefined || !isNear(best))
     return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
-  const confidence = rounded(confidenceIn(candidates));
+  const confidence = rounded(confidenceIn(candidates, asked));
   if (confidence >= SURE && areNamesKnown(candidates, asked) && mayAnswer(best, found, asked)) {
-    const span = spanOf(best, asked.gap);
-    const { line, citation } = quoteLine(best, found, 1, passageOf(best.sentence));
-    return {
-      answer: span === undefined ? line : `${capital(span)}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
-      known: true,
-      citations: [citation],
-      confidence,
-    };
+    const { answer, citations } = told(best, updateOf(best, candidates, asked), found, asked);
+    return { answer, known: true, citations, confidence };
   }
   const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked.gap));
   return {
@@ -53,6 +46,26 @@ export function answerFromWords(
     citations: near.map(({ citation }) => citation),
     confidence: Math.min(confidence, UNSURE),
   };
+}
+
+/** The best sentence, after what of it fills the gap; and what was said of it later, or before. */
+function told(
+  best: Candidate,
+  update: Candidate | undefined,
+  found: Found,
+  asked: Asked,
+): Pick<ExtractiveAnswer, "answer" | "citations"> {
+  const span = spanOf(best, asked.gap);
+  const first = quoteLine(best, found, 1, passageOf(best.sentence, asked));
+  const answer =
+    span === undefined ? first.line : `${capital(span)}. [1]\n    ${first.line.replace(/ \[1\]$/u, "")}`;
+  if (update === undefined) return { answer, citations: [first.citation] };
+  const second = quoteLine(update, found, 2, passageOf(update.sentence, asked));
+  const date = spanOf(update, asked.gap);
+  const { before, later } = asked.language.wording;
+  const when = asked.asksBefore ? before : later;
+  const line = `${when}${date === undefined ? "" : `, ${date}`}: ${second.line}`;
+  return { answer: `${answer}\n    ${line}`, citations: [first.citation, second.citation] };
 }
 
 /** Is a sentence worth showing: does it, or what stands beside it, tell of any topic? */
@@ -105,17 +118,38 @@ function quoteLine({ sentence }: Candidate, found: Found, number: number, passag
   };
 }
 
-/** A sentence; a short one with the one after it, or else before it, which it may need to be understood. */
-function passageOf({ text, turn, place }: SaidSentence): string {
+/**
+ * A sentence; with the one after it, or else before it, if it is so short that it may need it to be understood, or if it does not
+ * have what is asked for.
+ */
+function passageOf({ text, turn, place, language }: SaidSentence, { gap }: Asked): string {
+  const { hasGap } = language.answering;
+  const lacks = OF_NEIGHBOURS.has(gap) && hasGap(gap, text) === 0;
+  if (text.length > SHORT_CHARS && !lacks) return text;
   const [after, before] = [turn[place + 1], turn[place - 1]];
   const both = [
-    after === undefined ? "" : `${text} ${after}`,
-    before === undefined ? "" : `${before} ${text}`,
-  ];
-  return text.length > SHORT_CHARS
-    ? text
-    : (both.find((each) => each !== "" && each.length <= MAX_PASSAGE_CHARS) ?? text);
+    ...(after === undefined ? [] : [{ other: after, passage: `${text} ${after}` }]),
+    ...(before === undefined ? [] : [{ other: before, passage: `${before} ${text}` }]),
+  ].filter(({ passage }) => passage.length <= (lacks ? MAX_QUOTE_CHARS : MAX_PASSAGE_CHARS));
+  const filling = lacks ? both.find(({ other }) => hasGap(gap, other) > 0) : undefined;
+  return (filling ?? both[0])?.passage ?? text;
 }
+
+/** Gaps that a sentence beside the one that tells the rest often fills. */
+const OF_NEIGHBOURS: ReadonlySet<AnswerGap> = new Set([
+  "reason",
+  "time",
+  "weekday",
+  "date",
+  "duration",
+  "age",
+  "money",
+  "measure",
+  "count",
+  "person",
+  "name",
+  "place",
+] satisfies AnswerGap[]);
 
 /** A sentence with as many of those after it, then of those before it, as a quote may have. */
 function surroundingsOf({ text, turn, place }: SaidSentence): string {

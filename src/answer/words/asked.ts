@@ -3,13 +3,14 @@ import type { Instant, Interval } from "../../domain/interval.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
+import type { Question } from "../../language/question.ts";
 import { inverseDocumentFrequency } from "../../recall/index/bm25.ts";
 import { synonymsOf } from "../../recall/index/synonyms.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import { withoutTime, withoutWordsOfTime } from "../../recall/question/time-of-question.ts";
 import type { Found } from "../../recall/recall.ts";
 import { terms } from "../../text/terms.ts";
-import { type AskedClause, askedClause } from "./clause-match.ts";
+import { type AskedClause, askedClause } from "./clause-fit.ts";
 import { gapOf } from "./gap.ts";
 import { ownedIn } from "./owned.ts";
 
@@ -25,12 +26,19 @@ export interface Topic {
 }
 
 export interface Asked {
+  readonly language: Language;
+  /** The noun that says what is asked for, in the singular: of "Which films does she like?" film; `undefined` if none does. */
+  readonly noun: string | undefined;
+  /** Its terms, with those that tell the same. */
+  readonly nounTerms: ReadonlySet<string>;
   readonly gap: AnswerGap;
   readonly topics: readonly Topic[];
   /** For each name in the question the terms of its words. */
   readonly names: readonly (readonly string[])[];
   /** Terms of what the answer was before. */
   readonly anchor: ReadonlySet<string>;
+  /** Is a surname or a first name asked for? */
+  readonly isPartOfName: boolean;
   /** Terms of what is counted. */
   readonly counted: ReadonlySet<string>;
   /** Terms that name a kind of what is asked for: of "which colour" those of red and blue. */
@@ -55,7 +63,8 @@ export interface Asked {
 const LIGHT_WEIGHT = 0.25;
 
 /** Reads a question for choosing sentences. */
-export function askedOf(found: Found, now: Instant, question: string): Asked {
+export function askedOf(found: Found, now: Instant): Asked {
+  const question = found.question.text;
   const language = languageOf(question);
   const { answering } = language;
   const read = language.readQuestion(question, language.findDates(question, now));
@@ -64,7 +73,7 @@ export function askedOf(found: Found, now: Instant, question: string): Asked {
   const carriers = new Set(terms(answering.timeWords));
   const asksBefore = answering.asksBefore.test(question);
   const asker = found.question.isAboutSpeaker && found.asker !== undefined ? [found.asker] : [];
-  const named = withoutWordsOfTime(found.question.names, question, now);
+  const named = withoutWordsOfTime(namesOf(read, language) ?? found.question.names, question, now);
   const names = [...named, ...(found.about === undefined ? [] : [found.about]), ...asker]
     .map((name) => nameTerms(name).flat())
     .filter((words) => words.length > 0);
@@ -81,11 +90,17 @@ export function askedOf(found: Found, now: Instant, question: string): Asked {
       weight: inverseDocumentFrequency(found.corpus, term) * (light.has(term) ? LIGHT_WEIGHT : 1),
       related: new Set([...synonyms, ...hyponyms, ...answering.relatedTermsOf(term)]),
     }));
+  const noun = nounOf(read, language);
+  const nounTerms = noun === undefined ? [] : terms(noun);
   return {
+    language,
+    noun,
+    nounTerms: new Set(nounTerms.flatMap((term) => [term, ...answering.relatedTermsOf(term)])),
     gap: gapOf(read, answering),
     topics,
     names: names.filter((name) => !name.every((term) => anchor.has(term))),
     anchor,
+    isPartOfName: answering.partOfName.test(question),
     counted: new Set(read?.gap.kind === "count" ? terms(read.gap.noun ?? "") : []),
     kinds: new Set(found.question.terms.flatMap(({ hyponyms }) => hyponyms)),
     kindNoun: answering.kindNounOf(question),
@@ -102,6 +117,30 @@ export function askedOf(found: Found, now: Instant, question: string): Asked {
     isAboutNow: found.isAboutNow,
     now,
   };
+}
+
+/** "Which films", "What is her favourite film?": film. */
+function nounOf(question: Question | undefined, { singular }: Language): string | undefined {
+  if (question === undefined) return undefined;
+  const { gap, clause } = question;
+  const noun =
+    gap.noun ??
+    (gap.place === "predicate" && clause.subject?.isName === false ? clause.subject.head : undefined);
+  // Of "kind of film" and "films about boats" the first noun counts.
+  const [first] = noun === undefined ? [] : noun.split(/ (?:of|about|for|from|with) /u);
+  const head = first?.split(" ").at(-1);
+  return head === undefined ? undefined : singular(head.toLowerCase());
+}
+
+/** The names in a question, as its grammar tells them: neither its first word nor "Spanish". `undefined` if it could not be read. */
+function namesOf(question: Question | undefined, { isA }: Language): string[] | undefined {
+  if (question === undefined) return undefined;
+  const runs: string[][] = [[]];
+  for (const { class: kind, text, lower } of question.words) {
+    if (kind === "name" && !isA(lower, "language") && !isA(lower, "nationality")) runs.at(-1)?.push(text);
+    else if (runs.at(-1)?.length !== 0) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0).map((run) => run.join(" "));
 }
 
 /** Terms of a person or animal that somebody has, with those that tell the same; none of a thing. */

@@ -4,9 +4,13 @@ import type { Found } from "../../recall/recall.ts";
 import { terms } from "../../text/terms.ts";
 import { mayBeShown } from "./admit.ts";
 import type { Asked } from "./asked.ts";
-import { type Candidate, featuresOf, type SentenceFeatures, withOrder } from "./features.ts";
+import { type Candidate, featuresOf, type SentenceFeatures, withClauses } from "./features.ts";
+import { withOrder } from "./order.ts";
 import { saidSentences } from "./sentence.ts";
 import { CONFIDENCE, WEIGHTS } from "./weights.ts";
+
+/** Of so many sentences the clauses are read: of those that are likely without them. */
+const MAX_READ = 24;
 
 /** All sentences of the turns found and of those around them, the best first. */
 export function rankSentences(found: Found, around: readonly EpisodeView[], asked: Asked): Candidate[] {
@@ -24,16 +28,27 @@ export function rankSentences(found: Found, around: readonly EpisodeView[], aske
     ...turns.flatMap(({ speaker }) => terms(speaker ?? "")),
     ...sentences.flatMap(({ text, language }) => language.answering.namesIn(text).flatMap(terms)),
   ]);
+  const answering = new Set(found.answers.map(({ id }) => id));
   const context = {
     asked,
     found: places,
+    facts: found.facts.map(({ id, sources }) => ({
+      isAnswer: answering.has(id),
+      quotes: sources.flatMap(({ quote }) => quote ?? []),
+    })),
     earliest: Math.min(...times),
     latest: Math.max(...times),
     names,
   };
   const candidates = sentences.map((sentence) => ({ sentence, features: featuresOf(sentence, context) }));
-  return withOrder(candidates, asked)
-    .map((candidate) => ({ ...candidate, score: scoreOf(candidate.features) }))
+  const ranked = byScore(withOrder(candidates, asked));
+  const read = ranked.slice(0, MAX_READ).map((candidate) => withClauses(candidate, asked));
+  return byScore([...read, ...ranked.slice(MAX_READ)]);
+}
+
+function byScore(candidates: readonly Pick<Candidate, "sentence" | "features">[]): Candidate[] {
+  return candidates
+    .map(({ sentence, features }) => ({ sentence, features, score: scoreOf(features) }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -44,16 +59,25 @@ function scoreOf(features: SentenceFeatures): number {
 }
 
 const MAX_MARGIN = 3;
+/** As high as scores usually are: they count in shares of it. */
+const HIGH_SCORE = 5;
 
 /** How likely the first of some candidates answers, 0 to 1. */
-export function confidenceIn(candidates: readonly Candidate[]): number {
-  const [best, next] = candidates;
+export function confidenceIn(candidates: readonly Candidate[], { asksNow }: Asked): number {
+  const [best] = candidates;
   if (best === undefined) return 0;
-  const total = candidates.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
-  const { features } = best;
-  const margin = Math.min(MAX_MARGIN, next === undefined ? MAX_MARGIN : best.score - next.score);
-  const { probability, constant, margin: perMargin } = CONFIDENCE;
-  let sum = constant + probability / total + perMargin * margin;
-  for (const [name, weight] of CONFIDENCE.features) sum += weight * features[name];
+  const isOfTurn = ({ sentence }: Candidate) => sentence.episode.uid === best.sentence.episode.uid;
+  const weightOf = (some: readonly Candidate[]) =>
+    some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+  const total = weightOf(candidates);
+  const next = candidates.find((each) => !isOfTurn(each));
+  const sum =
+    CONFIDENCE.constant +
+    CONFIDENCE.sentence / total +
+    (CONFIDENCE.turn * weightOf(candidates.filter(isOfTurn))) / total +
+    CONFIDENCE.margin * Math.min(MAX_MARGIN, best.score - (next?.score ?? Number.NEGATIVE_INFINITY)) +
+    (CONFIDENCE.score * best.score) / HIGH_SCORE +
+    (asksNow ? CONFIDENCE.asksNow : 0) +
+    CONFIDENCE.features.reduce((all, [name, weight]) => all + weight * best.features[name], 0);
   return 1 / (1 + Math.exp(-sum));
 }

@@ -1,10 +1,9 @@
 /** What speaks for a sentence as the answer of a question. */
-import type { AnswerGap } from "../../language/answering.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { Asked, Topic } from "./asked.ts";
-import { clauseMatch } from "./clause-match.ts";
-import { type ToldTime, timesTold } from "./dates-in.ts";
+import { clauseFit, NO_FIT } from "./clause-fit.ts";
+import { gapFit, hasNewName, nearness } from "./gap-fit.ts";
 import type { SaidSentence } from "./sentence.ts";
 
 /** Each from 0 to 1. */
@@ -22,10 +21,21 @@ export interface SentenceFeatures {
   readonly turn: number;
   readonly before: number;
   readonly after: number;
+  /** A share in what the same speaker said before that. */
+  readonly context: number;
   /** The turn before asks, and has words of the question. */
   readonly answersQuestion: number;
+  /** The turn before asks for the same kind of thing. */
+  readonly sameQuestion: number;
+  /** It tells of a change, where what is so now is asked for. */
+  readonly tellsNow: number;
+  /** A fact that recall found rests on it: 1 of the first, 1/2 of the second, …; and whether it is of the kind that is asked for. */
+  readonly fact: number;
+  readonly answeringFact: number;
   /** What fills the gap is in it. */
   readonly gap: number;
+  /** It stands near a word that the question is about. */
+  readonly near: number;
   /** Of the named: in it or its speaker, else in what stands beside it. */
   readonly named: number;
   readonly speaker: number;
@@ -40,6 +50,8 @@ export interface SentenceFeatures {
   readonly tooLate: number;
   /** It names somebody or something that the question does not. */
   readonly newName: number;
+  /** It has words that the question has not: 1 of four of them. */
+  readonly news: number;
   /** All topics are in it or beside it. */
   readonly covered: number;
   /** Somebody who is named speaks in it of themselves. */
@@ -53,6 +65,10 @@ export interface SentenceFeatures {
   /** A clause of it has the verb of the question, and the subject; or another subject. */
   readonly sameSubject: number;
   readonly otherSubject: number;
+  /** That clause has the very verb, further things of the question, and something where the question has its gap. */
+  readonly sameVerb: number;
+  readonly sameThings: number;
+  readonly filled: number;
   /** Recall's score of its turn as a share of what one with all words of the question has. */
   readonly recalled: number;
   /** It is denied, and the question is not. */
@@ -79,6 +95,12 @@ export interface Candidate {
   readonly score: number;
 }
 
+/** A fact that was found, with the words that it rests on. */
+export interface FactQuotes {
+  readonly isAnswer: boolean;
+  readonly quotes: readonly string[];
+}
+
 export interface CandidateContext {
   readonly asked: Asked;
   /** By uid of the turn: its place, from 0, and its score as a share of the best. */
@@ -86,6 +108,8 @@ export interface CandidateContext {
     string,
     { readonly place: number; readonly score: number; readonly raw: number }
   >;
+  /** The best first. */
+  readonly facts: readonly FactQuotes[];
   /** When the first and the last of the candidates were said. */
   readonly earliest: number;
   readonly latest: number;
@@ -94,37 +118,9 @@ export interface CandidateContext {
 }
 
 const SHORT_TERMS = 2;
-const RIVAL_GAP = 0.6;
-const RIVAL_SHARE = 0.7;
-
-/** Adds which of some sentences was said first and last among those that fill the gap for as many topics. */
-export function withOrder<
-  Item extends { readonly features: SentenceFeatures; readonly sentence: SaidSentence },
->(candidates: readonly Item[], asked: Asked): Item[] {
-  if (asked.time !== undefined) return [...candidates];
-  const topics = ({ features }: Item) =>
-    features.exact + features.related + 0.9 * features.beside + 0.75 * features.turn + 0.5 * features.before;
-  const rivals = candidates.filter(({ features }) => features.gap >= RIVAL_GAP && features.question === 0);
-  const most = Math.max(0, ...rivals.map(topics));
-  const close = rivals.filter((each) => most > 0 && topics(each) >= RIVAL_SHARE * most);
-  if (close.length < 2) return [...candidates];
-  const times = close.map(({ sentence }) => Date.parse(sentence.episode.occurredAt));
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  return candidates.map((each) => {
-    if (!close.includes(each)) return each;
-    const said = Date.parse(each.sentence.episode.occurredAt);
-    const features = {
-      ...each.features,
-      last: !asked.asksBefore && said === last ? 1 : 0,
-      first: asked.asksBefore && said === first ? 1 : 0,
-    };
-    return { ...each, features };
-  });
-}
-
 export function featuresOf(
   sentence: SaidSentence,
-  { asked, found, earliest, latest, names }: CandidateContext,
+  { asked, found, facts, earliest, latest, names }: CandidateContext,
 ): SentenceFeatures {
   const { episode, text } = sentence;
   const { answering } = sentence.language;
@@ -157,8 +153,14 @@ export function featuresOf(
     turn: share("turn"),
     before: share("before"),
     after: share("after"),
+    context: share("context"),
     answersQuestion: shareIn(asked, sentence.questionTerms, total),
-    gap: gapIn(sentence, asked, names, speakerTerms),
+    sameQuestion:
+      sentence.question()?.gap.kind === asked.clause?.gap.kind && asked.clause !== undefined ? 1 : 0,
+    tellsNow: asked.asksNow && answering.tellsNow.test(text) ? 1 : 0,
+    ...factsOn(sentence, facts),
+    gap: gapFit(sentence, asked, names, speakerTerms),
+    near: nearness(sentence, asked, names, speakerTerms),
     named: Math.max(shareNamed, nearNamed ? 0.5 : 0),
     speaker: isSpeaker ? 1 : 0,
     nobodyNamed: asked.names.length === 0 ? 1 : 0,
@@ -169,12 +171,13 @@ export function featuresOf(
     early: asked.asksBefore ? 1 - lateness : 0,
     tooLate: asked.time !== undefined && said >= asked.time.to ? 1 : 0,
     newName: hasNewName(sentence, asked, names, speakerTerms) ? 1 : 0,
+    news: shareOfNews(sentence, asked, speakerTerms),
     ofThemselves: isAboutSpeaker && answering.firstPerson.test(text) && !isThird ? 1 : 0,
     pronoun: !isOfNamed && !isAboutSpeaker && nearNamed && answering.thirdPronoun.test(text) ? 1 : 0,
     ofOthers:
       asked.names.length > 0 && !isOfNamed && (isThird || startsWithOther(sentence, asked, names)) ? 1 : 0,
     kind: hasKind(sentence, asked) ? 1 : 0,
-    ...clauseMatch(sentence, speakerTerms, asked.clause),
+    ...NO_FIT,
     recalled: place === undefined ? 0 : Math.min(1, place.raw / Math.max(1, asked.rarity)),
     negated: answering.denial.test(text) ? 1 : 0,
     tellsBefore: asked.asksBefore && answering.tellsBefore.test(text) ? 1 : 0,
@@ -188,6 +191,15 @@ export function featuresOf(
   };
 }
 
+/** The same with how its clauses fit, which takes longer to tell than the rest. */
+export function withClauses<
+  Item extends { readonly sentence: SaidSentence; readonly features: SentenceFeatures },
+>(candidate: Item, { clause }: Asked): Item {
+  const { sentence, features } = candidate;
+  const speaker = new Set(nameTerms(sentence.episode.speaker ?? "").flat());
+  return { ...candidate, features: { ...features, ...clauseFit(sentence, speaker, clause) } };
+}
+
 /** The share of the topics that some words tell. */
 function shareIn({ topics }: Asked, words: ReadonlySet<string>, total: number): number {
   if (total === 0 || words.size === 0) return 0;
@@ -197,7 +209,7 @@ function shareIn({ topics }: Asked, words: ReadonlySet<string>, total: number): 
   return told.reduce((sum, { weight }) => sum + weight, 0) / total;
 }
 
-type Level = "exact" | "related" | "beside" | "turn" | "before" | "after" | "none";
+type Level = "exact" | "related" | "beside" | "turn" | "before" | "context" | "after" | "none";
 
 /** The nearest place where a topic is told. */
 function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
@@ -208,17 +220,8 @@ function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
   if (isIn(sentence.besideTerms)) return "beside";
   if (isIn(sentence.turnTerms)) return "turn";
   if (isIn(sentence.beforeTerms)) return "before";
+  if (isIn(sentence.contextTerms)) return "context";
   return isIn(sentence.afterTerms) ? "after" : "none";
-}
-
-function hasNewName(
-  sentence: SaidSentence,
-  asked: Asked,
-  names: ReadonlySet<string>,
-  speaker: ReadonlySet<string>,
-): boolean {
-  const known = new Set([...asked.names.flat(), ...asked.topics.map(({ term }) => term), ...speaker]);
-  return [...sentence.terms].some((term) => names.has(term) && !known.has(term));
 }
 
 /** Does its first word name somebody whom the question does not? */
@@ -227,66 +230,28 @@ function startsWithOther({ text }: SaidSentence, asked: Asked, names: ReadonlySe
   return first !== undefined && names.has(first) && !asked.names.flat().includes(first);
 }
 
-/** How surely it has what fills the gap. */
-function gapIn(
-  sentence: SaidSentence,
-  asked: Asked,
-  names: ReadonlySet<string>,
-  speaker: ReadonlySet<string>,
-): number {
-  const { gap } = asked;
-  const { hasGap } = sentence.language.answering;
-  if (gap === "date") return timesIn(sentence).length > 0 ? 1 : hasGap(gap, sentence.text);
-  const isNamed = () => hasNewName(sentence, asked, names, speaker);
-  const inWords = hasGap(gap, NUMERIC.has(gap) ? withoutTimes(sentence) : sentence.text);
-  switch (gap) {
-    case "person":
-      return isNamed() && hasPersonName(sentence) ? 1 : Math.min(inWords, 0.7);
-    case "name":
-      return isNamed() && hasPersonName(sentence) ? 1 : Math.min(inWords, 0.3);
-    case "place":
-      return inWords > 0 && isNamed() ? 1 : Math.min(inWords, 0.6);
-    case "count":
-      return inWords === 0 ? 0 : countsIt(sentence, asked);
-    default:
-      return inWords;
-  }
-}
-
-/** Is there a name that is not only where something is? In lower case that cannot be told. */
-function hasPersonName({ text, language }: SaidSentence): boolean {
-  const names = language.answering.namesIn(text);
-  return (
-    names.length === 0 ||
-    names.some((name) => !language.answering.placeBefore.test(text.slice(0, text.indexOf(name))))
-  );
-}
-
-const NUMERIC: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["age", "money", "measure", "count"]);
-
-function timesIn({ text, episode, language }: SaidSentence): ToldTime[] {
-  return timesTold(text, Date.parse(episode.occurredAt), language);
-}
-
-function withoutTimes(sentence: SaidSentence): string {
-  let left = sentence.text;
-  for (const { start, end } of timesIn(sentence).toReversed())
-    left = `${left.slice(0, start)} ${left.slice(end)}`;
-  return left;
-}
-
-/** Is the number that of what is counted? Where that is not named, it may be. */
-function countsIt({ text, terms: said, language }: SaidSentence, { counted }: Asked): number {
-  if (![...counted].some((term) => said.has(term))) return 0.6;
-  const words = [...text.matchAll(/\p{L}+/gu)].filter(([word]) =>
-    terms(word).some((term) => counted.has(term)),
-  );
-  return words.some(({ index }) => language.answering.numberBefore.test(text.slice(0, index).trimEnd()))
-    ? 1
-    : 0.2;
-}
-
 function hasKind({ text, terms: said, language }: SaidSentence, { kindNoun, kinds }: Asked): boolean {
   const found = kindNoun === undefined ? undefined : language.answering.wordsOfKind(kindNoun, text);
   return found === undefined ? [...kinds].some((term) => said.has(term)) : found.length > 0;
+}
+
+function factsOn(
+  { text }: SaidSentence,
+  facts: readonly FactQuotes[],
+): Pick<SentenceFeatures, "fact" | "answeringFact"> {
+  const place = facts.findIndex(({ quotes }) =>
+    quotes.some((quote) => quote.includes(text) || text.includes(quote)),
+  );
+  return { fact: place < 0 ? 0 : 1 / (1 + place), answeringFact: facts[place]?.isAnswer === true ? 1 : 0 };
+}
+
+const MUCH_NEWS = 4;
+
+function shareOfNews(
+  { terms: said }: SaidSentence,
+  { topics, names }: Asked,
+  speaker: ReadonlySet<string>,
+): number {
+  const known = new Set([...topics.map(({ term }) => term), ...names.flat(), ...speaker]);
+  return Math.min(1, [...said].filter((term) => !known.has(term)).length / MUCH_NEWS);
 }

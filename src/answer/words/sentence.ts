@@ -3,6 +3,8 @@ import type { EpisodeView } from "../../domain/episode.ts";
 import type { Clause } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
+import type { Question } from "../../language/question.ts";
+import type { DateMention } from "../../text/dates.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 import { surfaces, terms } from "../../text/terms.ts";
 
@@ -22,10 +24,14 @@ export interface SaidSentence {
   /** Terms of the turn before, and of the one after. */
   readonly beforeTerms: ReadonlySet<string>;
   readonly afterTerms: ReadonlySet<string>;
+  /** Terms of the turn before that, if the same one speaks. */
+  readonly contextTerms: ReadonlySet<string>;
   /** The sentences of its turn. */
   readonly turn: readonly string[];
   /** Terms of the question with which the turn before ends, of the first sentence of a turn. */
   readonly questionTerms: ReadonlySet<string>;
+  /** That question, which is read when it is asked for; `undefined` if there is none. */
+  readonly question: () => Question | undefined;
   /** Its clauses, which are read when they are asked for. */
   readonly clauses: () => readonly Clause[];
 }
@@ -38,7 +44,8 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
     const language = languageOf(episode.content);
     const sentences = sentencesOf(episode.content).map(({ start, end, question }) => {
       const text = episode.content.slice(start, end);
-      const clauses = readOnce(text, Date.parse(episode.occurredAt), language);
+      const saidAt = Date.parse(episode.occurredAt);
+      const clauses = once(() => language.readSentence(text, language.findDates(text, saidAt)).clauses);
       return {
         text,
         isQuestion: question,
@@ -47,12 +54,22 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
         clauses,
       };
     });
-    return { episode, sentences, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
+    const last = sentences.at(-1);
+    const question = once(() =>
+      last?.isQuestion === true ? language.readQuestion(last.text, NO_DATES) : undefined,
+    );
+    return { episode, sentences, question, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
   });
   return read.flatMap(({ episode, sentences, terms: turnTerms }, at) => {
     const before = read[at - 1];
     const after = read[at + 1];
     const follows = before !== undefined && isNext(before.episode, episode);
+    const context = read[at - 2];
+    const isOwn =
+      follows &&
+      context !== undefined &&
+      isNext(context.episode, before.episode) &&
+      context.episode.speaker === episode.speaker;
     const precedes = after !== undefined && isNext(episode, after.episode);
     return sentences.map((sentence, place) => ({
       ...sentence,
@@ -66,6 +83,8 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
       turnTerms,
       beforeTerms: follows ? before.terms : NO_TERMS,
       afterTerms: precedes ? after.terms : NO_TERMS,
+      contextTerms: isOwn ? context.terms : NO_TERMS,
+      question: () => (place === 0 && follows ? before.question() : undefined),
       questionTerms: place === 0 && follows ? questionAtEnd(before.sentences.at(-1)) : NO_TERMS,
     }));
   });
@@ -77,11 +96,14 @@ export function termsWithForms(text: string, { answering }: Language): string[] 
   return [...terms(text), ...forms.flatMap(terms)];
 }
 
-function readOnce(text: string, saidAt: number, language: Language): () => readonly Clause[] {
-  let clauses: readonly Clause[] | undefined;
+const NO_DATES: readonly DateMention[] = [];
+
+/** The value of a function, which is called when it is asked for, and once. */
+function once<Value>(read: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
   return () => {
-    clauses ??= language.readSentence(text, language.findDates(text, saidAt)).clauses;
-    return clauses;
+    found ??= { value: read() };
+    return found.value;
   };
 }
 

@@ -56,10 +56,13 @@ export const ANSWERING: Answering = {
   asksNow: /(?<!\p{L})(?:jetzt|noch|zurzeit|gerade|aktuell|inzwischen|heute|derzeit)(?!\p{L})/iu,
   anchor: /(?<!\p{L})(?:bevor|vor) (.*)$/iu,
   naming: /^(?:heißen|nennen|\p{L}*name)$/iu,
+  partOfName: /(?:nach|vor|familien|mädchen)namen?(?!\p{L})/iu,
   weekday: /^(?:tag|wochentag)$/iu,
   lightWords: "heißen nennen Name Art gehen machen nehmen haben Tag Jahr Monat Woche erste neu",
   timeWords: "jetzt zurzeit vorher früher noch zuerst",
   tellsBefore: /(?<!\p{L})(?:vorher|früher|damals|war|waren|hatte|statt|nicht mehr|gekündigt|bis)(?!\p{L})/iu,
+  tellsNow:
+    /(?<!\p{L})(?:jetzt|inzwischen|stattdessen|nicht mehr|neu\p{L}*|verschoben|verlegt|abgesagt|doch|wieder)(?!\p{L})/iu,
   denial: /(?<!\p{L})(?:nicht|nie|niemals|kein\p{L}*|niemand|nichts|weder)(?!\p{L})/iu,
   firstPerson: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
   thirdSubject:

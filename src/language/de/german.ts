@@ -50,6 +50,8 @@ export const GERMAN: Language = {
     no: "Nein",
     unknown: "Das weiß ich nicht: nichts davon wurde gesagt.",
     closest: "Das weiß ich nicht. Am nächsten kommt:",
+    later: "Später",
+    before: "Vorher",
     nameless: (role, thread) =>
       role === "document" ? `Das Dokument ${thread}` : role === "user" ? "Der Nutzer" : "Der Assistent",
     said: (who, at, words) => `${who} am ${DAY.format(at)}: „${words}“`,

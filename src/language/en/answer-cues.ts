@@ -138,6 +138,9 @@ const THIRD_SUBJECT =
   /^(?:(?:and|but|so|well|oh|ok|okay|yes|yeah|no|btw|also|then|now|anyway|actually|because|since),? )*(?:he|she|it|they|his|her|its|their|(?:he|she|it|that)['’]?s|they['’]?re|hes|shes|theyre|there|that|this|the|a|an|you|your|u|ur|(?:my|our) (?:\p{L}+ ){1,3}?(?:is|was|has|had|are|were|will|who|\p{L}+s|\p{L}+ed))\b/iu;
 const THIRD_PRONOUN = /\b(?:he|she|they|his|her|their|him|them|hes|shes|theyre)\b/iu;
 
+/** A sentence that tells what took the place of something else. */
+const TELLS_NOW =
+  /\b(?:now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up)\b/iu;
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const NUMBER_BEFORE =
@@ -175,11 +178,13 @@ export const ANSWERING: Answering = {
   asksNow: ASKS_NOW,
   anchor: /\bbefore\b(.*)$/iu,
   naming: /^(?:call|name|(?:\p{L}+ )?names?|surname)$/iu,
+  partOfName: /\b(?:sur|last |first |family |full |maiden )names?\b/iu,
   weekday: /^(?:day|weekday)(?: of the week)?$/u,
   lightWords: LIGHT_WORDS,
   timeWords:
     "now current currently before previous previously former formerly originally still latest days end",
   tellsBefore: TELLS_BEFORE,
+  tellsNow: TELLS_NOW,
   denial: DENIAL,
   firstPerson: FIRST_PERSON,
   thirdSubject: THIRD_SUBJECT,

@@ -56,6 +56,8 @@ export const ENGLISH: Language = {
     no: "No",
     unknown: "I don't know: nothing that was remembered answers this.",
     closest: "I don't know. The closest that was said:",
+    later: "Later",
+    before: "Before",
     nameless: (role, thread) => (role === "document" ? `The document ${thread}` : `The ${role}`),
     said: (who, at, words) => `${who} on ${describeTime({ at, precision: "day" })}: “${words}”`,
   },

@@ -5,6 +5,7 @@ import { terms } from "../../text/terms.ts";
 const GROUPS = `
 work works working job employed employer company firm office shift colleague hired staff;
 work job career profession occupation trade role title position;
+job work works;
 role job title position lead head director manager chief chair in charge;
 start started join joined begin began new job first day;
 leave left quit resign resigned notice last day retire retired fired laid off handed;

@@ -1,0 +1,105 @@
+/** Which facts are of the kind that a question asks for. */
+import type { Fact } from "../domain/fact.ts";
+import { terms } from "../text/terms.ts";
+import type { Asked } from "./words/asked.ts";
+
+/** What in a fact may answer: an entity, or a value. */
+interface End {
+  readonly name: string;
+  /** `undefined` of a value. */
+  readonly type: string | undefined;
+}
+
+/**
+ * Those of some facts that may answer: who is asked for is somebody, what somebody is called is a name, and "Which film" asks for
+ * one. What is asked for may be told by the predicate ("What is her job?"), or be known as one of its kind.
+ */
+export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Asked): readonly One[] {
+  return facts.filter((fact) => {
+    const ends = endsOf(fact, asked);
+    switch (asked.gap) {
+      case "person":
+        return ends.some(({ type }) => type !== undefined && type !== "Place");
+      case "name":
+      case "identity":
+        return (
+          asked.noun === undefined ||
+          ends.some(({ name, type }) => type !== undefined && isOwnName(name, fact))
+        );
+      case "place":
+        return ends.some(({ type }) => type !== "Person" && type !== "Pet");
+      case "thing":
+        return asked.noun === undefined || tellsKind(fact, ends, asked, asked.noun);
+      default:
+        return true;
+    }
+  });
+}
+
+/** The ends that the question does not name. */
+function endsOf({ subject, object, value }: Fact, { names, topics }: Asked): End[] {
+  const other = object ?? (value === undefined ? undefined : { name: String(value), type: undefined });
+  const ends = other === undefined ? [subject] : [other, subject];
+  // "Kofi's girlfriend" is somebody else than Kofi.
+  const isNamed = ({ name }: End) => {
+    const found = terms(name);
+    if (found.some((term) => topics.some((topic) => topic.term === term))) return true;
+    return !/['’]s? /u.test(name) && names.some((one) => one.every((term) => found.includes(term)));
+  };
+  return ends.filter((end) => !isNamed(end));
+}
+
+/** "Kofi's girlfriend" is no name. */
+function isOwnName(name: string, { subject, object }: Fact): boolean {
+  return [subject, object].every(
+    (end) => end === undefined || end.name === name || !name.startsWith(`${end.name}'`),
+  );
+}
+
+function tellsKind(
+  { text, predicate, properties }: Fact,
+  ends: readonly End[],
+  { language, nounTerms }: Asked,
+  noun: string,
+): boolean {
+  const said = [
+    predicate.replaceAll("_", " "),
+    ...Object.values(properties).map(String),
+    ...ends.flatMap(({ type }) => type ?? []),
+  ];
+  const told = new Set([...said, text].flatMap(terms));
+  if ([...nounTerms].some((term) => told.has(term))) return true;
+  return ends.some(
+    ({ name, type }) =>
+      // A company is an organization, a dog a pet.
+      (type !== undefined && language.isA(noun, type.toLowerCase())) ||
+      [name, ...name.split(" ")].some((word) => language.isA(language.singular(word.toLowerCase()), noun)),
+  );
+}
+
+/** The share of what a question's words weigh that facts need not tell; of one word nothing is asked, as the kind of fact tells it. */
+const MAX_MISSING = 0.5;
+
+/**
+ * Do facts tell of most that is asked about? Of "Which movie did she like?" a fact that she likes reading tells nothing, though
+ * it is of the right kind.
+ */
+export function tellWhatIsAsked(facts: readonly Fact[], { topics }: Asked): boolean {
+  const told = new Set(
+    facts.flatMap(({ text, predicate, properties, sources }) =>
+      terms(
+        [
+          text,
+          predicate.replaceAll("_", " "),
+          ...Object.values(properties).map(String),
+          ...sources.map(({ quote }) => quote ?? ""),
+        ].join(" "),
+      ),
+    ),
+  );
+  const weightOf = (some: typeof topics) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const missing = topics.filter(
+    ({ term, related }) => !told.has(term) && ![...related].some((each) => told.has(each)),
+  );
+  return missing.length <= 1 || weightOf(missing) <= MAX_MISSING * weightOf(topics);
+}

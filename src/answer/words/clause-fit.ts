@@ -1,0 +1,175 @@
+/** How a sentence's clauses fit the question's: the same verb, the same one who does it, the same things, and something where the question has its gap. */
+import type { Answering } from "../../language/answering.ts";
+import type { Clause, NounPhrase } from "../../language/clause.ts";
+import type { Gap, Question } from "../../language/question.ts";
+import { terms } from "../../text/terms.ts";
+import { ownedIn } from "./owned.ts";
+import type { SaidSentence } from "./sentence.ts";
+
+/** The clause of a question, as far as it is needed to compare it. */
+export interface AskedClause {
+  readonly gap: Gap;
+  /** Terms of its verb, and of verbs that tell the same; where the verb says little, of what stands behind it. */
+  readonly verb: ReadonlySet<string>;
+  readonly relatedVerbs: ReadonlySet<string>;
+  /** Terms of the name of who does it, or of whose it is; none if nobody is named. */
+  readonly name: ReadonlySet<string>;
+  /** Terms of the noun of who or what it is about, with those that tell the same: of "Dee's mum", mum. */
+  readonly noun: ReadonlySet<string>;
+  /** Terms of each further thing that it names. */
+  readonly others: readonly ReadonlySet<string>[];
+}
+
+/** Each from 0 to 1. */
+export interface ClauseFit {
+  /** The same verb, with the same subject: 1; with one that a pronoun may mean: 1/2. */
+  readonly sameSubject: number;
+  /** The same verb, with another one. */
+  readonly otherSubject: number;
+  /** The very verb of the question: 1; one that tells the same: 1/2. */
+  readonly sameVerb: number;
+  /** Share of the further things that stand in the clause of that verb. */
+  readonly sameThings: number;
+  /** That clause has something where the question has its gap. */
+  readonly filled: number;
+}
+
+export const NO_FIT: ClauseFit = { sameSubject: 0, otherSubject: 0, sameVerb: 0, sameThings: 0, filled: 0 };
+/** Terms of what is told of the subject: its verb, and where that says little what stands behind it. */
+const MAX_VERB_TERMS = 2;
+
+/** `undefined` of a text that asks nothing. */
+export function askedClause(question: Question | undefined, language: Answering): AskedClause | undefined {
+  if (question === undefined) return undefined;
+  const { gap, clause } = question;
+  const related = (found: readonly string[]) =>
+    new Set(found.flatMap((term) => [...language.relatedTermsOf(term)]));
+  const verb = predicateWords(clause).flatMap(terms).slice(0, MAX_VERB_TERMS);
+  const owned = ownedIn({ ...clause, objects: [], prepositions: [] });
+  const { subject } = clause;
+  const noun =
+    owned?.noun ?? (subject === undefined || subject.name !== undefined ? "" : (subject.head ?? ""));
+  const nounTerms = terms(noun);
+  return {
+    gap,
+    verb: new Set(verb),
+    relatedVerbs: related(verb),
+    name: new Set(terms(owned?.owner.text ?? subject?.name ?? "")),
+    noun: new Set([...nounTerms, ...related(nounTerms)]),
+    others: phrasesOf(clause)
+      .map(({ text }) => new Set(terms(text)))
+      .filter(({ size }) => size > 0),
+  };
+}
+
+function phrasesOf({ objects, prepositions }: Clause): NounPhrase[] {
+  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+}
+
+function predicateWords({ verb, particle, objects, adjectives, doings, prepositions }: Clause): string[] {
+  return [
+    verb,
+    ...(particle === undefined ? [] : [particle]),
+    ...adjectives,
+    ...doings.map((doing) => doing.verb),
+    ...objects.map(({ head }) => head),
+    ...prepositions.flatMap(({ phrase }) => phrase?.head ?? []),
+  ];
+}
+
+/** Compares all clauses of a sentence with that of the question. */
+export function clauseFit(
+  sentence: SaidSentence,
+  speaker: ReadonlySet<string>,
+  asked: AskedClause | undefined,
+): ClauseFit {
+  if (asked === undefined) return NO_FIT;
+  const hasSubject = asked.name.size + asked.noun.size > 0;
+  let fit = NO_FIT;
+  for (const clause of sentence.clauses()) {
+    const sameVerb = verbFit(clause, asked);
+    if (sameVerb === 0) continue;
+    const subject = hasSubject ? subjectFit(clause, speaker, asked) : 0;
+    fit = {
+      sameSubject: Math.max(fit.sameSubject, subject ?? 0),
+      otherSubject: subject === undefined ? 1 : fit.otherSubject,
+      sameVerb: Math.max(fit.sameVerb, sameVerb),
+      sameThings: Math.max(fit.sameThings, shareOfThings(clause, asked)),
+      filled: Math.max(fit.filled, isFilled(clause, asked) ? 1 : 0),
+    };
+  }
+  return fit.sameSubject > 0 ? { ...fit, otherSubject: 0 } : fit;
+}
+
+function verbFit(clause: Clause, { verb, relatedVerbs }: AskedClause): number {
+  const said = predicateWords(clause).flatMap(terms);
+  if (said.some((term) => verb.has(term))) return 1;
+  return said.some((term) => relatedVerbs.has(term)) ? 0.5 : 0;
+}
+
+function shareOfThings(clause: Clause, { others }: AskedClause): number {
+  if (others.length === 0) return 0;
+  const { subject } = clause;
+  const said = new Set(
+    [...(subject === undefined ? [] : [subject]), ...phrasesOf(clause)].flatMap(({ text }) => terms(text)),
+  );
+  return others.filter((thing) => [...thing].some((term) => said.has(term))).length / others.length;
+}
+
+/** Is there a phrase where the question has its gap that the question does not name? */
+function isFilled(clause: Clause, { gap, others }: AskedClause): boolean {
+  const known = new Set(others.flatMap((thing) => [...thing]));
+  const isNew = ({ text, pronoun }: NounPhrase) =>
+    pronoun === undefined && terms(text).some((term) => !known.has(term));
+  switch (gap.kind) {
+    case "date":
+    case "time":
+      return clause.dates.length > 0;
+    case "place":
+      return clause.prepositions.some(({ phrase }) => phrase !== undefined && isNew(phrase));
+    case "truth":
+    case "reason":
+      return true;
+    default:
+      break;
+  }
+  if (gap.place === "subject") return clause.subject !== undefined && isNew(clause.subject);
+  if (gap.place === "prepositional")
+    return clause.prepositions.some(
+      ({ preposition, phrase }) =>
+        (gap.preposition === undefined || preposition === gap.preposition) &&
+        phrase !== undefined &&
+        isNew(phrase),
+    );
+  return phrasesOf(clause).some(isNew) || clause.adjectives.length > 0;
+}
+
+/** `undefined`: somebody else. */
+function subjectFit(
+  { subject, isSubjectDropped }: Clause,
+  speaker: ReadonlySet<string>,
+  { name, noun }: AskedClause,
+): number | undefined {
+  const isSpeaker = name.size > 0 && [...name].every((term) => speaker.has(term));
+  if (subject === undefined) return isSubjectDropped && isSpeaker && noun.size === 0 ? 0.8 : 0.3;
+  const { pronoun } = subject;
+  if (noun.size > 0) {
+    if (terms(subject.head).some((term) => noun.has(term))) return 1;
+    return pronoun !== undefined && !FIRST.has(pronoun) ? 0.5 : undefined;
+  }
+  if (pronoun !== undefined) {
+    if (FIRST.has(pronoun)) return isSpeaker ? 1 : undefined;
+    return isSpeaker ? 0.2 : 0.5;
+  }
+  return namesOf(subject).some((term) => name.has(term)) ? 1 : undefined;
+}
+
+const FIRST: ReadonlySet<string> = new Set(["i", "we", "me", "us", "myself"]);
+
+function namesOf({ name, apposition, others, text }: NounPhrase): string[] {
+  return [
+    name ?? text,
+    ...(apposition?.name === undefined ? [] : [apposition.name]),
+    ...others.map((each) => each.text),
+  ].flatMap(terms);
+}

@@ -1,0 +1,46 @@
+/** What became of what a sentence tells: a later one that tells of a change of the same. */
+import type { AnswerGap } from "../../language/answering.ts";
+import type { Asked } from "./asked.ts";
+import type { Candidate } from "./features.ts";
+
+/** How much of the question a sentence must tell, or stand beside, to be about the same. */
+const MIN_LINK = 0.5;
+/** The same where what is so now is asked for. */
+const MIN_LINK_NOW = 0.3;
+const MIN_GAP = 0.6;
+
+/** What is often moved, whether or not it is asked for as of now. */
+const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekday"]);
+
+/**
+ * The best one of the later candidates that tell of a change and fill the gap; of a question about what was so before, the best
+ * one of the earlier ones that fill it. `undefined` where a time is asked about, or there is none.
+ */
+export function updateOf(
+  best: Candidate,
+  candidates: readonly Candidate[],
+  { gap, time, asksBefore, asksNow }: Asked,
+): Candidate | undefined {
+  if (time !== undefined || !(asksNow || asksBefore || MOVED.has(gap))) return undefined;
+  const at = saidAt(best);
+  return candidates.find((other) => {
+    const { features, sentence } = other;
+    if (
+      features.question === 1 ||
+      features.gap < MIN_GAP ||
+      linkOf(other) < (asksNow ? MIN_LINK_NOW : MIN_LINK)
+    )
+      return false;
+    if (asksBefore) return saidAt(other) < at;
+    return saidAt(other) > at && sentence.language.answering.tellsNow.test(sentence.text);
+  });
+}
+
+function linkOf({ features }: Candidate): number {
+  const { exact, related, beside, turn, before, context } = features;
+  return exact + related + beside + turn + before + context;
+}
+
+function saidAt({ sentence }: Candidate): number {
+  return Date.parse(sentence.episode.occurredAt);
+}
