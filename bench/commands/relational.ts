@@ -6,7 +6,11 @@ import { optionsOf, type Session } from "../../src/cli/session.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { benchRelational, SETS } from "../relational/bench-relational.ts";
 
-const shape = z.object({ example: z.string(), rounds: z.number(), set: z.enum(["first", "second"]) });
+const shape = z.object({
+  example: z.string(),
+  rounds: z.number(),
+  set: z.enum(["first", "second", "third"]),
+});
 
 /** `npm run bench -- relational`: questions with two conditions or two steps over the company example. */
 export function addBenchRelational(bench: Command, session: Session): void {

@@ -4,11 +4,12 @@ import { readWorld } from "./company-world.ts";
 import type { RelationalQuestion } from "./gold.ts";
 import { QUESTIONS } from "./questions.ts";
 import { SECOND_QUESTIONS } from "./second-questions.ts";
+import { THIRD_QUESTIONS } from "./third-questions.ts";
 
 export type Verdict = "right" | "wrong" | "unknown";
 
 /** The sets of questions, by name. */
-export const SETS = { first: QUESTIONS, second: SECOND_QUESTIONS } as const;
+export const SETS = { first: QUESTIONS, second: SECOND_QUESTIONS, third: THIRD_QUESTIONS } as const;
 
 export interface JudgedQuestion {
   readonly question: string;
