@@ -2,7 +2,7 @@
 import type { Interval } from "../domain/interval.ts";
 import { AUXILIARIES, COPULAS, FILLERS, FORMERLY, NEGATIONS, PAST_AUXILIARIES } from "./english.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { When } from "./tree.ts";
+import type { Thing, When } from "./tree.ts";
 
 /** What stands before a verb. */
 export interface Auxiliary {
@@ -95,3 +95,14 @@ export function isPastForm(lexicon: Lexicon, at: number): boolean {
     /^(?:run|sold|led|met|built|known|made|held)$/u.test(token.lower)
   );
 }
+
+/** Does a verb agree in number with what it is said of? "An investor that use" is no one's subject; a past form goes with both. */
+export function agrees({ words }: Thing, verb: string): boolean {
+  if (words === "" || verb === "" || /^(?:did|had|can|could|will|would|may|might)$/u.test(verb)) return true;
+  const isPlural = /[^s]s$|people$|men$/iu.test(words);
+  const isSingularVerb = /[^s]s$/u.test(verb);
+  const isPluralVerb = PLURAL_VERBS.has(verb) || !isSingularVerb;
+  return isPlural ? isPluralVerb : isSingularVerb || !isPluralVerb;
+}
+
+const PLURAL_VERBS: ReadonlySet<string> = new Set(["are", "were", "have", "do"]);

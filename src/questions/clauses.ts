@@ -1,10 +1,11 @@
-import { type Auxiliary, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
+import { type Auxiliary, agrees, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best, either, merged, negated, negatedAll, tensed, untensed, withConditions } from "./conditions.ts";
 import { ARTICLES, AUXILIARIES, NAMING, PLACING, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { havingAt } from "./havings.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { type ClauseReader, type Objects, PhraseReader } from "./phrases.ts";
-import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
+import { ANYTHING, type Condition, type Link, type Thing } from "./tree.ts";
 import { opposite, phraseKey, type VerbSense } from "./vocabulary.ts";
 
 const NO_OBJECT: Objects = { mode: "all", things: [{ ...ANYTHING, isAnything: true }] };
@@ -62,8 +63,8 @@ export class Clauses implements ClauseReader {
       ]);
     if (word === "whose") return this.#whose(thing, at + 1, depth);
     if (word === "where") return this.gapClause(thing, at + 1, depth);
-    if (word === "with" || word === "having") return this.#having(thing, at + 1, depth, undefined);
-    if (word === "without") return negatedAll(this.#having(thing, at + 1, depth, undefined));
+    if (word === "with" || word === "having") return havingAt(this.phrases, thing, at + 1, depth, undefined);
+    if (word === "without") return negatedAll(havingAt(this.phrases, thing, at + 1, depth, undefined));
     const isNegated = word === "not";
     const begins = isNegated ? at + 1 : at;
     const reduced = [
@@ -81,6 +82,16 @@ export class Clauses implements ClauseReader {
     const { lexicon } = this;
     if (depth > MAX_DEPTH) return [];
     const start = auxiliariesAt(lexicon, at);
+    // "Do both Acme and Globex use".
+    const several = lexicon.word(start.at) === "both" ? this.phrases.objects(start.at, depth + 1) : [];
+    const joint = several.flatMap(({ value: { things }, at: end, cost }) => {
+      const { value: aux, at: verbAt } = auxiliariesAt(lexicon, end, start.value);
+      const each = things.map((subject) => this.gapVerb(subject, thing, verbAt, aux, lexicon)[0]);
+      const [first] = each;
+      if (first === undefined || each.includes(undefined)) return [];
+      return [{ ...first, value: each.flatMap((one) => one?.value ?? []), cost: first.cost + cost }];
+    });
+    if (joint.length > 0) return joint;
     return best(
       this.phrases.nounPhrase(start.at, depth + 1).flatMap((subject) => {
         if (subject.value.isAnything === true && subject.cost > COSTS.unknownName) return [];
@@ -140,7 +151,7 @@ export class Clauses implements ClauseReader {
   ): readonly Parsed<readonly Condition[]>[] {
     const { value: aux, at: verbAt } = auxiliariesAt(this.lexicon, at, given);
     const found = [
-      ...(aux.hasHave ? this.#having(thing, verbAt, depth, timeOf(aux)) : []),
+      ...(aux.hasHave ? havingAt(this.phrases, thing, verbAt, depth, timeOf(aux)) : []),
       ...(aux.hasCopula ? this.#complement(thing, verbAt, depth, aux) : []),
       ...this.#verb(thing, verbAt, depth, aux),
     ];
@@ -176,17 +187,21 @@ export class Clauses implements ClauseReader {
     if (isBy && !isPassive) return [];
     const link: Link = { predicate: sense.predicate, side: isTurned ? opposite(sense.side) : sense.side };
     const exact = isBy ? at + 2 : this.#after(sense, at + 1);
-    const isOther = exact === undefined && PLACING.has(sense.rest[0] ?? "") && lexicon.is(at + 1, PLACING);
-    const begins = exact ?? (isOther ? at + 2 : undefined);
+    // "Is used at Acme": who does it stands as a place.
+    const isAtAgent = isTurned && !isBy && lexicon.is(at + 1, PLACING);
+    const isOther =
+      isAtAgent || (exact === undefined && PLACING.has(sense.rest[0] ?? "") && lexicon.is(at + 1, PLACING));
+    const begins = isAtAgent ? at + 2 : (exact ?? (isOther ? at + 2 : undefined));
     const done = (objects: Objects, end: number, cost: number) => {
       const time = objects.things.find((each) => each.time !== undefined)?.time;
       const { when, at: rest } = whenAt(lexicon, aux, at, end, time, isPassive);
       return this.phrases
         .relations(thing, [link], objects, when, isOther)
-        .map((each) => ({ value: each.value, at: rest, cost: each.cost + cost }));
+        .map((each) => ({ value: each.value, at: rest, cost: each.cost + cost }))
+        .flatMap((each) => this.#between(each, depth));
     };
     const found: Parsed<readonly Condition[]>[] = [];
-    if (begins !== undefined && !(isTurned && !isBy)) {
+    if (begins !== undefined && (!isTurned || isBy || isAtAgent)) {
       for (const objects of this.phrases.objects(begins, depth + 1))
         found.push(...done(objects.value, objects.at, objects.cost + (isOther ? 1 : 0)));
       const blank = this.#blank(begins, sense);
@@ -196,6 +211,21 @@ export class Clauses implements ClauseReader {
     if (!isBy && (exact === at + 1 || sense.rest.length > 0))
       found.push(...done(NO_OBJECT, at + 1, 2 * COSTS.blank));
     return found;
+  }
+
+  /** "Work in logistics in Toronto": both are said of the company between. */
+  #between(said: Parsed<readonly Condition[]>, depth: number): readonly Parsed<readonly Condition[]>[] {
+    const [only, ...others] = said.value;
+    const isBetween = only?.kind === "relation" && only.other.isBetween === true && others.length === 0;
+    if (!isBetween || this.lexicon.word(said.at) !== "in") return [said];
+    const more = this.phrases.objects(said.at + 1, depth + 1).flatMap((objects) =>
+      this.phrases.placed(only.other, "in", objects.value).map((placed) => ({
+        value: [{ ...only, other: withConditions(only.other, placed.value) }],
+        at: objects.at,
+        cost: said.cost + objects.cost + placed.cost,
+      })),
+    );
+    return more.length > 0 ? more : [said];
   }
 
   /** Words that stand for whatever the verb is about: "raised funding", by what the ontology says of the predicate. */
@@ -234,6 +264,16 @@ export class Clauses implements ClauseReader {
     aux: Auxiliary,
   ): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
+    if (lexicon.word(at) === "neither")
+      return this.#complement(thing, at + 1, depth, aux).flatMap((one) =>
+        lexicon.word(one.at) !== "nor"
+          ? []
+          : this.#complement(thing, one.at + 1, depth, aux).map((other) => ({
+              ...other,
+              value: [...negated(one.value), ...negated(other.value)],
+              cost: one.cost + other.cost,
+            })),
+      );
     const found: Parsed<readonly Condition[]>[] = [...comparisonAt(lexicon, thing, at)];
     if (lexicon.is(at, PREPOSITIONS)) {
       for (const objects of this.phrases.objects(at + 1, depth + 1)) {
@@ -257,55 +297,6 @@ export class Clauses implements ClauseReader {
       });
     }
     return best(found);
-  }
-
-  /** "has a dog", "with customers in Oslo", "have the most employees", "has an email". */
-  #having(thing: Thing, at: number, depth: number, when: When): readonly Parsed<readonly Condition[]>[] {
-    const { lexicon } = this;
-    const { vocabulary, ontology } = lexicon.parts;
-    const found: Parsed<readonly Condition[]>[] = [];
-    let start = at;
-    while (lexicon.is(start, ARTICLES)) start += 1;
-    const most = lexicon.word(start);
-    const superlative: Thing["superlative"] = most === "most" || most === "fewest" ? most : undefined;
-    if (superlative !== undefined) start += 1;
-    for (const noun of lexicon.nouns(start)) {
-      for (const sense of noun.value) {
-        const { domain, range } = ontology.predicate(sense.predicate);
-        const allowed = sense.side === "subject" ? domain : range;
-        const types = allowed === "value" ? [] : ontology.typesIn(allowed);
-        const core = {
-          value: { ...ANYTHING, types, words: lexicon.text(start, noun.at) },
-          at: noun.at,
-          cost: 0,
-        };
-        for (const other of this.phrases.modified(core, depth + 1)) {
-          const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
-          const counted = superlative === undefined ? other.value : { ...other.value, superlative };
-          for (const each of this.phrases.relations(
-            thing,
-            [link],
-            { mode: "all", things: [counted] },
-            other.value.time ?? when,
-          ))
-            found.push({ value: each.value, at: other.at, cost: other.cost + each.cost });
-        }
-      }
-    }
-    for (const objects of this.phrases.objects(start, depth + 1)) {
-      const owning = [...vocabulary.havings, ...(vocabulary.verbs.get("own") ?? [])];
-      for (const each of this.phrases.relations(thing, owning, objects.value, when, true))
-        found.push({ value: each.value, at: objects.at, cost: objects.cost + each.cost });
-    }
-    for (const property of lexicon.properties(start)) {
-      const [predicate = ""] = property.value;
-      found.push({
-        value: [{ kind: "property", predicate, operator: "exists", values: [], when }],
-        at: property.at,
-        cost: 1,
-      });
-    }
-    return best([...found, ...comparisonAt(lexicon, thing, start)]);
   }
 
   /** "whose supplier is in Oslo", "whose email is x@y.z". */
@@ -338,14 +329,3 @@ export class Clauses implements ClauseReader {
     return fits ? at + sense.rest.length : undefined;
   }
 }
-
-/** Does a verb agree in number with what it is said of? "An investor that use" is no one's subject; a past form goes with both. */
-function agrees({ words }: Thing, verb: string): boolean {
-  if (words === "" || verb === "" || /^(?:did|had|can|could|will|would|may|might)$/u.test(verb)) return true;
-  const isPlural = /[^s]s$|people$|men$/iu.test(words);
-  const isSingularVerb = /[^s]s$/u.test(verb);
-  const isPluralVerb = PLURAL_VERBS.has(verb) || !isSingularVerb;
-  return isPlural ? isPluralVerb : isSingularVerb || !isPluralVerb;
-}
-
-const PLURAL_VERBS: ReadonlySet<string> = new Set(["are", "were", "have", "do"]);

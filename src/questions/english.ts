@@ -118,6 +118,11 @@ tenant = landlord
 student = teacher
 `;
 
+/** What the one that a noun stands for does with its owner, and, behind `by`, what the owner does with it. */
+export const NOUN_VERBS = `
+customer = buy from | purchase from | by supply | by sell to | by provide
+`;
+
 /** Nouns for who does what a verb says, or to whom it is done: `SIDE verb`. */
 export const ACTOR_NOUNS = `
 work at = employee | staff | worker | personnel | staffer | workforce | people

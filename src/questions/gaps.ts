@@ -3,7 +3,7 @@ import { auxiliariesAt, timeOf } from "./auxiliaries.ts";
 import type { Clauses } from "./clauses.ts";
 import { withConditions } from "./conditions.ts";
 import { AUXILIARIES, PREPOSITIONS } from "./english.ts";
-import type { Lexicon, Parsed } from "./lexicon.ts";
+import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import type { Condition, Thing, When } from "./tree.ts";
 import { opposite } from "./vocabulary.ts";
 
@@ -68,6 +68,23 @@ export class GapReader {
         at: subject.at,
         cost: head.cost + subject.cost + each.cost,
       })),
+    );
+  }
+
+  /** "do companies use Terraform" behind "in what industries": the head as the place of a subject that does something. */
+  happening(head: Parsed<Thing>, preposition: string): readonly Parsed<Thing>[] {
+    const { value: aux, at: start } = auxiliariesAt(this.#lexicon, head.at);
+    if (aux.hasCopula || start === head.at) return [];
+    return this.#clauses.phrases.nounPhrase(start).flatMap((subject) =>
+      this.#clauses.verbPhrase(subject.value, subject.at, 1, aux).flatMap((said) =>
+        this.#placing(head.value, withConditions(subject.value, said.value), preposition, timeOf(aux)).map(
+          (each) => ({
+            value: withConditions(head.value, each.value),
+            at: said.at,
+            cost: head.cost + subject.cost + said.cost + each.cost + COSTS.guess,
+          }),
+        ),
+      ),
     );
   }
 

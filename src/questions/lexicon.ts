@@ -6,6 +6,8 @@ import {
   ANYBODY,
   ARTICLES,
   AUXILIARIES,
+  FILLERS,
+  FORMERLY,
   NEGATIONS,
   PREPOSITIONS,
   RELATIVES,
@@ -307,7 +309,9 @@ export class Lexicon {
       AUXILIARIES.has(lower) ||
       PREPOSITIONS.has(lower) ||
       RELATIVES.has(lower) ||
-      NEGATIONS.has(lower);
+      NEGATIONS.has(lower) ||
+      FORMERLY.has(lower) ||
+      FILLERS.has(lower);
     if (isFunction) return text === lower || lower.length === 1;
     if (text !== lower && at > 0) return false;
     const { vocabulary } = this.parts;

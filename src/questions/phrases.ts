@@ -1,9 +1,9 @@
 /** Noun phrases of a question: what is spoken of, with all that must hold of it. Pure. */
 
-import { allWithin, anyOf, best, joinedRoles, unknownLink, withConditions } from "./conditions.ts";
+import { allWithin, anyOf, best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
 import { ARTICLES, FILLERS, OUR, PLACING, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
-import { linksTo, type Related, related } from "./relate.ts";
+import { linksTo, type Related, related, relatedThrough } from "./relate.ts";
 import {
   ANYTHING,
   type Condition,
@@ -267,6 +267,16 @@ export class PhraseReader {
   /** "in Oslo", "of Acme", "at companies that use Kafka". */
   #prepositional(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
+    if (lexicon.word(at) === "outside") {
+      const begins = lexicon.word(at + 1) === "of" ? at + 2 : at + 1;
+      return this.objects(begins, depth).flatMap((objects) =>
+        this.placed(thing, "in", objects.value).map((found) => ({
+          value: negated(found.value),
+          at: objects.at,
+          cost: objects.cost + found.cost,
+        })),
+      );
+    }
     if (!lexicon.is(at, PREPOSITIONS)) return [];
     const preposition = lexicon.word(at);
     return this.objects(at + 1, depth).flatMap((objects) =>
@@ -373,10 +383,17 @@ export class PhraseReader {
     isStrict = false,
   ): readonly Parsed<RelationCondition>[] {
     const { ontology, vocabulary } = this.lexicon.parts;
-    return related(ontology, vocabulary.used, senses, thing, other, isStrict).map((found: Related) => ({
-      value: { kind: "relation", predicates: found.predicates, side: found.side, other, when },
+    const found = related(ontology, vocabulary.used, senses, thing, other, isStrict);
+    if (found.length === 0)
+      return relatedThrough(this.lexicon.parts, senses, thing, other, when).map((value) => ({
+        value,
+        at: 0,
+        cost: COSTS.blank,
+      }));
+    return found.map(({ predicates, side, score }: Related) => ({
+      value: { kind: "relation", predicates, side, other, when },
       at: 0,
-      cost: Math.max(0, SURE_SCORE - found.score) / 4,
+      cost: Math.max(0, SURE_SCORE - score) / 4,
     }));
   }
 }

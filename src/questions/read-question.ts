@@ -10,7 +10,7 @@ import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When }
 import { opposite } from "./vocabulary.ts";
 
 const POLITE =
-  /^(?:(?:please|hey|hi|ok|so|and|well)[, ]+|(?:can|could|would|will) you (?:please )?|(?:do you know|tell me|i want to know|i'd like to know|i would like to know) (?=(?:who|which|what|how|where|whether|if)\b))+/iu;
+  /^(?:(?:please|hey|hi|ok|so|and|well)[, ]+|(?:can|could|would|will) you (?:please )?|(?:do you know|tell me|i want to know|i'd like to know|i would like to know) (?=(?:who|which|what|how|where|whether|if)\b)|(?:i am|we are) looking for |(?:i|we) need )+/iu;
 const ORDER =
   /^(?:(?:find|list|show|give|get|name|display|return|fetch|enumerate|search for|look up|tell)(?: me| us)?(?: out)?)(?: a list of| the list of)?(?= )/iu;
 const NAMES_OF = /^(?:the )?names? of\b/iu;
@@ -101,7 +101,10 @@ class QuestionReader {
     if (word === "which" || word === "what")
       return [...this.#top(at + 1), ...this.#which(at + 1), ...this.#is(at + 1)];
     if (word === "who" || word === "whom" || word === "where")
-      return [...this.#who(at + 1, word), ...this.#is(at + 1)];
+      return [
+        ...this.#who(at + 1, word),
+        ...this.#is(at + 1).filter(({ value }) => word !== "where" || this.#isPlace(value.thing)),
+      ];
     if (AUXILIARIES.has(word)) return this.#yesNo(at);
     return [...this.#top(at), ...this.#nouns(at)];
   }
@@ -141,6 +144,7 @@ class QuestionReader {
     return this.#heads(at + 2).flatMap((head) => [
       ...this.#gaps.done(head).map(listed),
       ...this.#gaps.placed(head, preposition).map(listed),
+      ...this.#gaps.happening(head, preposition).map(listed),
     ]);
   }
 
@@ -149,10 +153,19 @@ class QuestionReader {
     const { ontology } = this.#lexicon.parts;
     const isPlace = word === "where";
     const thing: Thing = { ...ANYTHING, words: isPlace ? "places" : "people" };
-    if (!isPlace) return this.#said({ value: thing, at, cost: 0 });
+    // "Who at a healthcare company is CEO?"
+    if (!isPlace)
+      return this.#clauses.phrases
+        .modified({ value: thing, at, cost: 0 }, 0)
+        .flatMap((head) => this.#said(head));
     const asked = this.#gaps.done({ value: thing, at, cost: 0 }).map(listed);
     const place = ontology.knowsType("Place") ? { ...thing, types: ontology.typesIn(["Place"]) } : thing;
     return [...asked, ...this.#gaps.placed({ value: place, at, cost: 0 }, "in").map(listed)];
+  }
+
+  #isPlace({ types }: Thing): boolean {
+    const { ontology } = this.#lexicon.parts;
+    return types.some((type) => type === "Place" || ontology.narrows(type, "Place"));
   }
 
   /** "Who is the CTO of Acme?", "What are Acme's customers?", "What is Acme's email?". */
@@ -160,6 +173,9 @@ class QuestionReader {
     const lexicon = this.#lexicon;
     if (!lexicon.is(at, COPULAS)) return [];
     const when: When = PAST_AUXILIARIES.has(lexicon.word(at)) ? "ever" : "now";
+    // "What is the number of engineers in Oslo?"
+    if (/^(?:the )?number of$/iu.test(lexicon.text(at + 1, at + 4)) || lexicon.word(at + 1) === "number")
+      return this.#counted(lexicon.is(at + 1, ARTICLES) ? at + 3 : at + 2);
     return [...this.#top(at + 1), ...this.#nouns(at + 1)].flatMap((each) => {
       const { thing, wanted } = each.value;
       const isNamed = thing.names.length > 0 && wanted.kind === "list";

@@ -1,7 +1,8 @@
 /** Which predicate joins two things, of those that a question's words may mean: as their types allow and the graph has it. Pure. */
 import type { Ontology } from "../domain/ontology.ts";
-import type { Link, Side, Thing } from "./tree.ts";
-import { opposite } from "./vocabulary.ts";
+import { PLACING } from "./english.ts";
+import { ANYTHING, type Link, type RelationCondition, type Side, type Thing, type When } from "./tree.ts";
+import { opposite, type Vocabulary } from "./vocabulary.ts";
 
 /** The predicates that fit best, all seen from the same side. */
 export interface Related {
@@ -102,4 +103,40 @@ export function linksTo(ontology: Ontology, named: Thing): readonly Link[] {
   return (named.links ?? [])
     .filter(({ predicate }) => ontology.predicate(predicate).range !== "value")
     .map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+}
+
+/** "Works in logistics", "the city where Ann works": relations to something that is in it, or in which the other one is. */
+export function relatedThrough(
+  { ontology, vocabulary }: { readonly ontology: Ontology; readonly vocabulary: Vocabulary },
+  senses: readonly Link[],
+  thing: Thing,
+  other: Thing,
+  when: When,
+): readonly RelationCondition[] {
+  const within = vocabulary.prepositions.get("in") ?? [];
+  const around = within.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+  const placing = [...PLACING].flatMap((each) => vocabulary.prepositions.get(each) ?? []);
+  const join = (
+    links: readonly Link[],
+    one: Thing,
+    two: Thing,
+    then: When,
+  ): RelationCondition | undefined => {
+    const [best] = related(ontology, vocabulary.used, links, one, two);
+    return best === undefined
+      ? undefined
+      : { kind: "relation", predicates: best.predicates, side: best.side, other: two, when: then };
+  };
+  return senses.flatMap((sense) => {
+    const { range } = ontology.predicate(sense.predicate);
+    const isOf = ({ predicate }: Link) => predicate === sense.predicate;
+    const isPlacing = placing.some(isOf) && !within.some(isOf);
+    if (!isPlacing || range === "value" || range.length === 0) return [];
+    const isSubject = sense.side === "subject";
+    const between: Thing = { ...ANYTHING, types: ontology.typesIn(range), isBetween: true };
+    const inner = join(isSubject ? within : [sense], between, other, isSubject ? undefined : when);
+    if (inner === undefined) return [];
+    const whole: Thing = { ...between, conditions: [inner] };
+    return join(isSubject ? [sense] : around, thing, whole, isSubject ? when : undefined) ?? [];
+  });
 }

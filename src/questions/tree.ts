@@ -25,6 +25,8 @@ export interface Thing {
   readonly time?: Interval;
   /** Is it asked of nobody in particular, as in "funded by anyone"? */
   readonly isAnything?: true;
+  /** Does it stand between two others that the question names: the company of who works in logistics? */
+  readonly isBetween?: true;
   /** Is it of a count, as in "the most employees"? */
   readonly superlative?: "most" | "fewest";
 }

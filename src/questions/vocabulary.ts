@@ -2,7 +2,14 @@
 import { LRUCache } from "lru-cache";
 import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { ACTOR_NOUNS, CONVERSE_NOUNS, PATIENT_NOUNS, PREPOSITIONS, VERB_SYNONYMS } from "./english.ts";
+import {
+  ACTOR_NOUNS,
+  CONVERSE_NOUNS,
+  NOUN_VERBS,
+  PATIENT_NOUNS,
+  PREPOSITIONS,
+  VERB_SYNONYMS,
+} from "./english.ts";
 import type { Side } from "./tree.ts";
 import { stemOf } from "./words.ts";
 
@@ -168,6 +175,17 @@ class Builder {
       for (const noun of nouns)
         for (const { predicate, side } of this.#nouns.get(phraseKey([base])) ?? [])
           this.#addNoun([noun], { predicate, side: opposite(side) });
+    this.#addNounVerbs();
+  }
+
+  #addNounVerbs(): void {
+    for (const [base, verbs] of tableOf(NOUN_VERBS))
+      for (const { predicate, side } of this.#nouns.get(phraseKey([base])) ?? [])
+        for (const phrase of verbs) {
+          const isOwner = phrase.startsWith("by ");
+          const [verb = "", ...rest] = phrase.replace(/^by /u, "").split(" ");
+          this.#addVerb(verb, { predicate, side: isOwner ? opposite(side) : side, rest });
+        }
   }
 
   #sensesOf(base: string): readonly VerbSense[] {

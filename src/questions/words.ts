@@ -38,6 +38,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n't\b/giu, "$1 not"],
   [/\bcan't\b/giu, "can not"],
   [/\b(i|we|you|they)'ve\b/giu, "$1 have"],
+  [/\bi'm\b/giu, "i am"],
+  [/\b(?:as well as|along with)\b/giu, "and"],
 ];
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»/gu;
 const WORD = /[\p{L}\p{N}\p{M}$€£][\p{L}\p{N}\p{M}&+#@/_%-]*(?:[.'][\p{L}\p{N}\p{M}&+#@/_%-]+)*\+*/gu;

@@ -85,6 +85,14 @@ describe("each is answered with the rows of its query", () => {
     ["Which companies use Stripe or Plaid?", ["Acme Corp", "Globex", "Initech"]],
     ["Who are the partners of Athena?", ["Acme Corp"]],
     ["Which of Athena's customers are in Berlin?", ["Globex", "Initech"]],
+    ["Which technologies do both Acme Corp and Globex use?", ["Stripe"]],
+    ["Which companies outside Berlin use Stripe?", ["Acme Corp"]],
+    ["Which companies use Plaid as well as Stripe?", ["Globex"]],
+    ["Who works in fintech?", ["Jane Smith"]],
+    ["In which city does Bill Lumbergh work?", ["Berlin"]],
+    ["Which cities have logistics companies?", ["Berlin"]],
+    ["Who supplies Globex?", ["Athena"]],
+    ["Who at a fintech company is CTO?", ["Jane Smith"]],
   ])("%s", async (question, expected) => {
     const { known, rows, again, citations } = await answered(graph, question);
     expect({ known, rows, again: again.sort() }).toEqual({ known: true, rows: expected, again: expected });
