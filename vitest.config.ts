@@ -149,7 +149,7 @@ export default defineConfig({
       }),
       onServer("postgres", 3, { include: everything, exclude: [...ON_SERVERS_FIRST, ...notOnServers] }),
       ...(isOtherInstalled ? [otherServer] : []),
-      ...(hasChromium ? [project("web", 5, { include: [BROWSER_TESTS] })] : []),
+      ...(hasChromium ? [project("web", 5, { include: [BROWSER_TESTS], testTimeout: 120_000 })] : []),
       project("speed", 6, { include: [SPEED_TESTS], isolate: true, fileParallelism: false }),
     ],
   },

@@ -216,6 +216,12 @@ async function take(name, viewport, colorScheme, storageState, origin) {
   await page.goto(`${origin}${path}`);
   await show(page, viewport.width < 500);
   await page.evaluate("document.fonts.ready");
+  // The policy of the pages forbids what waits inside of them.
+  for (;;) {
+    const isReading = await page.evaluate("/Reading [^.]*…/u.test(document.body.innerText)");
+    if (!isReading) break;
+    await page.waitForTimeout(100);
+  }
   await page.mouse.move(0, 0);
   const devtools = await context.newCDPSession(page);
   const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });

@@ -121,7 +121,7 @@ export class OntologyHandle {
   }
 
   /**
-   * Terms that the graphs of a profile use and the profile does not know, the most frequent first: what they stand between, in which words, and which known term
+   * Terms that graphs use and their profile does not know, the most frequent first, of one profile or of all: what they stand between, in which words, and which known term
    * is most like them. What is due is used more than a hundred times and was asked for. `adopt()` makes one known.
    *
    * @throws InputError `invalid_input`, `profile_unknown`
@@ -129,21 +129,26 @@ export class OntologyHandle {
    * for (const { term, count, subjects, nearest } of await memory.tenant("acme").ontology.propose()) console.log(term, count, subjects, nearest);
    */
   async propose(options: ProposeOptions = {}): Promise<TermProposal[]> {
-    const { profile = DEFAULT_PROFILE, limit } = checkPropose(options);
+    const { profile, limit } = checkPropose(options);
     const { database } = this.#parts;
     return database.trackCall(async () => {
       const tenant = await this.#registry.findTenant(this.#tenant);
       const history = await this.#history();
-      if (!history.has(profile)) throw unknownProfile(profile, history);
+      if (profile !== undefined && !history.has(profile)) throw unknownProfile(profile, history);
       if (tenant === undefined) return [];
-      const graphs = (await graphsFollowing(database, tenant, [profile])).map(({ graph }) => graph);
-      return database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
-        readProposals(
-          transaction,
-          { tenant, graphs },
-          { profile, ontology: history.ontology(profile), limit },
-        ),
-      );
+      const profiles = profile === undefined ? history.profiles() : [profile];
+      const following = await graphsFollowing(database, tenant, profiles);
+      const proposals: TermProposal[] = [];
+      for (const followed of new Set(following.map((one) => one.profile))) {
+        const graphs = following.filter((one) => one.profile === followed).map(({ graph }) => graph);
+        const wanted = { profile: followed, ontology: history.ontology(followed), limit };
+        proposals.push(
+          ...(await database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
+            readProposals(transaction, { tenant, graphs }, wanted),
+          )),
+        );
+      }
+      return proposals.sort((a, b) => b.count - a.count).slice(0, limit);
     });
   }
 

@@ -33,7 +33,7 @@ export interface TermProposal extends TermGap {
 }
 
 export interface ProposeOptions {
-  /** Whose graphs are looked at. Default `memory`. */
+  /** Whose graphs are looked at. Default: those of all profiles. */
   readonly profile?: string;
   /** At most so many, the most frequent first. Default 20. */
   readonly limit?: number;

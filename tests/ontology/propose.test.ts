@@ -184,6 +184,21 @@ test("a predicate becomes a term of its own, as it is defined, and its facts fol
   expect(await tenant.ontology.propose()).toEqual([]);
 });
 
+test("terms of every profile are proposed, each for its own", async () => {
+  const tenant = memory.tenant("profiles");
+  await tenant.graph("people").remember(employed("Ann", "Acme"));
+  const firms = tenant.graph("firms");
+  await firms.create({ profile: "company" });
+  await firms.remember({
+    content: "Acme hums at Globex.",
+    extraction: { facts: [{ subject: "Acme", predicate: "HUMS_AT", object: "Globex" }] },
+  });
+  const termsOf = async (options = {}) =>
+    (await tenant.ontology.propose(options)).map(({ profile, term }) => `${profile}: ${term}`).sort();
+  expect(await termsOf()).toEqual(["company: HUMS_AT", "memory: Firma", "memory: SALARIED_BY"]);
+  expect(await termsOf({ profile: "company" })).toEqual(["company: HUMS_AT"]);
+});
+
 test("what cannot be adopted is said, and nothing is moved", async () => {
   const tenant = memory.tenant("refused");
   const graph = tenant.graph("g");

@@ -22,6 +22,13 @@ test("jobs, tokens, keys and graphs are told, also where there is nothing to tel
   const jobs = page.getByRole("region", { name: "Jobs" });
   await jobs.getByText("Could not be read").waitFor();
   expect(await jobs.locator("dd").allTextContents()).toEqual(["0", "0"]);
+  const server = page.getByRole("region", { name: "Server", exact: true });
+  await server.getByText("Requests at work").waitFor();
+  expect(await server.locator(".pairs dd").allInnerTexts()).toEqual([
+    "none",
+    "none yet",
+    "the embedded database",
+  ]);
   await page.getByText("No model was called.").waitFor();
   await page.getByRole("region", { name: "Graphs" }).getByText("default").waitFor();
   expectQuiet(opened);

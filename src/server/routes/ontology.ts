@@ -56,7 +56,10 @@ export function addOntologyRoutes(parts: ServerParts): void {
       "With the types of their ends, words that say them, and the known term that is most like each.",
     needs: "read",
     query: z.strictObject({
-      profile: z.string().exactOptional().describe("Whose graphs are looked at. Default: `memory`."),
+      profile: z
+        .string()
+        .exactOptional()
+        .describe("Whose graphs are looked at. Default: those of all profiles."),
       limit: z.coerce.number().int().exactOptional().describe("At most so many. Default: 20."),
     }),
     result: z.object({ items: z.array(proposalShape) }),

@@ -3,6 +3,7 @@ import { Jobs } from "./jobs.tsx";
 import { Journal } from "./journal.tsx";
 import { Graphs, Keys } from "./keys.tsx";
 import "./operations.css";
+import { Server } from "./server.tsx";
 import { SlowTraces } from "./slow-traces.tsx";
 import { Usage } from "./usage.tsx";
 
@@ -11,6 +12,7 @@ export default function OperationsPage() {
   return (
     <div class="operations-page stack">
       <h1>Operations</h1>
+      <Server />
       <Jobs />
       <Imports />
       <SlowTraces />

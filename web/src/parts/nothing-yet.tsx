@@ -21,7 +21,10 @@ export function NothingYet() {
         <TellBox />
       </Show>
       <p>
-        Or <A href="/connect">connect an agent</A>.
+        <Show when={session.mayWrite()} fallback="Or">
+          Or <A href="/operations/imports">bring what you have</A>, such as an export of ChatGPT, or
+        </Show>{" "}
+        <A href="/connect">connect an agent</A>.
       </p>
     </section>
   );

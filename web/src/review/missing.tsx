@@ -14,7 +14,8 @@ import { TermItem } from "./term-item.tsx";
 interface WhatIsMissing {
   readonly questions: readonly QuestionGap[];
   readonly terms: readonly TermProposal[];
-  readonly ontology: OntologyDescription;
+  /** By the profiles of the terms. */
+  readonly ontologies: ReadonlyMap<string, OntologyDescription>;
 }
 
 /** Questions that nobody answers, and terms that the ontology does not know. */
@@ -22,12 +23,14 @@ export function Missing() {
   const session = useSession();
   const read = async (graph: RemoteGraph): Promise<WhatIsMissing> => {
     const { ontology } = session.client();
-    const [gaps, terms, described] = await Promise.all([
-      graph.gaps({ kinds: ["question"] }),
-      ontology.propose(),
-      ontology.describe(),
-    ]);
-    return { questions: gaps.filter(isQuestion), terms, ontology: described };
+    const [gaps, terms] = await Promise.all([graph.gaps({ kinds: ["question"] }), ontology.propose()]);
+    const profiles = [...new Set(terms.map(({ profile }) => profile))];
+    const described = await Promise.all(profiles.map((profile) => ontology.describe(profile)));
+    return {
+      questions: gaps.filter(isQuestion),
+      terms,
+      ontologies: new Map(described.map((one) => [one.profile, one])),
+    };
   };
   const data = useGraphData(read, () => undefined);
   return (
@@ -55,7 +58,7 @@ export function Missing() {
             <h2>Unknown terms</h2>
             <p class="small soft">
               Used in what was read, and defined nowhere. A term of its own is typed and counted from then on;
-              another name follows the term that it means. For all graphs of the tenant.
+              another name follows the term that it means. For all graphs of its profile.
             </p>
             <ul class="plain-list stack">
               <For
@@ -68,7 +71,7 @@ export function Missing() {
                   </li>
                 }
               >
-                {(term) => <TermItem term={term} ontology={missing().ontology} />}
+                {(term) => <TermItem term={term} ontology={missing().ontologies.get(term.profile)} />}
               </For>
             </ul>
           </section>

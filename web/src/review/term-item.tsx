@@ -9,7 +9,8 @@ import { useSession } from "../session/session.tsx";
 
 interface TermItemProps {
   readonly term: TermProposal;
-  readonly ontology: OntologyDescription;
+  /** Of its profile. */
+  readonly ontology: OntologyDescription | undefined;
 }
 
 /** A term that is used and not defined: who says it of what, and what it is to be. */
@@ -18,7 +19,9 @@ export function TermItem(props: TermItemProps) {
   const attempt = createAttempt();
   const [meant, setMeant] = createSignal(props.term.nearest ?? "");
   const known = () =>
-    (props.term.kind === "type" ? props.ontology.types : props.ontology.predicates).map(({ name }) => name);
+    ((props.term.kind === "type" ? props.ontology?.types : props.ontology?.predicates) ?? []).map(
+      ({ name }) => name,
+    );
   const adopt = (aliasOf?: string) =>
     attempt.run(async () => {
       const { moved } = await session
@@ -47,7 +50,8 @@ export function TermItem(props: TermItemProps) {
           </Show>
         </h3>
         <p class="small soft">
-          {props.term.kind === "type" ? "A type" : "A relation"}, {counted(props.term.count, "use")}
+          {props.term.kind === "type" ? "A type" : "A relation"} of the profile {props.term.profile},{" "}
+          {counted(props.term.count, "use")}
           {props.term.asked === 0 ? "" : `, asked for ${counted(props.term.asked, "time")}`}
           <Show when={props.term.kind === "predicate"}>
             : of {ends(props.term.subjects)} to {ends(props.term.objects)}

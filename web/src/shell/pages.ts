@@ -8,6 +8,8 @@ export interface Page {
   readonly icon: IconName;
   /** Without it the page is not shown: there would be nothing on it. */
   readonly needs?: Permission;
+  /** With it the page is not shown: another one holds the same. */
+  readonly unless?: Permission;
   /** Does it stand in the bar of a phone? The others are under *More*. */
   readonly isInBar?: true;
 }
@@ -19,6 +21,7 @@ export const PAGES: readonly Page[] = [
   { path: "/graph", title: "Graph", icon: "graph" },
   { path: "/timeline", title: "Timeline", icon: "timeline" },
   { path: "/review", title: "Review", icon: "review" },
+  { path: "/operations/imports", title: "Imports", icon: "imports", needs: "write", unless: "admin" },
   { path: "/operations", title: "Operations", icon: "operations", needs: "admin" },
   { path: "/connect", title: "Connect", icon: "connect" },
 ];

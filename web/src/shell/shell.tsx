@@ -14,7 +14,11 @@ import { ThemeChoice } from "./theme-choice.tsx";
 /** The frame of all pages: navigation, which graph, who is signed in, light or dark. */
 export function Shell(props: RouteSectionProps) {
   const session = useSession();
-  const pages = () => PAGES.filter(({ needs }) => needs === undefined || session.may(needs));
+  const pages = () =>
+    PAGES.filter(
+      ({ needs, unless }) =>
+        (needs === undefined || session.may(needs)) && (unless === undefined || !session.may(unless)),
+    );
   const location = useLocation();
   const title = () => PAGES.find(({ path }) => location.pathname.startsWith(path))?.title;
   createEffect(() => {

@@ -188,7 +188,7 @@ function addPropose(ontology: Command, session: Session): void {
     .description(
       "List terms that are used and not defined, with what they stand between, words that say them and the known term that is most like each.",
     )
-    .option("--profile <name>", "whose graphs are looked at (default: memory)")
+    .option("--profile <name>", "whose graphs are looked at (default: those of all profiles)")
     .addHelpText("after", examples("ontology propose", "ontology propose --profile company --json"))
     .action(async () => {
       const options = globalsOf(command);
@@ -205,7 +205,8 @@ function addPropose(ontology: Command, session: Session): void {
   addLimit(command, 20);
 }
 
-function proposalCells({ kind, term, count, subjects, objects, quotes, nearest, isDue }: TermProposal) {
+function proposalCells(proposal: TermProposal) {
+  const { kind, term, profile, count, subjects, objects, quotes, nearest, isDue } = proposal;
   const ends = [subjects, objects].map((side) => side.map(({ name }) => name).join("|"));
   const [words = ""] = quotes;
   return [
@@ -214,6 +215,7 @@ function proposalCells({ kind, term, count, subjects, objects, quotes, nearest, 
     term,
     kind === "predicate" ? ends.join(" -> ") : "",
     nearest === null ? "" : `like ${nearest}`,
+    profile,
     oneLine(words),
   ];
 }
