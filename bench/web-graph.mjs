@@ -158,9 +158,10 @@ async function lookAt(print, browser, url, { entities, isJudged }) {
   page.on("request", () => {
     requests += 1;
   });
-  page.on("response", (response) => {
+  const keepBody = (response) => {
     if (/\/(?:assets\/|graph)/u.test(new URL(response.url()).pathname)) bodies.push(response.body());
-  });
+  };
+  page.on("response", keepBody);
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   /** Milliseconds of a processor that the page's thread has taken. */
@@ -182,6 +183,8 @@ async function lookAt(print, browser, url, { entities, isJudged }) {
   // The first time the server loads the graph, too.
   const first = await open();
   await laidOut();
+  // Those of a later visit are gone before they are read.
+  page.off("response", keepBody);
   const kilobytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
   const again = await open();
   await laidOut();
