@@ -9,6 +9,7 @@ import type { AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
 import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { fittingFacts, tellWhatIsAsked } from "./fitting-facts.ts";
+import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { askedOf } from "./words/asked.ts";
 
@@ -30,11 +31,15 @@ export function extractiveAnswer(
   const language = languageOf(found.question.text);
   const byGrammar = language.hasFittedWeights ? undefined : answerFromClauses(found, around, now, language);
   if (byGrammar !== undefined) return ofRecall(byGrammar);
+  const named = answerOfOwnName(found, around, language);
+  if (named !== undefined) return ofRecall(named);
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) return ofRecall(withConfidence(timed, found));
   if (ofGraph?.known === true) return ofGraph;
   const asked = askedOf(found, now);
-  const facts = ofGraph?.needsAll === true ? [] : fittingFacts(found.answers, asked);
+  // What a frame of the verb has a place for is asked by one condition.
+  const answers = ofGraph?.needsAll === true && found.intent?.fits === undefined ? [] : found.answers;
+  const facts = fittingFacts(answers, asked);
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
   const said = ofRecall(answerFromWords(found, around, asked));
   if (said.known || ofGraph === undefined) return said;

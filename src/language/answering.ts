@@ -32,6 +32,8 @@ export interface BareDay {
 interface QuestionCues {
   /** A word by which who asks speaks of themselves: "I", "my". */
   readonly asker: RegExp;
+  /** Who asks wants to be told their own name. */
+  readonly asksOwnName: RegExp;
   /** It is about what was so before, or at first. */
   readonly asksBefore: RegExp;
   /** It is about what is so now, or in the end. */

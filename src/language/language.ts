@@ -87,6 +87,8 @@ export interface Wording {
   readonly later: string;
   readonly before: string;
   readonly said: (who: string, at: Instant, words: string) => string;
+  /** What who asks is called. */
+  readonly ownName: (name: string) => string;
   /** Who said it, if they have no name. */
   readonly nameless: (role: Role, thread: string) => string;
 }

@@ -5,11 +5,12 @@
 import { normalizeName } from "../../domain/entity.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
+import { phraseOf } from "../../language/frames/asked.ts";
 import type { Language } from "../../language/language.ts";
 import { type Citation, citationOfEpisode, inLine } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
-import { type AskedClause, askedClause, phraseOf } from "./asked-clause.ts";
+import { type AskedClause, askedClause } from "./asked-clause.ts";
 import { fillOf } from "./fill.ts";
 import { type Told, type ToldClause, type ToldFact, type ToldSentence, toldIn } from "./told.ts";
 

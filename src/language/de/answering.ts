@@ -51,6 +51,8 @@ function bareDaysIn(sentence: string): BareDay[] {
 const NONE: ReadonlySet<string> = new Set();
 
 export const ANSWERING: Answering = {
+  asksOwnName:
+    /^[\s¿"]*(?:wie heiße ich|wer bin ich|(?:(?:weißt|kennst) du,? )?(?:noch )?(?:wie (?:ist )?)?mein(?:en)? name(?:n)?)\b[^,]*$/iu,
   asker: /^(?:ich|mich|mir|mein(?:e[mnrs]?)?|wir|uns|unse?re?[mnrs]?)$/iu,
   asksBefore: /(?<!\p{L})(?:vorher|früher|davor|zuerst|ursprünglich|bevor|vor de[rm])(?!\p{L})/iu,
   asksNow: /(?<!\p{L})(?:jetzt|noch|zurzeit|gerade|aktuell|inzwischen|heute|derzeit)(?!\p{L})/iu,

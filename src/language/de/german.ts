@@ -54,6 +54,7 @@ export const GERMAN: Language = {
     before: "Vorher",
     nameless: (role, thread) =>
       role === "document" ? `Das Dokument ${thread}` : role === "user" ? "Der Nutzer" : "Der Assistent",
+    ownName: (name) => `Du heißt ${name}`,
     said: (who, at, words) => `${who} am ${DAY.format(at)}: „${words}“`,
   },
   hasFittedWeights: false,

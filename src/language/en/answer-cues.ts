@@ -173,6 +173,8 @@ function baseFormsOf(word: string): readonly string[] {
 }
 
 export const ANSWERING: Answering = {
+  asksOwnName:
+    /^\W*(?:(?:do|can|could) you (?:know|remember|tell me|say) |tell me |say |remember )?(?:what(?:['’]?s| is| was) )?my (?:own )?name(?: is| again| please)?\W*$|^\W*(?:do you know |remember )?who (?:am i|i am)\W*$|^\W*what am i called\W*$/iu,
   asker: /^(?:i|me|my|mine|myself)$/iu,
   asksBefore: ASKS_BEFORE,
   asksNow: ASKS_NOW,

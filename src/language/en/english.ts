@@ -59,6 +59,7 @@ export const ENGLISH: Language = {
     later: "Later",
     before: "Before",
     nameless: (role, thread) => (role === "document" ? `The document ${thread}` : `The ${role}`),
+    ownName: (name) => `Your name is ${name}`,
     said: (who, at, words) => `${who} on ${describeTime({ at, precision: "day" })}: “${words}”`,
   },
   hasFittedWeights: true,

@@ -103,7 +103,7 @@ export async function factCandidates(
       const { intent, subjects, ofType } = await part;
       const [lexical, intended, forType] = await Promise.all([
         readLexical,
-        intent === undefined || subjects?.length === 0
+        intent === undefined || (intent.fits === undefined ? subjects?.length === 0 : !subjects?.length)
           ? []
           : readFacts(
               transaction,

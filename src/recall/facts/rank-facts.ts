@@ -48,7 +48,9 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
   const subjects = new Set<string>(input.subjects);
   const intended = new Set(
     (input.intent?.before === true ? preceding : aboutBothEnds)(
-      input.intended.filter((fact) => isOfRelation(fact, input.intent?.relation)),
+      input.intended.filter(
+        (fact) => isOfRelation(fact, input.intent?.relation) && fits(fact, input.intent, subjects),
+      ),
       subjects,
     ).map((fact) => fact.versionId),
   );
@@ -109,6 +111,11 @@ function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): r
     (fact) => subjects.has(fact.subject.id) && fact.object !== undefined && subjects.has(fact.object.id),
   );
   return both.length > 0 ? both : facts;
+}
+
+/** Is a fact about whom the question is, and what it says of the answer? */
+function fits(fact: Fact, intent: Intent | undefined, subjects: ReadonlySet<string>): boolean {
+  return intent?.fits === undefined || (subjects.has(fact.subject.id) && intent.fits(fact));
 }
 
 /** "What is my dog called" is not answered by a cat. */

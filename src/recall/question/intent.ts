@@ -1,5 +1,7 @@
 /** Questions that ask for a fact of a known kind: which predicates answer them. */
 import { LRUCache } from "lru-cache";
+import type { Fact } from "../../domain/fact.ts";
+import { intentByGrammar } from "./intent-by-grammar.ts";
 
 export interface Intent {
   /** Predicates whose facts answer the question, as they are stored. */
@@ -10,6 +12,8 @@ export interface Intent {
   readonly asks: "object" | "time";
   /** What was so before that which is named, or before what is so now. */
   readonly before: boolean;
+  /** What else a fact must be to answer; absent: nothing. Those whom the question is about are its subject then. */
+  readonly fits?: (fact: Fact) => boolean;
 }
 
 interface Pattern {
@@ -168,7 +172,9 @@ function readIntent(question: string): Intent | undefined {
       };
     }
   }
-  return pattern === undefined ? undefined : { predicates: pattern.predicates, asks, before };
+  return pattern === undefined
+    ? intentByGrammar(question, before)
+    : { predicates: pattern.predicates, asks, before };
 }
 
 /** Somebody who is named by what they are to another: "Tom's sister", "my dog". */

@@ -1,0 +1,35 @@
+/** "What is my name?", answered by the words in which it was told. */
+import type { EpisodeView } from "../domain/episode.ts";
+import { isNameOfUser } from "../domain/nameless-user.ts";
+import type { Language } from "../language/language.ts";
+import { citationOfEpisode, inLine } from "../recall/context/context.ts";
+import type { Found } from "../recall/recall.ts";
+import { sentencesOf } from "../text/sentences.ts";
+import type { ExtractiveAnswer } from "./fact-lines.ts";
+
+/** @returns `undefined` if another thing is asked, or nobody said who asks */
+export function answerOfOwnName(
+  { asker, question, episodes }: Found,
+  around: readonly EpisodeView[],
+  { answering, wording, isAbbreviated }: Language,
+): ExtractiveAnswer | undefined {
+  if (asker === undefined || isNameOfUser(asker) || !answering.asksOwnName.test(question.text))
+    return undefined;
+  const turns = [...episodes, ...around].filter(({ role }) => role === "user");
+  const told =
+    turns.find(({ content }) => content.includes(asker)) ?? turns.find(({ speaker }) => speaker === asker);
+  const name = `${wording.ownName(asker)}.`;
+  if (told === undefined) return { answer: name, known: true, citations: [], confidence: 1 };
+  const sentence = sentencesOf(told.content, isAbbreviated)
+    .map(({ start, end }) => told.content.slice(start, end))
+    .find((each) => each.includes(asker));
+  const quote = inLine(sentence ?? told.content);
+  const who = told.speaker ?? wording.nameless(told.role, told.thread);
+  const answer = `${name} [1]\n    ${wording.said(inLine(who), Date.parse(told.occurredAt), quote)}`;
+  return {
+    answer,
+    known: true,
+    citations: [{ number: 1, ...citationOfEpisode(told), quote }],
+    confidence: 1,
+  };
+}
