@@ -24,7 +24,7 @@ export function predicatesOfAll(
   question: Pick<Question, "gap" | "clause">,
   language: Language,
 ): PredicatesAsked {
-  const frames = framesAsked(question, language).filter((frame) => hasPlaceForAll(frame, question));
+  const frames = framesAsked(question, language).filter((frame) => hasPlaceForAll(frame, question, language));
   return new Map(frames.flatMap((frame) => statementsFor(frame, question.gap, language)));
 }
 
@@ -32,13 +32,22 @@ function framesAsked({ gap, clause }: Pick<Question, "gap" | "clause">, language
   return language.framesOf(clause.verb).filter((frame) => mayFill(frame, gap, clause, language));
 }
 
-function hasPlaceForAll({ slots }: Frame, { clause, gap }: Pick<Question, "gap" | "clause">): boolean {
+function hasPlaceForAll(
+  { slots }: Frame,
+  { clause, gap }: Pick<Question, "gap" | "clause">,
+  language: Language,
+): boolean {
   const has = (...places: readonly string[]) =>
     slots.some((slot) => places.some((place) => slot.places.includes(place)));
   return (
     (clause.objects.length === 0 || has("o", "o2", "p", "a") || gap.place === "predicate") &&
     (clause.adjectives.length === 0 || has("a")) &&
-    clause.prepositions.every(({ preposition }) => has(preposition))
+    clause.prepositions.every(({ preposition, phrase }) =>
+      slots.some(
+        ({ places, types }) =>
+          places.includes(preposition) && (phrase === undefined || language.isOfType(phrase, types)),
+      ),
+    )
   );
 }
 

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { intentOf } from "../../src/recall/question/intent.ts";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory();
+const graph = memory.graph("user:sam");
+for (const content of [
+  "Hi! I'm Sam, I'm 34 and I live in Lisbon.",
+  "I'm learning Italian.",
+  "I'm allergic to peanuts.",
+])
+  await graph.remember({ content });
+
+test.each([
+  ["How old am I?", "Sam is 34 years old"],
+  ["how old am i", "Sam is 34 years old"],
+  ["Which language am I learning?", "Sam is learning Italian"],
+])("%s is answered by the fact that %s", async (question, fact) => {
+  const { answer, known } = await graph.ask(question);
+  expect(answer).toMatch(new RegExp(`^${fact} `, "u"));
+  expect(known).toBe(true);
+});
+
+test.each(["What's my name?", "whats my name", "Who am I?", "do you remember my name?", "Tell me my name."])(
+  "%s is answered with the words in which it was told",
+  async (question) => {
+    const { answer, known, citations } = await graph.ask(question);
+    expect(answer).toMatch(/^Your name is Sam\. \[1\]\n/u);
+    expect(known).toBe(true);
+    expect(citations).toMatchObject([{ kind: "episode", quote: expect.stringContaining("I'm Sam") }]);
+  },
+);
+
+test("nobody who was not told a name is told one", async () => {
+  const nameless = memory.graph("user:x");
+  await nameless.remember({ content: "I live in Lisbon." });
+  expect(await nameless.ask("What's my name?")).toMatchObject({ known: false });
+});
+
+test.each([
+  ["What does Maya collect?", ["COLLECTS"]],
+  ["Who does Maya report to?", ["REPORTS_TO"]],
+  ["Which team does Tom support?", ["SUPPORTS"]],
+  ["What languages does Maya speak?", ["SPEAKS"]],
+])("%s asks for %j", (question, predicates) => {
+  expect(intentOf(question)).toMatchObject({ predicates, asks: "object" });
+});
+
+test.each([
+  "What did Maya buy for her dog?",
+  "Who collects stamps?",
+  "What would Maya collect?",
+  "Why does Maya collect stamps?",
+])("%s asks for no fact by itself", (question) => {
+  expect(intentOf(question)).toBeUndefined();
+});
+
+test("a fact of another kind, or about somebody else, does not answer", async () => {
+  const other = memory.graph("kinds");
+  await other.assert({ subject: "Maya", predicate: "SPEAKS", object: "Danish" });
+  await other.assert({ subject: "Tom", predicate: "SPEAKS", object: "Polish" });
+  const { answer } = await other.ask("What languages does Maya speak?");
+  expect(answer).toContain("Danish");
+  expect(answer).not.toContain("Polish");
+  const { known } = await other.ask("Which instrument does Maya speak?");
+  expect(known).toBe(false);
+});
