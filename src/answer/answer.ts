@@ -3,6 +3,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import { languageOf } from "../language/languages.ts";
+import { ALL_FACTS } from "../recall/question/intent.ts";
 import type { Found } from "../recall/recall.ts";
 import { answerOfTime } from "./answer-of-time.ts";
 import type { AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
@@ -15,6 +16,8 @@ import { askedOf } from "./words/asked.ts";
 
 /** Facts in one answer at the most. */
 const MAX_FACTS = 5;
+/** The same where all that is known is asked for. */
+const MAX_KNOWN = 12;
 
 /**
  * Answers from what recall found.
@@ -36,6 +39,8 @@ export function extractiveAnswer(
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) return ofRecall(withConfidence(timed, found));
   if (ofGraph?.known === true) return ofGraph;
+  if (found.intent === ALL_FACTS && found.answers.length > 0)
+    return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));
   const asked = askedOf(found, now);
   // What a frame of the verb has a place for is asked by one condition.
   const answers = ofGraph?.needsAll === true && found.intent?.fits === undefined ? [] : found.answers;
@@ -43,6 +48,8 @@ export function extractiveAnswer(
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
   const said = ofRecall(answerFromWords(found, around, asked));
   if (said.known || ofGraph === undefined) return said;
+  // Of one condition no more is to be told than that it is not known.
+  if (!ofGraph.needsAll && said.citations.length > 0) return { ...said, match: ofGraph.match };
   // What came closest is shown, behind the reason why it does not answer.
   const answer = [ofGraph.answer, ...(said.citations.length > 0 ? [closestIn(said.answer)] : [])].join(" ");
   return { ...said, answer, match: ofGraph.match };
@@ -57,8 +64,13 @@ function closestIn(answer: string): string {
   return answer.slice(answer.indexOf(" ") + 1).replace(/^.*?(?=The closest)/u, "");
 }
 
-function answerFromFacts(answers: readonly Fact[], found: Found, now: Instant): ExtractiveAnswer {
-  const { lines, citations } = factLines(preferred(answers).slice(0, MAX_FACTS), now);
+function answerFromFacts(
+  answers: readonly Fact[],
+  found: Found,
+  now: Instant,
+  most = MAX_FACTS,
+): ExtractiveAnswer {
+  const { lines, citations } = factLines(preferred(answers).slice(0, most), now);
   return withConfidence({ answer: lines.join("\n"), known: true, citations }, found);
 }
 

@@ -34,6 +34,8 @@ interface QuestionCues {
   readonly asker: RegExp;
   /** Who asks wants to be told their own name. */
   readonly asksOwnName: RegExp;
+  /** All that is known of somebody or something is asked for, which is group 1. */
+  readonly asksAllOf: RegExp;
   /** It is about what was so before, or at first. */
   readonly asksBefore: RegExp;
   /** It is about what is so now, or in the end. */

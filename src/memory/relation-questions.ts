@@ -11,6 +11,7 @@ import { MATCH_DEFAULTS } from "../match/options.ts";
 import { queriesOf } from "../match/run.ts";
 import { askRelation, type QuestionGraphs, type RelationOutcome } from "../questions/ask-relation.ts";
 import { askersIn } from "../recall/question/asker.ts";
+import { askedAllOf } from "../recall/question/intent.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { GraphAccess, ReadGraphs } from "./graph-access.ts";
 import { type AskOptions, momentOf, timeGiven } from "./graph-options.ts";
@@ -26,10 +27,10 @@ export async function relationOf(
   question: string,
   options: AskOptions,
 ): Promise<RelationAsked | undefined> {
-  // What is asked of certain words, predicates or types only is for recall.
+  // All that is known of somebody, and what is asked of certain words, predicates or types only, is for recall.
   const { predicates, types, speakers, threads, since, until } = options;
-  if ([predicates, types, speakers, threads, since, until].some((given) => given !== undefined))
-    return undefined;
+  const narrowing = [predicates, types, speakers, threads, since, until];
+  if (askedAllOf(question) !== undefined || narrowing.some((given) => given !== undefined)) return undefined;
   const given = timeGiven(options);
   const knownAt = options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") };
   try {

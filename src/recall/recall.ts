@@ -30,10 +30,10 @@ import { readFormerWords } from "./index/former-words.ts";
 import { type FirstRead, readFirst, type SearchScope } from "./index/read-index.ts";
 import type { RecalledThread } from "./index/read-threads.ts";
 import { type AskedIn, type Askers, askersIn, namesOfAsker } from "./question/asker.ts";
-import { type Intent, intentOf } from "./question/intent.ts";
+import { ALL_FACTS, askedAllOf, type Intent, intentAt } from "./question/intent.ts";
 import { analyseQuestion, type Question } from "./question/question.ts";
 import { hasPronoun, onlySpeaker } from "./question/subjects.ts";
-import { type ReferenceTime, timeOfQuestion, withoutTime } from "./question/time-of-question.ts";
+import { type ReferenceTime, timeOfQuestion } from "./question/time-of-question.ts";
 import type { Timing } from "./question/timing.ts";
 import type { SignalScore } from "./ranking/signal.ts";
 import type { Weights } from "./ranking/weights.ts";
@@ -172,15 +172,18 @@ export async function recall(
   const started = performance.now();
   const { scope, meaning: semantic = noSimilarity("off") } = query;
   const now = context.clock();
-  const words = plainQuestion(query.question);
+  // "Tell me about Ana" is about Ana, and not about who is to be told.
+  const whom = askedAllOf(plainQuestion(query.question));
+  const words = whom ?? plainQuestion(query.question);
   const question = analyseQuestion(words);
-  const intent = intentOf(withoutTime(words, now)) ?? intentOf(words);
+  const intent = whom === undefined ? intentAt(words, now) : ALL_FACTS;
   const asking = askersOf(transaction, query, question);
   const opening = open(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
   const knowing = gatherGraphEvidence(context, transaction, {
     query,
     words,
+    ...(whom === undefined ? {} : { intent: ALL_FACTS }),
     now,
     question,
     opening,

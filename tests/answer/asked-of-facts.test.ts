@@ -8,6 +8,7 @@ for (const content of [
   "Hi! I'm Sam, I'm 34 and I live in Lisbon.",
   "I'm learning Italian.",
   "I'm allergic to peanuts.",
+  "My wife Ana is a teacher.",
 ])
   await graph.remember({ content });
 
@@ -35,6 +36,31 @@ test("nobody who was not told a name is told one", async () => {
   const nameless = memory.graph("user:x");
   await nameless.remember({ content: "I live in Lisbon." });
   expect(await nameless.ask("What's my name?")).toMatchObject({ known: false });
+});
+
+test.each(["Tell me about Ana", "What do you know about Ana?", "tell me everything about ana"])(
+  "%s is answered with all that is known of Ana, and of nobody else",
+  async (question) => {
+    const { answer, known } = await graph.ask(question);
+    expect(known).toBe(true);
+    expect(answer).toContain("Ana's occupation is teacher");
+    expect(answer).toContain("Ana is married to Sam");
+    expect(answer).not.toContain("Lisbon");
+  },
+);
+
+test.each(["What do you know about me?", "Tell me about me", "Was weißt du über mich?"])(
+  "%s is answered with all that is known of who asks",
+  async (question) => {
+    const { answer } = await graph.ask(question);
+    for (const fact of ["lives in Lisbon", "34 years old", "learning Italian", "allergic to peanuts"])
+      expect(answer).toContain(fact);
+    expect(answer).not.toContain("occupation");
+  },
+);
+
+test("of somebody of whom nothing is known nothing is told", async () => {
+  expect(await graph.ask("Tell me about Zoe")).toMatchObject({ known: false });
 });
 
 test.each([

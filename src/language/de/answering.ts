@@ -51,6 +51,8 @@ function bareDaysIn(sentence: string): BareDay[] {
 const NONE: ReadonlySet<string> = new Set();
 
 export const ANSWERING: Answering = {
+  asksAllOf:
+    /^\W*(?:bitte )?(?:erzähl(?:e)? mir|was (?:weißt|kannst) du|was ist bekannt|sag(?:e)? mir) (?:alles |etwas |mehr )?(?:über|von) (?<whom>mich|mir|[\p{L}\p{N}][\p{L}\p{N}'’&. -]{0,80}?)[\s?.!]*$/iu,
   asksOwnName:
     /^[\s¿"]*(?:wie heiße ich|wer bin ich|(?:(?:weißt|kennst) du,? )?(?:noch )?(?:wie (?:ist )?)?mein(?:en)? name(?:n)?)\b[^,]*$/iu,
   asker: /^(?:ich|mich|mir|mein(?:e[mnrs]?)?|wir|uns|unse?re?[mnrs]?)$/iu,

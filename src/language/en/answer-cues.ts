@@ -173,6 +173,8 @@ function baseFormsOf(word: string): readonly string[] {
 }
 
 export const ANSWERING: Answering = {
+  asksAllOf:
+    /^\W*(?:please )?(?:(?:can|could) you )?(?:tell me|what (?:do|can) you (?:know|remember|tell me)|what (?:have|did) you learn(?:ed|t)?|what is known|what(?:['’]s| is) (?:there )?to know) (?:everything |all |more |something )?(?:you know )?(?:about|of) (?<whom>me|myself|(?:my |the )?[\p{L}\p{N}][\p{L}\p{N}'’&. -]{0,80}?)[\s?.!]*$/iu,
   asksOwnName:
     /^\W*(?:(?:do|can|could) you (?:know|remember|tell me|say) |tell me |say |remember )?(?:what(?:['’]?s| is| was) )?my (?:own )?name(?: is| again| please)?\W*$|^\W*(?:do you know |remember )?who (?:am i|i am)\W*$|^\W*what am i called\W*$/iu,
   asker: /^(?:i|me|my|mine|myself)$/iu,

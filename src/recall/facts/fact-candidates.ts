@@ -103,13 +103,13 @@ export async function factCandidates(
       const { intent, subjects, ofType } = await part;
       const [lexical, intended, forType] = await Promise.all([
         readLexical,
-        intent === undefined || (intent.fits === undefined ? subjects?.length === 0 : !subjects?.length)
+        intent === undefined || (asksOfAny(intent) ? subjects?.length === 0 : !subjects?.length)
           ? []
           : readFacts(
               transaction,
               {
                 ...where,
-                predicates: intent.predicates,
+                ...(intent.predicates.length === 0 ? {} : { predicates: intent.predicates }),
                 ...(subjects === undefined ? {} : { entities: subjects }),
                 // When something began, and what was before, is asked of periods that may be over.
                 asOf: intent.asks === "time" || intent.before ? "any" : asOf,
@@ -138,6 +138,11 @@ export async function factCandidates(
     }),
   ]);
   return bestOfEach(found);
+}
+
+/** May it be about nobody in particular? */
+function asksOfAny({ predicates, fits }: Intent): boolean {
+  return predicates.length > 0 && fits === undefined;
 }
 
 /** Do a caller's options want this fact? */

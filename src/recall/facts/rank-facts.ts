@@ -48,7 +48,7 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
   const subjects = new Set<string>(input.subjects);
   const intended = new Set(
     (input.intent?.before === true ? preceding : aboutBothEnds)(
-      input.intended.filter(
+      intendedOf(input, subjects).filter(
         (fact) => isOfRelation(fact, input.intent?.relation) && fits(fact, input.intent, subjects),
       ),
       subjects,
@@ -111,6 +111,17 @@ function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): r
     (fact) => subjects.has(fact.subject.id) && fact.object !== undefined && subjects.has(fact.object.id),
   );
   return both.length > 0 ? both : facts;
+}
+
+/** Of the kind that is asked for; where all is asked for, whatever is about somebody whom the question names. */
+function intendedOf(
+  { intent, intended, lexical }: FactRankInput,
+  subjects: ReadonlySet<string>,
+): readonly Fact[] {
+  if (intent === undefined || intent.predicates.length > 0) return intended;
+  return [...intended, ...lexical].filter(
+    ({ subject, object }) => subjects.has(subject.id) || (object !== undefined && subjects.has(object.id)),
+  );
 }
 
 /** Is a fact about whom the question is, and what it says of the answer? */

@@ -1,10 +1,13 @@
 /** Questions that ask for a fact of a known kind: which predicates answer them. */
 import { LRUCache } from "lru-cache";
 import type { Fact } from "../../domain/fact.ts";
+import type { Instant } from "../../domain/interval.ts";
+import { languageOf } from "../../language/languages.ts";
 import { intentByGrammar } from "./intent-by-grammar.ts";
+import { withoutTime } from "./time-of-question.ts";
 
 export interface Intent {
-  /** Predicates whose facts answer the question, as they are stored. */
+  /** Predicates whose facts answer the question, as they are stored; none: all that is known of whom it asks about. */
   readonly predicates: readonly string[];
   /** What the fact's `relation` or `species` must be, in lower case: "sister", "dog". */
   readonly relation?: string;
@@ -151,11 +154,29 @@ export function intentOf(question: string): Intent | undefined {
   return cachedIntents.memo(question).intent;
 }
 
+/** The same without what says when: "before June" is a time; what was so before is asked for by "before" alone. */
+export function intentAt(question: string, now: Instant): Intent | undefined {
+  return intentOf(withoutTime(question, now)) ?? intentOf(question);
+}
+
 /** Recall asks it of the same question for several ends. */
 const cachedIntents = new LRUCache<string, { readonly intent: Intent | undefined }>({
   max: 100,
   memoMethod: (question) => ({ intent: readIntent(question) }),
 });
+
+/** All that is known of somebody answers. */
+export const ALL_FACTS: Intent = { predicates: [], asks: "object", before: false };
+
+/** Whom or what all is asked about: of "Tell me about Ana", Ana. */
+export function askedAllOf(question: string): string | undefined {
+  const { asksAllOf, asker } = languageOf(question).answering;
+  const whom = asksAllOf.exec(question)?.groups?.whom;
+  // One word that is not who asks is a name, however it is written.
+  return whom === undefined || asker.test(whom) || /\s/u.test(whom)
+    ? whom
+    : `${whom.slice(0, 1).toUpperCase()}${whom.slice(1)}`;
+}
 
 function readIntent(question: string): Intent | undefined {
   const pattern = PATTERNS.find(({ words }) => words.test(question));

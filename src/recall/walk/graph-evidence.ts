@@ -14,7 +14,7 @@ import { INITIAL_CAPACITY } from "../index/episode-index.ts";
 import type { FirstMatches } from "../index/find-episodes.ts";
 import { postingsIn } from "../index/read-index.ts";
 import { expectedAnswerType } from "../question/answer-type.ts";
-import { type Intent, intentOf, relativeIn } from "../question/intent.ts";
+import { type Intent, intentAt, intentOf, relativeIn } from "../question/intent.ts";
 import { partsOf } from "../question/parts.ts";
 import { analyseQuestion, nameTerms, type Question } from "../question/question.ts";
 import { relativesOf, subjectsOf } from "../question/subjects.ts";
@@ -27,6 +27,8 @@ export interface GraphEvidenceInput {
   readonly query: RecallQuery;
   /** The question on one line. */
   readonly words: string;
+  /** What all of it asks for; absent: what its parts do. */
+  readonly intent?: Intent;
   readonly question: Question;
   readonly now: Instant;
   readonly opening: Promise<Opened>;
@@ -57,8 +59,7 @@ export async function gatherGraphEvidence(
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
   const asker = async () => query.speaker ?? (await opening.then(input.looking)).asker;
   const reading = partsOf(words).map(async (part) => {
-    // "Before June" is a time; what was so before is asked for by "before" alone.
-    const intent = intentOf(withoutTime(part, now)) ?? intentOf(part);
+    const intent = input.intent ?? intentAt(part, now);
     return { part, intent, ...(await findSubjectsOfPart(context, transaction, input, part, asker)) };
   });
   const [parts, [ranked, timing], { corpora, time }] = await Promise.all([
