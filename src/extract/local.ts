@@ -16,8 +16,6 @@ import { languageOf } from "../language/languages.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import { type Clause, clausesOf, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
-import { activityFindings, elidedActivities } from "./rules/activities.ts";
-import { deedFindings, elidedDeeds } from "./rules/deeds.ts";
 import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./rules/diet.ts";
 import { eventFindings } from "./rules/events.ts";
 import { type Finding, type Named, SPEAKER, type Statement } from "./rules/findings.ts";
@@ -120,7 +118,8 @@ function readByClauses(
   if (source.hasModel === true) return;
   const dates = language.findDates(sentence.text, source.occurredAt, "past", source.timeZone);
   const { clauses, words } = language.readSentence(sentence.text, dates);
-  for (const { subject, finding, quote } of reader.read(clauses, words)) {
+  const ahead = () => language.findDates(sentence.text, source.occurredAt, "future", source.timeZone);
+  for (const { subject, finding, quote } of reader.read(clauses, words, ahead)) {
     const { name, type = "Person", span } = subject.named;
     collected.addUntold(finding, {
       subject: name,
@@ -140,6 +139,14 @@ const CUE =
 /** Events that are told by "wrote a play" as much as by a fact of their own. */
 const IN_DEEDS =
   /^(?:CREATED|CELEBRATED|BUILT|COOKED|PLANTED|HOSTED|BROKE|FIXED|WATCHED|HAS_READ|LEARNED|TEACHES|WON|REPAIRED|WROTE|LOST|FOUND|PAID|SPENT)$/;
+
+/** Of such a message may tell several. */
+const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
+
+/** "a trip to Rome" and "take a trip to Rome". */
+function isSameDeed(one: unknown, other: unknown): boolean {
+  return String(one).includes(String(other)) || String(other).includes(String(one));
+}
 
 function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean {
   return (
@@ -199,7 +206,6 @@ function* readClause(
   yield;
   const subject = subjectOf(clause, voice);
   if (subject === undefined) {
-    if (voice.speaker !== null) readElided(clause, voice.speaker, collected, occurredAt, quote);
     return undefined;
   }
   const statement: Statement = { clause, subject, occurredAt };
@@ -225,22 +231,6 @@ function* readClause(
     : undefined;
 }
 
-/** A sentence that leaves its subject out: "Took my kids to a museum." */
-function readElided(
-  clause: Clause,
-  speaker: string,
-  collected: Collected,
-  occurredAt: Instant,
-  quote: Quote,
-): void {
-  if (clause.start !== clause.sentence.start) return;
-  const subject: Subject = { name: speaker, person: "speaker", span: { start: 0, end: 0 }, verb: 0 };
-  const statement: Statement = { clause, subject, occurredAt };
-  const about = { ...speakerOf(speaker), base: clause.start, quote };
-  collected.add(elidedDeeds(statement), about);
-  collected.add(elidedActivities(statement), about);
-}
-
 /** What is said in a clause that no rule of a topic knows: the first kind that fits. */
 function* generalFindings(statement: Statement): CooperativeTask<readonly Finding[]> {
   for (const rule of GENERAL) {
@@ -251,12 +241,7 @@ function* generalFindings(statement: Statement): CooperativeTask<readonly Findin
   return [];
 }
 
-const GENERAL: readonly ((statement: Statement) => readonly Finding[])[] = [
-  possessionFindings,
-  deedFindings,
-  activityFindings,
-  wishFindings,
-];
+const GENERAL: readonly ((statement: Statement) => readonly Finding[])[] = [possessionFindings, wishFindings];
 
 const RULES: readonly ((statement: Statement) => readonly Finding[])[] = [
   homeFindings,
@@ -317,8 +302,13 @@ class Collected {
       if (subject !== about.subject) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
-        (predicate === finding.predicate && !this.#read.has(`${subject} ${predicate}`)) ||
+        (predicate === finding.predicate &&
+          !this.#read.has(`${subject} ${predicate}`) &&
+          !(SEVERAL.test(predicate) && !isSameDeed(other, value))) ||
         other === (named ?? value) ||
+        (SEVERAL.test(finding.predicate) &&
+          typeof other === "string" &&
+          String(value).endsWith(` ${other}`)) ||
         (IN_DEEDS.test(finding.predicate) && isDeedWith(predicate, other, named ?? value))
       );
     });

@@ -1,10 +1,10 @@
 /** Which entities a message names, by their capitals alone. */
 import type { ProposedMention } from "../domain/extraction.ts";
+import { isMonthOrDay, isOrdinaryWord, looksInflected } from "../language/en/ordinary-words.ts";
 import { isKnownPlace } from "../language/en/places.ts";
 import type { Language } from "../language/language.ts";
 import type { Sentence } from "../text/sentences.ts";
 import { readName } from "./rules/names.ts";
-import { isMonthOrDay, isOrdinaryWord, looksInflected } from "./rules/ordinary-words.ts";
 
 const CAPITAL = /(?<![\p{L}\p{N}'’@#/_.-])\p{Lu}/gu;
 /** What stands before a word that would be written small if it were no name. */

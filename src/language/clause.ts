@@ -77,6 +77,8 @@ export interface Clause {
   readonly adverbs: readonly string[];
   /** The word that joins it to what was before: "and", "because". */
   readonly link?: string;
+  /** It is not believed only because it is told beside another time: "while you were away". Deeds are deeds even so. */
+  readonly isNarrated?: boolean;
   /** May it be held for true as it stands? */
   readonly isBelieved: boolean;
 }

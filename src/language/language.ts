@@ -24,6 +24,38 @@ export interface Relation {
   readonly relation: string;
 }
 
+export type DeedForm = "past" | "passive" | "base" | "going" | "habit";
+
+/** Something that is done, in the words that it is told in. */
+export interface Deed {
+  /** Base form. */
+  readonly verb: string;
+  /** `past` was done, `passive` to somebody, `base` is aimed at, `going` goes on, `habit` is done again and again. */
+  readonly form: DeedForm;
+  /** The verb as it is written, in lower case. */
+  readonly written: string;
+  /** What follows it in the sentence. */
+  readonly words: readonly Word[];
+  /** Who does it. */
+  readonly subject: string;
+  readonly isSpeaker: boolean;
+  readonly speaker: string | undefined;
+}
+
+/** How a language tells what no frame takes. */
+export interface Deeds {
+  /** The predicate of what is aimed at: of "hope" in "hopes to open a bakery" WANTS. */
+  readonly aimOf: (verb: string) => string | undefined;
+  /** Words for what came about: of "was able to sell it" "was able to". */
+  readonly achievedBy: (clause: Clause) => string | undefined;
+  /** Is it told how often, or of a time long past, so that it is no single deed of which the day is known? */
+  readonly isOften: (clause: Clause, sentence: readonly Word[]) => boolean;
+  /** Is it over soon: "right now"? */
+  readonly isBrief: (clause: Clause) => boolean;
+  /** "wrote a play about bees"; `undefined`: it is not understood alone, or says next to nothing. */
+  readonly wordsOf: (deed: Deed) => string | undefined;
+}
+
 export type Gender = "f" | "m";
 
 /** What nouns, adjectives and names stand for. All words in lower case but names. */
@@ -66,6 +98,9 @@ export interface Lexicon {
   readonly isFormer: (adjective: string) => boolean;
   readonly isNew: (adjective: string) => boolean;
   readonly isKnownPlace: (name: string) => boolean;
+
+  /** Absent: what no frame takes is left out. */
+  readonly deeds?: Deeds;
 
   /** Does an employer stand behind it: "a nurse at Barts"? */
   readonly isOfEmployer: (preposition: string) => boolean;

@@ -34,10 +34,7 @@ describe("sentences of everyday life", () => {
       ],
     ],
     ["My boss is Tom.", ["Nia REPORTS_TO Tom (relation: boss)"]],
-    [
-      "We switched from Slack to Teams.",
-      ["Nia USES Teams", "Nia ends USES Slack", 'Nia DID "switched from Slack to Teams"'],
-    ],
+    ["We switched from Slack to Teams.", ["Nia USES Teams", "Nia ends USES Slack"]],
     [
       "Alice, my sister, lives in Rome and works at Acme.",
       ["Nia SIBLING_OF Alice (relation: sister)", "Alice LIVES_IN Rome", "Alice WORKS_AT Acme"],
@@ -68,7 +65,6 @@ describe("sentences that would make a naive reader invent", () => {
     "Rumour has it that Tom works at Acme.",
     "Tom: I live in Rome.",
     "I own my mistakes.",
-    "I moved to React last month.",
     "I'm no writer like you.",
     "None of my cousins is a dentist.",
     "<p>My sister lives in Oslo</p>",

@@ -1,6 +1,7 @@
 /** Proper names as they are written, and where a phrase ends. */
+
+import { isMonthOrDay, isOrdinaryWord } from "../../language/en/ordinary-words.ts";
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
-import { isMonthOrDay, isOrdinaryWord } from "./ordinary-words.ts";
 
 export interface NameRead {
   readonly name: string;

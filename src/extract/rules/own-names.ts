@@ -1,10 +1,10 @@
 /** What speakers are called, in their own words: "My name is Alice", "call me Al". */
 import { THE_USER } from "../../domain/nameless-user.ts";
+import { isMonthOrDay, isOrdinaryWord, looksInflected } from "../../language/en/ordinary-words.ts";
 import { isKnownPlace } from "../../language/en/places.ts";
 import { GIVEN_NAMES, NICKNAME_OF } from "../../resolve/name-words.ts";
 import type { Clause } from "../../text/sentences.ts";
 import { phraseEnds, readName } from "./names.ts";
-import { isMonthOrDay, isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
 import { openingEnd } from "./subjects.ts";
 
 /** A name that is told as such. */

@@ -1,11 +1,11 @@
 /** Family, partners, friends and colleagues. */
 
 import { RELATION_ADJECTIVE, RELATION_WORD, relationOf } from "../../language/en/kinship.ts";
+import { isOrdinaryWord } from "../../language/en/ordinary-words.ts";
 import { isKnownPlace } from "../../language/en/places.ts";
 import type { Clause, Sentence } from "../../text/sentences.ts";
 import { dateOf, endSpan, type Finding, type Named, SPEAKER, type Statement, startSpan } from "./findings.ts";
 import { type NameRead, phraseEnds, readName, readNames } from "./names.ts";
-import { isOrdinaryWord } from "./ordinary-words.ts";
 import { type Head, head, matchHead, openingEnd } from "./subjects.ts";
 
 const POSSESSED = new RegExp(

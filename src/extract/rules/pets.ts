@@ -1,9 +1,9 @@
 /** Pets: whose they are, what they are called, and when they came and went. */
 import { normalizeType } from "../../domain/entity.ts";
+import { isOrdinaryWord } from "../../language/en/ordinary-words.ts";
 import type { Clause, Sentence } from "../../text/sentences.ts";
 import { dateOf, endSpan, type Finding, SPEAKER, type Statement, startSpan } from "./findings.ts";
 import { type NameRead, readName, readNames } from "./names.ts";
-import { isOrdinaryWord } from "./ordinary-words.ts";
 import { head, matchHead, openingEnd } from "./subjects.ts";
 
 const SPECIES_OF: readonly (readonly [species: string, words: string])[] = [

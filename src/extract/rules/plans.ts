@@ -1,12 +1,10 @@
 /** What people mean to do. A plan is never a fact about the state it aims at. */
-import type { Endpoint } from "../../domain/interval.ts";
-import type { JsonObject } from "../../domain/json.ts";
-import type { DateMention } from "../../text/dates.ts";
-import type { Clause } from "../../text/sentences.ts";
+
+import { readPhrase } from "../../language/en/deeds/self-contained.ts";
+import { baseOfGerund, isBase } from "../../language/en/deeds/verbs.ts";
+import { futureDate, plannedFor } from "../../language/facts/planned.ts";
 import type { Finding, Statement } from "./findings.ts";
-import { readPhrase } from "./phrases.ts";
 import { type Head, head, matchHead } from "./subjects.ts";
-import { baseOfGerund, isBase } from "./verbs.ts";
 
 /** Verbs of lasting consequence, with their -ing form. */
 const VERBS: readonly (readonly [verb: string, gerund: string])[] = [
@@ -58,32 +56,16 @@ export function planFindings({ clause, subject }: Statement): Finding[] {
   for (const { head: each, firmness, form } of HEADS) {
     const at = matchHead(each, clause, subject);
     if (at === undefined) continue;
-    const date = futureDate(clause.futureDates());
+    const dates = clause.futureDates();
+    const date = futureDate(dates);
     if (clause.dates.length > 1 || (clause.dates.length === 1 && date === undefined)) return [];
     if (firmness === "dated" && date === undefined) continue;
     const value = verbPhrase(clause.text, at, form, subject.name);
     if (value === undefined) return [];
     const plan = { predicate: "PLANS", object: { value } };
-    return [date === undefined ? plan : { ...plan, properties: { plannedFor: isoOf(date) } }];
+    return [{ ...plan, ...plannedFor(dates) }];
   }
   return [];
-}
-
-/** For when something is meant, as a fact's property; nothing without a single date that lies ahead. */
-export function plannedFor(clause: Clause): { readonly properties?: JsonObject } {
-  if (clause.dates.length !== 1) return {};
-  const date = futureDate(clause.futureDates());
-  return date === undefined ? {} : { properties: { plannedFor: isoOf(date) } };
-}
-
-/** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */
-function futureDate(
-  dates: readonly DateMention[],
-): (DateMention & { from: Endpoint; to: Endpoint }) | undefined {
-  const [date] = dates;
-  if (date?.from === undefined || date.to === undefined || !date.future || date.sense !== "within")
-    return undefined;
-  return { ...date, from: date.from, to: date.to };
 }
 
 function verbPhrase(text: string, at: number, form: Form, owner: string): string | undefined {
@@ -117,38 +99,4 @@ function verbPhrase(text: string, at: number, form: Form, owner: string): string
 
 function infinitive(verb: string): string {
   return verb.replace(/^flies$/, "fly").replace(/^(start|begin|move)s$/, "$1");
-}
-
-/** ISO 8601 text at the date's precision: "2026", "2026-06", "2026-W12", "2026-06-03", or two of them with a slash. */
-function isoOf(date: { from: Endpoint; to: Endpoint }): string {
-  const from = isoUnit(date.from);
-  return date.from.at === date.to.at ? from : `${from}/${isoUnit(date.to)}`;
-}
-
-function isoUnit({ at, precision }: Endpoint): string {
-  const iso = new Date(at).toISOString();
-  switch (precision) {
-    case "decade":
-    case "year":
-      return iso.slice(0, 4);
-    case "quarter":
-    case "month":
-      return iso.slice(0, 7);
-    case "week":
-      return isoWeek(at);
-    case "day":
-      return iso.slice(0, 10);
-    default:
-      return iso;
-  }
-}
-
-/** The number of an ISO week is counted from the one that holds 4 January (ISO 8601, 2.2.10). */
-function isoWeek(monday: number): string {
-  const day = 86_400_000;
-  const year = new Date(monday + 3 * day).getUTCFullYear();
-  const fourth = Date.UTC(year, 0, 4);
-  const firstMonday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
-  const week = Math.round((monday - firstMonday) / (7 * day)) + 1;
-  return `${year}-W${String(week).padStart(2, "0")}`;
 }

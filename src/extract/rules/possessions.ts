@@ -1,6 +1,7 @@
 /** What and whom people have: "We have two kids", "I own a hybrid bike", "I have asthma". */
+
+import { readPhrase } from "../../language/en/deeds/self-contained.ts";
 import { dateOf, type Finding, type Statement, startSpan } from "./findings.ts";
-import { readPhrase } from "./phrases.ts";
 import { head, matchHead } from "./subjects.ts";
 
 const HAVE = head(

@@ -1,10 +1,10 @@
 /** Who a clause is about, and rules that begin right after that. */
 import type { Quote } from "../../domain/claim.ts";
+import { baseOfPast } from "../../language/en/deeds/verbs.ts";
 import { RELATION_ADJECTIVE, RELATION_WORD } from "../../language/en/kinship.ts";
+import { isOrdinaryWord, looksInflected } from "../../language/en/ordinary-words.ts";
 import { type Clause, DATE_MARK } from "../../text/sentences.ts";
 import { readName } from "./names.ts";
-import { isOrdinaryWord, looksInflected } from "./ordinary-words.ts";
-import { baseOfPast } from "./verbs.ts";
 
 export interface Subject {
   readonly name: string;

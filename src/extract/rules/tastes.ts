@@ -1,11 +1,12 @@
 /** What people like and dislike. */
+
+import { readPhrase } from "../../language/en/deeds/self-contained.ts";
+import { gerundOf, isBase } from "../../language/en/deeds/verbs.ts";
+import { isOrdinaryWord } from "../../language/en/ordinary-words.ts";
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
 import { dateOf, type Finding, type Named, type Statement } from "./findings.ts";
 import { readName } from "./names.ts";
-import { isOrdinaryWord } from "./ordinary-words.ts";
-import { readPhrase } from "./phrases.ts";
 import { type Head, head, matchHead, openingEnd } from "./subjects.ts";
-import { gerundOf, isBase } from "./verbs.ts";
 
 const TASTES: readonly {
   readonly head: Head;

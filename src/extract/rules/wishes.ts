@@ -1,10 +1,11 @@
 /** What people want: "My dream is to open a studio", "I've always wanted to learn Spanish". */
+
+import { isCutShort, readPhrase } from "../../language/en/deeds/self-contained.ts";
+import { baseOfGerund, isBase } from "../../language/en/deeds/verbs.ts";
+import { plannedFor } from "../../language/facts/planned.ts";
 import type { Clause } from "../../text/sentences.ts";
 import type { Finding, Statement } from "./findings.ts";
-import { isCutShort, readPhrase } from "./phrases.ts";
-import { plannedFor } from "./plans.ts";
 import { type Head, head, matchHead, openingEnd } from "./subjects.ts";
-import { baseOfGerund, isBase } from "./verbs.ts";
 
 /** A wish for a state ("to live in Rome") is left alone: it is too easily taken for the state. */
 const ALSO_WANTED =
@@ -96,8 +97,14 @@ function wish(clause: Clause, at: number, speaker: string, form: "bare" | "gerun
         {
           predicate: "WANTS",
           object: { value: `${verb.toLowerCase()} ${phrase.value}` },
-          ...plannedFor(clause),
+          ...plannedFor(clause.futureDates()),
         },
       ]
-    : [{ predicate: "CONSIDERS", object: { value: `${word} ${phrase.value}` }, ...plannedFor(clause) }];
+    : [
+        {
+          predicate: "CONSIDERS",
+          object: { value: `${word} ${phrase.value}` },
+          ...plannedFor(clause.futureDates()),
+        },
+      ];
 }

@@ -1,9 +1,11 @@
 /** Which clauses may be held for true: what is asked, wished, supposed, played, quoted or told by others is not. */
 import type { Clause } from "../clause.ts";
 import type { Word } from "../word.ts";
+import { isA } from "./kinds/kinds.ts";
+import { singular } from "./singular.ts";
 
 const UNREAL =
-  /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|poem|lyrics?|sings?|sang|fake|prank|simulation|joking|joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|would be|'d be|protagonist|hero(?:ine)?|narrator|villain|plays? (?:a|an|the)|played (?:a|an|the)|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^(?:oh,? )?(?:yeah|sure|right|great|wow|wonderful|fantastic|perfect),? (?:and|because|like|i love|just what) |\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
+  /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|poem|lyrics?|sings?|sang|fake|prank|simulation|joking|joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|would be|'d be|protagonist|hero(?:ine)?|narrator|villain|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^(?:oh,? )?(?:yeah|sure|right|great|wow|wonderful|fantastic|perfect),? (?:and|because|like|i love|just what) |\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
 const CONDITIONAL = /^(?:if|unless|whether)$/u;
 const NARRATIVE = /^(?:when|whenever|while|once|until|before|after)$/u;
 /** "None of my brothers is a teacher": nobody is. */
@@ -25,6 +27,7 @@ type Unjudged = Omit<Clause, "isBelieved">;
 export class Believing {
   readonly #words: readonly Word[];
   readonly #isUnreal: boolean;
+  readonly #isNarrated: boolean;
   #isReported = false;
 
   constructor(words: readonly Word[], text: string) {
@@ -35,14 +38,20 @@ export class Believing {
     const isNarrative = words.some(
       ({ lower, class: kind }) => kind === "subordinator" && NARRATIVE.test(lower),
     );
+    this.#isNarrated = isNarrative;
     this.#isUnreal =
       isQuestion ||
       isOfOthers ||
-      isNarrative ||
       NOBODY.test(text) ||
       MARKUP.test(text) ||
       UNREAL.test(text) ||
+      isActed(words) ||
       words.some(({ lower }) => CONDITIONAL.test(lower));
+  }
+
+  /** Does it happen beside something else: "I took a trip while you were away"? What is so told is no lasting state. */
+  get isNarrated(): boolean {
+    return this.#isNarrated;
   }
 
   /** Call it in the order of the clauses. */
@@ -94,3 +103,17 @@ export class Believing {
     );
   }
 }
+
+/** "plays a nurse", not "plays the cello". */
+function isActed(words: readonly Word[]): boolean {
+  return words.some(({ verb }, place) => {
+    if (verb?.lemma !== "play" || words[place + 1]?.class !== "determiner") return false;
+    const noun = words.slice(place + 2).find(({ class: kind }) => kind !== "adjective");
+    return (
+      noun?.class === "noun" &&
+      ![noun.lower, singular(noun.lower)].some((each) => PLAYED.some((kind) => isA(each, kind)))
+    );
+  });
+}
+
+const PLAYED = ["instrument", "game", "sport", "music"];

@@ -27,10 +27,11 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
   const reader = new ClauseReader(words);
   const drafts = reader.read();
   const believing = new Believing(words, text);
-  return drafts.map((draft, place) => ({
-    ...draft,
-    isBelieved: believing.believes(draft, drafts[place - 1]),
-  }));
+  return drafts.map((draft, place) => {
+    const believes = believing.believes(draft, drafts[place - 1]);
+    const isBelieved = believes && !believing.isNarrated;
+    return { ...draft, isBelieved, ...(believes && !isBelieved ? { isNarrated: true } : {}) };
+  });
 }
 
 class ClauseReader extends Phrases {
@@ -78,7 +79,8 @@ class ClauseReader extends Phrases {
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
     const isJoined = link === "and" || link === "but" || link === "or" || link === "so" || link === "&";
     const shared = isJoined || isAfterRelative ? this.#subject : undefined;
-    const isDropped = shared === undefined && this.#mayDropSubject(group, place);
+    const goesOnDropped = isJoined && group.isPast && this.#clauses.at(-1)?.isSubjectDropped === true;
+    const isDropped = shared === undefined && (goesOnDropped || this.#mayDropSubject(group, place));
     if (shared === undefined && !isDropped) return group.end;
     return this.#add(group, shared, isDropped, group.start, lead, link);
   }

@@ -6,6 +6,7 @@ import { framesByVerb } from "../frames/by-verb.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
 import { ANSWERING } from "./answer-cues.ts";
+import { DEEDS } from "./deeds/deeds.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
 import { isA } from "./kinds/kinds.ts";
@@ -105,6 +106,7 @@ export const ENGLISH: Language = {
   isNew: (adjective) => adjective === "new",
   isKnownPlace,
 
+  deeds: DEEDS,
   isOfEmployer: (preposition) => EMPLOYERS.test(preposition),
   ownedName: (owner, text) => `${owner}'s ${text}`,
   bareDate: (words) => words.replace(/^(?:on|in|at|for|by) /iu, ""),

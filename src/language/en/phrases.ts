@@ -2,6 +2,7 @@
 import type { DateMention } from "../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../clause.ts";
 import type { Word, WordClass } from "../word.ts";
+import { isA } from "./kinds/kinds.ts";
 import { verbFormOf } from "./verb-forms.ts";
 import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "./words.ts";
 
@@ -223,6 +224,16 @@ export class Phrases {
       const of = this.one(phrase.end + 1);
       if (of !== undefined)
         phrase = { ...phrase, end: of.end, of, text: `${phrase.text} of ${this.textOf(of.start, of.end)}` };
+    }
+    // "a play about bees"
+    if (this.lowerAt(phrase.end) === "about" && isA(phrase.head, "work")) {
+      const topic = this.one(phrase.end + 1);
+      if (topic !== undefined)
+        phrase = {
+          ...phrase,
+          end: topic.end,
+          text: `${phrase.text} about ${this.textOf(topic.start, topic.end)}`,
+        };
     }
     if (/^(?:called|named)$/u.test(this.lowerAt(phrase.end)) && this.classAt(phrase.end + 1) === "name") {
       const name = this.#simple(phrase.end + 1);

@@ -18,9 +18,23 @@ export function settle(all: readonly Draft[], place: number): void {
     return;
   }
   if (draft.class === "noun" && next?.lower === "of") return;
+  // "We roasted marshmallows": no phrase begins with an adjective behind who does it.
+  if (draft.class === "adjective" && /\p{L}{3}ed$/u.test(draft.lower) && isDoneBy(before, next)) {
+    draft.class = "verb";
+    return;
+  }
   const verb = verbFormOf(draft.lower, draft.class === "verb");
   if (verb === undefined || !/^(?:noun|verb|adjective)$/u.test(draft.class)) return;
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
+}
+
+function isDoneBy(before: Draft | undefined, next: Draft | undefined): boolean {
+  return (
+    before !== undefined &&
+    /^(?:i|we|he|she|they)$/u.test(before.lower) &&
+    next !== undefined &&
+    /^(?:noun|name|determiner|possessive|number)$/u.test(next.class)
+  );
 }
 
 function verbOrNoun(

@@ -4,6 +4,7 @@
  */
 import type { DateMention } from "../../text/dates.ts";
 import type { Word, WordClass } from "../word.ts";
+import { isOrdinaryWord } from "./ordinary-words.ts";
 import { settle } from "./settle.ts";
 import { type Draft, draftsOf } from "./tokens.ts";
 import { verbFormOf } from "./verb-forms.ts";
@@ -98,7 +99,10 @@ function classOf({ text, lower, tag, class: kind }: Draft, all: readonly Draft[]
     return /^(?:since|after|before|until)$/u.test(lower) && !(isClauseStart(next) && hasVerbAfter(all, place))
       ? "preposition"
       : "subordinator";
-  if (words.PREPOSITIONS.has(lower) && !(lower === "like" && isLiking(before, tag))) return "preposition";
+  if (words.PREPOSITIONS.has(lower) && !(lower === "like" && isLiking(before, tag, all, place))) return "preposition";
+  // "Time flies": the first word has a capital whatever it is.
+  if (isCapital && tag === "PROPN" && place === 0 && isOrdinaryWord(text) && next?.tag !== "PROPN")
+    return verbFormOf(lower) === undefined ? "noun" : "verb";
   if (isCapital && tag === "PROPN")
     return verbFormOf(lower) === undefined || /^(?:PART|VERB|AUX)$/u.test(next?.tag ?? "") ? "name" : "verb";
   if (/ly$/u.test(lower) && tag === "ADV") return "adverb";
@@ -121,8 +125,10 @@ function isClauseStart(next: Draft | undefined): boolean {
   );
 }
 
-function isLiking(before: Draft | undefined, tag: string): boolean {
-  if (tag === "VERB") return true;
+function isLiking(before: Draft | undefined, tag: string, all: readonly Draft[], place: number): boolean {
+  // "a teen just like me"
+  if (tag === "VERB")
+    return !(before?.lower === "just" && all.slice(0, place).some(({ tag: other }) => other === "VERB"));
   return (
     before !== undefined &&
     (/^(?:i|we|you|they|really|n't|not|also|to|'d|would|do)$/u.test(before.lower) || before.class === "name")

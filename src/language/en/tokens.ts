@@ -113,6 +113,10 @@ function* split(word: string, tag: string, start: number): Generator<Draft> {
     class: "noun",
     tag: is,
   });
+  if (/^['’]?(?:cause|cuz|cos)$/iu.test(word) && tag !== "NOUN") {
+    yield { ...draft(word, start, end, "SCONJ"), lower: "because" };
+    return;
+  }
   const spelled = SPELLED.get(word.toLowerCase());
   if (spelled !== undefined) {
     const [first = "", second = ""] = spelled;

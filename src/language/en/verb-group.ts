@@ -69,8 +69,12 @@ function goesOn(last: Word | undefined, word: Word): boolean {
 }
 
 function auxiliary(group: VerbGroup, last: Word | undefined, word: Word): Word {
-  if (last === undefined) group.isPast = word.verb?.form === "past";
-  else if (last.verb?.lemma === "have") group.isPerfect = true;
+  if (last === undefined) {
+    group.isPast = word.verb?.form === "past";
+    // "Been rehearsing": "have" is left out.
+    group.isPerfect = word.lower === "been";
+  }
+  if (last?.verb?.lemma === "have") group.isPerfect = true;
   return word;
 }
 

@@ -1,11 +1,13 @@
 /** What the clauses of a sentence state: frames of their verbs, and what "be" and "have" say. */
 
+import type { DateMention } from "../../text/dates.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Mode } from "../frames/frame.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
 import type { Finding, Named } from "./findings.ts";
+import { happeningOf } from "./happenings.ts";
 import { type Referent, Referents, spanOf } from "./referents.ts";
 import { timedAs } from "./timed.ts";
 
@@ -21,6 +23,7 @@ export interface ReadFact {
 export class FactReader {
   readonly #language: Language;
   readonly #referents: Referents;
+  #ahead: () => readonly DateMention[] = () => [];
 
   /** @param speaker `null`: the first person is nobody's */
   constructor(language: Language, speaker: string | null) {
@@ -28,7 +31,13 @@ export class FactReader {
     this.#referents = new Referents(language, speaker);
   }
 
-  read(clauses: readonly Clause[], words: readonly Word[]): ReadFact[] {
+  /** @param ahead the dates of the sentence, as they are if they lie ahead */
+  read(
+    clauses: readonly Clause[],
+    words: readonly Word[],
+    ahead: () => readonly DateMention[] = () => [],
+  ): ReadFact[] {
+    this.#ahead = ahead;
     const facts: ReadFact[] = [];
     for (const clause of clauses) {
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
@@ -43,7 +52,8 @@ export class FactReader {
           subject: owner,
           finding: { predicate, object: object.named, properties },
         }));
-      for (const fact of clause.isBelieved ? [...asides, ...stated] : []) facts.push({ ...fact, quote });
+      const isTold = clause.isBelieved || clause.isNarrated === true;
+      for (const fact of isTold ? [...asides, ...stated] : []) facts.push({ ...fact, quote });
     }
     return facts;
   }
@@ -60,6 +70,8 @@ export class FactReader {
           ? this.#referents.speaker
           : undefined
         : this.#referents.of(clause.subject, words);
+    if (subject !== undefined && clause.isNarrated === true && clause.isPast && !clause.isFormer)
+      return this.#happening(clause, subject, words);
     if (subject === undefined || !clause.isBelieved) return [];
     const subjects = [
       subject,
@@ -72,10 +84,11 @@ export class FactReader {
       const kin = typeof name === "object" ? this.#namedKin(clause, name, words) : undefined;
       if (kin !== undefined) return kin;
     }
-    const found =
+    const meant =
       bound === undefined
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
+    const found = meant.length > 0 ? meant : this.#happening(clause, subject, words);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
       found.map((fact) => (fact.subject === subject ? { ...fact, subject: each } : fact)),
@@ -182,8 +195,14 @@ export class FactReader {
 
   #withoutFrame(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
     if (clause.verb === "be" && !clause.isPassive) return this.#being(clause, subject, words);
-    if (clause.verb === "have") return this.#having(clause, subject, words);
-    return [];
+    return clause.verb === "have" ? this.#having(clause, subject, words) : [];
+  }
+
+  #happening(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+    const ahead = clause.dates.length === 0 ? [] : this.#ahead();
+    const { speaker } = this.#referents;
+    const finding = happeningOf({ clause, subject, speaker, words, ahead, language: this.#language });
+    return finding === undefined ? [] : [{ subject, finding }];
   }
 
   /** "X is a nurse at Y", "Anna is my sister", "my boss is Tom", "he's 34", "I'm vegan". */

@@ -1,5 +1,5 @@
 /** What follows a verb, as words that can be understood without the sentence that they stood in. */
-import { DATE_MARK, MASK } from "../../text/sentences.ts";
+import { DATE_MARK, MASK } from "../../../text/sentences.ts";
 import { baseOfPast } from "./verbs.ts";
 
 export interface Phrase {

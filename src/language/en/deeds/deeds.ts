@@ -1,0 +1,116 @@
+/** What is done, in words that are understood without the sentence that they stood in. */
+import { DATE_MARK } from "../../../text/sentences.ts";
+import type { Clause } from "../../clause.ts";
+import type { Deed, Deeds } from "../../language.ts";
+import type { Word } from "../../word.ts";
+import { gerundOf } from "../verb-forms.ts";
+import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
+import { isCutShort, readPhrase } from "./self-contained.ts";
+import { pastOfParticiple } from "./verbs.ts";
+
+/** Thinking, speaking, seeming: nothing is done by them. */
+const IDLE = new Set(
+  `be have get think know say tell hope feel mean guess look seem wish believe understand remember forget realise realize wonder mind matter need
+  agree disagree appreciate sound appear happen let ask answer hear notice figure expect imagine suppose keep want like love hate prefer enjoy
+  adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
+  motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become`
+    .trim()
+    .split(/\s+/u),
+);
+const AIMS: ReadonlyMap<string, string> = new Map([
+  ["want", "WANTS"],
+  ["hope", "WANTS"],
+  ["aim", "WANTS"],
+  ["aspire", "WANTS"],
+  ["intend", "PLANS"],
+  ["plan", "PLANS"],
+]);
+const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
+/** Times that the date grammar does not read, and times long past. */
+const UNREAD_TIME =
+  /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|once(?! an? )|used to|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
+const BRIEF = /^(?:now|tonight|today|currently|right|just|tomorrow|here|there)$/u;
+
+const AFTER: Readonly<Record<Deed["form"], Readonly<Record<string, RegExp>>>> = {
+  past: AFTER_DEED,
+  base: AFTER_DEED,
+  passive: {},
+  going: AFTER_DOING,
+  habit: AFTER_HABIT,
+};
+
+export const DEEDS: Deeds = {
+  aimOf: (verb) => AIMS.get(verb),
+  achievedBy: ({ verb, adjectives, isPast, isPerfect }) => {
+    if (!isPast && !isPerfect) return undefined;
+    if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
+    return verb === "manage" ? "managed to" : verb === "get" ? "got to" : undefined;
+  },
+  isOften: ({ adverbs }: Clause, sentence) =>
+    adverbs.some((adverb) => OFTEN.test(adverb)) || UNREAD_TIME.test(said(sentence)),
+  isBrief: ({ adverbs }: Clause) => adverbs.some((adverb) => BRIEF.test(adverb)),
+  wordsOf,
+};
+
+function wordsOf({ verb, form, written, words, subject, isSpeaker, speaker }: Deed): string | undefined {
+  const table = AFTER[form];
+  if (IDLE.has(verb) && table[verb] === undefined) return undefined;
+  const rest = isSpeaker ? said(words) : ofAnother(words, speaker);
+  if (table[verb]?.test(rest) === false) return undefined;
+  if (form === "passive") return doneTo(written, rest, subject);
+  const phrase = readPhrase(rest, 0, subject);
+  if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
+  const head = form === "past" ? pastOfParticiple(written) : form === "going" || form === "habit" ? gerundOf(verb) : verb;
+  return `${head} ${phrase.value}`;
+}
+
+/** "got promoted at work", "was diagnosed with asthma" */
+function doneTo(verb: string, rest: string, owner: string): string | undefined {
+  const [, participle = ""] = verb.split(" ");
+  const by = BEFALLS.get(participle);
+  if (by === undefined) return undefined;
+  const phrase = readPhrase(rest, 0, owner)?.value;
+  const words = phrase === undefined || !/ /u.test(phrase) ? verb : `${verb} ${phrase}`;
+  return by === "" || phrase?.startsWith(by) === true ? words : undefined;
+}
+
+/** What befalls people, with the preposition that says what it was. */
+const BEFALLS = new Map(
+  `diagnosed:with promoted: hired: accepted:for accepted:into accepted:to drafted:by invited:to selected:for chosen:for elected: awarded: nominated:for fired:
+  married: engaged: divorced: certified: licensed: hurt: injured: robbed: burgled: mugged: stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:`
+    .trim()
+    .split(/\s+/u)
+    .map((pair) => {
+      const [participle = "", by = ""] = pair.split(":");
+      return [participle, by] as const;
+    }),
+);
+
+/** The words as they stand, with marks for dates. */
+function said(words: readonly Word[]): string {
+  return words.reduce((text, word, place) => {
+    const last = words[place - 1];
+    const gap = last === undefined || last.end === word.start ? "" : " ";
+    return text + gap + (word.class === "date" ? DATE_MARK : word.text);
+  }, "");
+}
+
+/** "his" and "her" are whose the deed is, "my" is the speaker's. */
+function ofAnother(words: readonly Word[], speaker: string | undefined): string {
+  return said(
+    words.map((word) => {
+      if (word.class !== "possessive") return word;
+      if (/^(?:his|her|their)$/u.test(word.lower)) return { ...word, text: "my" };
+      return /^(?:my|our)$/u.test(word.lower) && speaker !== undefined
+        ? { ...word, text: `${speaker}'s` }
+        : word;
+    }),
+  );
+}
+
+/** More than particles and prepositions? */
+function hasObject(words: string): boolean {
+  return !/^(?:(?:hard|harder|well|fast|better)\b|(?:listening|watching|working|taking|buying|reading|rereading|following|attending|collecting|building|learning|seeing|playing|doing|researching|practicing|preparing|planning)$|late$|for (?:\p{Ll}+ )?(?:\p{Ll}+|\d+) (?:minutes|hours|days|weeks|months|years|miles)\b|(?:up|out|on|to|in|off|over|back|together|down|for|with|at|by|into|from|through)(?: (?:up|out|on|to|in|for|with))*$)/u.test(
+    words,
+  );
+}

@@ -1,0 +1,147 @@
+/** What somebody did, does, plans or wants, in the words that it is told in: where no frame says what it means. */
+import type { DateMention } from "../../text/dates.ts";
+import type { Clause, Doing } from "../clause.ts";
+import type { DeedForm, Language } from "../language.ts";
+import type { Word } from "../word.ts";
+import { eventSpan, type Finding, startSpan } from "./findings.ts";
+import { futureDate, plannedFor } from "./planned.ts";
+import type { Referent } from "./referents.ts";
+
+/** What a happening is read from. */
+export interface Told {
+  readonly clause: Clause;
+  readonly subject: Referent;
+  readonly speaker: Referent | undefined;
+  /** Of the sentence. */
+  readonly words: readonly Word[];
+  /** Its dates, where they lie ahead if they may: "Friday" is the next. */
+  readonly ahead: readonly DateMention[];
+  readonly language: Language;
+}
+
+/** `undefined`: it is nobody's doing, or it is not understood without the sentence. */
+export function happeningOf(told: Told): Finding | undefined {
+  const { clause, subject } = told;
+  if (subject.kind !== "person" || clause.isNegated || !standsAlone(told))
+    return undefined;
+  const [doing] = clause.doings;
+  const aim = doing?.form === "to" ? told.language.deeds?.aimOf(clause.verb) : undefined;
+  if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
+  const achieved = doing?.form === "to" ? told.language.deeds?.achievedBy(clause) : undefined;
+  if (achieved !== undefined && doing !== undefined) return achievement(told, achieved, doing);
+  if (clause.isPassive) return clause.isPast || clause.isPerfect ? done(told, "passive") : undefined;
+  if (clause.isFuture || (clause.isProgressive && futureDate(datesOf(told)) !== undefined))
+    return planned(told);
+  if (clause.modal !== undefined || clause.verb === "be") return undefined;
+  if (clause.isFormer) return former(told);
+  if (clause.isPast || (clause.isPerfect && !clause.isProgressive)) return done(told);
+  return engaged(told);
+}
+
+/** "the change we want", "sharing it has been fun", "to follow it and make it true": parts of something else. */
+function standsAlone({ clause, words }: Told): boolean {
+  const before = words[clause.start - 1];
+  if (
+    before !== undefined &&
+    clause.link === undefined &&
+    /^(?:noun|name|pronoun|adjective)$/u.test(before.class)
+  )
+    return false;
+  const isShared = clause.subject !== undefined && clause.subject.start < clause.start;
+  if (isShared && !clause.isPast && !clause.isPerfect && !clause.isProgressive) return false;
+  return !(clause.isSubjectDropped && clause.isProgressive && !clause.isPerfect);
+}
+
+/** "wants to become a chef", "is planning to open a bakery" */
+function aimed(told: Told, predicate: string, { start, end }: Doing): Finding | undefined {
+  const { clause, words } = told;
+  if (clause.isPast || clause.modal !== undefined || clause.isFormer) return undefined;
+  const value = deedAt(told, start, "base");
+  const dates = told.ahead.filter((date) => date.start < (words[end - 1]?.end ?? 0));
+  return value === undefined ? undefined : { predicate, object: { value }, ...plannedFor(dates) };
+}
+
+function planned(told: Told): Finding | undefined {
+  const { clause } = told;
+  const dates = datesOf(told);
+  if (clause.isPast || (clause.modal !== undefined && futureDate(dates) === undefined)) return undefined;
+  if (dates.length > 1 || (dates.length === 1 && futureDate(dates) === undefined)) return undefined;
+  const value = deed(told, "base");
+  return value === undefined ? undefined : { predicate: "PLANS", object: { value }, ...plannedFor(dates) };
+}
+
+function former(told: Told): Finding | undefined {
+  const value = told.clause.dates.length > 0 ? undefined : deed(told, "base");
+  return value === undefined ? undefined : { predicate: "DID", object: { value: `used to ${value}` } };
+}
+
+function achievement(told: Told, words: string, { start }: Doing): Finding | undefined {
+  const value = deedAt(told, start, "base");
+  return value === undefined ? undefined : dated(told, `${words} ${value}`);
+}
+
+function done(told: Told, form: "past" | "passive" = "past"): Finding | undefined {
+  if (told.language.deeds?.isOften(told.clause, told.words) === true) return undefined;
+  const value = deed(told, form);
+  return value === undefined ? undefined : dated(told, value);
+}
+
+function dated({ clause: { dates } }: Told, value: string): Finding | undefined {
+  const [date, another] = dates;
+  if (another !== undefined) return undefined;
+  const span = date === undefined || date.sense === "vague" ? {} : eventSpan(date);
+  return span === undefined ? undefined : { predicate: "DID", object: { value }, ...span };
+}
+
+function engaged(told: Told): Finding | undefined {
+  const [date, another] = told.clause.dates;
+  if (another !== undefined || date?.sense === "within" || told.language.deeds?.isBrief(told.clause) === true)
+    return undefined;
+  // "We go a few times": what is done always has an object; what goes on now may be on something.
+  const { isProgressive, objects } = told.clause;
+  if (!isProgressive && objects.length === 0 && told.subject.isSpeaker) return undefined;
+  const value = deed(told, isProgressive ? "going" : "habit") ?? activityAlone(told, date);
+  const span = startSpan(date);
+  return value === undefined || span === undefined
+    ? undefined
+    : { predicate: "ENGAGES_IN", object: { value }, ...span };
+}
+
+/** "I've been painting for three years" */
+function activityAlone({ clause, language }: Told, date: DateMention | undefined): string | undefined {
+  const doing = language.nounOf(clause.verb);
+  const isAlone = date?.sense === "since" && clause.objects.length + clause.prepositions.length === 0;
+  return isAlone && (language.isA(doing, "hobby") || language.isA(doing, "craft")) ? doing : undefined;
+}
+
+/** Those of the clause, read as lying ahead. */
+function datesOf({ clause, words, ahead }: Told): readonly DateMention[] {
+  const [from, to] = [words[clause.start]?.start ?? 0, words[clause.end - 1]?.end ?? 0];
+  return ahead.filter(({ start, end }) => start >= from && end <= to);
+}
+
+function deed(told: Told, form: DeedForm): string | undefined {
+  const { clause, words } = told;
+  const at = words.findIndex(
+    ({ verb }, place) => place >= clause.start && place < clause.end && verb?.lemma === clause.verb,
+  );
+  return at < 0 ? undefined : deedAt(told, at, form);
+}
+
+function deedAt(
+  { subject, speaker, words, language }: Told,
+  at: number,
+  form: DeedForm,
+): string | undefined {
+  const verb = words[at];
+  if (verb?.verb === undefined) return undefined;
+  return language.deeds?.wordsOf({
+    verb: verb.verb.lemma,
+    form,
+    written: form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
+    words: words.slice(at + 1),
+    subject: subject.named.name,
+    isSpeaker: subject.isSpeaker,
+    speaker: speaker?.named.name,
+  });
+}

@@ -1,0 +1,53 @@
+/** For when something is meant. */
+import type { Endpoint } from "../../domain/interval.ts";
+import type { JsonObject } from "../../domain/json.ts";
+import type { DateMention } from "../../text/dates.ts";
+
+/** As a fact's property; nothing without a single date that lies ahead. */
+export function plannedFor(dates: readonly DateMention[]): { readonly properties?: JsonObject } {
+  const date = futureDate(dates);
+  return date === undefined ? {} : { properties: { plannedFor: isoOf(date) } };
+}
+
+/** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */
+export function futureDate(
+  dates: readonly DateMention[],
+): (DateMention & { from: Endpoint; to: Endpoint }) | undefined {
+  const [date, another] = dates;
+  if (another !== undefined || date?.from === undefined || date.to === undefined) return undefined;
+  return date.future && date.sense === "within" ? { ...date, from: date.from, to: date.to } : undefined;
+}
+
+/** ISO 8601 text at the date's precision: "2026", "2026-06", "2026-W12", "2026-06-03", or two of them with a slash. */
+function isoOf(date: { from: Endpoint; to: Endpoint }): string {
+  const from = isoUnit(date.from);
+  return date.from.at === date.to.at ? from : `${from}/${isoUnit(date.to)}`;
+}
+
+function isoUnit({ at, precision }: Endpoint): string {
+  const iso = new Date(at).toISOString();
+  switch (precision) {
+    case "decade":
+    case "year":
+      return iso.slice(0, 4);
+    case "quarter":
+    case "month":
+      return iso.slice(0, 7);
+    case "week":
+      return isoWeek(at);
+    case "day":
+      return iso.slice(0, 10);
+    default:
+      return iso;
+  }
+}
+
+/** The number of an ISO week is counted from the one that holds 4 January (ISO 8601, 2.2.10). */
+function isoWeek(monday: number): string {
+  const day = 86_400_000;
+  const year = new Date(monday + 3 * day).getUTCFullYear();
+  const fourth = Date.UTC(year, 0, 4);
+  const firstMonday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
+  const week = Math.round((monday - firstMonday) / (7 * day)) + 1;
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}
