@@ -78,7 +78,10 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
   pets: [
     ["I adopted a dog, Fido, last May.", ["Nia HAS_PET Fido (species: dog) from 2025-05-01/month"]],
     ["Last May I adopted a cat named Zoë.", ["Nia HAS_PET Zoë (species: cat) from 2025-05-01/month"]],
-    ["I got a puppy last week. His name is Max.", ["Nia HAS_PET Max (species: dog) from 2026-03-02/week"]],
+    [
+      "I got a puppy last week. His name is Max.",
+      ['Nia DID "got a puppy" from 2026-03-02/week', "Nia HAS_PET Max (species: dog) from 2026-03-02/week"],
+    ],
     ["We have a kitten! We named her Luna.", ["Nia HAS_PET Luna (species: cat)"]],
     ["I have a golden retriever named Rex.", ["Nia HAS_PET Rex (species: dog)"]],
     ["My dog is called Bruno.", ["Nia HAS_PET Bruno (species: dog)"]],
