@@ -99,7 +99,8 @@ function classOf({ text, lower, tag, class: kind }: Draft, all: readonly Draft[]
     return /^(?:since|after|before|until)$/u.test(lower) && !(isClauseStart(next) && hasVerbAfter(all, place))
       ? "preposition"
       : "subordinator";
-  if (words.PREPOSITIONS.has(lower) && !(lower === "like" && isLiking(before, tag, all, place))) return "preposition";
+  if (words.PREPOSITIONS.has(lower) && !(lower === "like" && isLiking(before, tag, all, place)))
+    return "preposition";
   // "Time flies": the first word has a capital whatever it is.
   if (isCapital && tag === "PROPN" && place === 0 && isOrdinaryWord(text) && next?.tag !== "PROPN")
     return verbFormOf(lower) === undefined ? "noun" : "verb";

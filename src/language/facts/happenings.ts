@@ -22,8 +22,7 @@ export interface Told {
 /** `undefined`: it is nobody's doing, or it is not understood without the sentence. */
 export function happeningOf(told: Told): Finding | undefined {
   const { clause, subject } = told;
-  if (subject.kind !== "person" || clause.isNegated || !standsAlone(told))
-    return undefined;
+  if (subject.kind !== "person" || clause.isNegated || !standsAlone(told)) return undefined;
   const [doing] = clause.doings;
   const aim = doing?.form === "to" ? told.language.deeds?.aimOf(clause.verb) : undefined;
   if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
@@ -128,17 +127,14 @@ function deed(told: Told, form: DeedForm): string | undefined {
   return at < 0 ? undefined : deedAt(told, at, form);
 }
 
-function deedAt(
-  { subject, speaker, words, language }: Told,
-  at: number,
-  form: DeedForm,
-): string | undefined {
+function deedAt({ subject, speaker, words, language }: Told, at: number, form: DeedForm): string | undefined {
   const verb = words[at];
   if (verb?.verb === undefined) return undefined;
   return language.deeds?.wordsOf({
     verb: verb.verb.lemma,
     form,
-    written: form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
+    written:
+      form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
     words: words.slice(at + 1),
     subject: subject.named.name,
     isSpeaker: subject.isSpeaker,

@@ -60,7 +60,12 @@ function wordsOf({ verb, form, written, words, subject, isSpeaker, speaker }: De
   if (form === "passive") return doneTo(written, rest, subject);
   const phrase = readPhrase(rest, 0, subject);
   if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
-  const head = form === "past" ? pastOfParticiple(written) : form === "going" || form === "habit" ? gerundOf(verb) : verb;
+  const head =
+    form === "past"
+      ? pastOfParticiple(written)
+      : form === "going" || form === "habit"
+        ? gerundOf(verb)
+        : verb;
   return `${head} ${phrase.value}`;
 }
 

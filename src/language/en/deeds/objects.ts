@@ -111,8 +111,7 @@ export const AFTER_DOING: Readonly<Record<string, RegExp>> = {
   apply: /^(?:for |to )/,
   attend: /^(?:an? |\p{Ll}+s |\p{Lu})/u,
   collect: /^\p{Ll}+s?(?: |$)/u,
-  do:
-    /^(?:an? |some |yoga|pilates|kickboxing|boxing|taekwondo|zumba|gymnastics|ceramics|woodworking|volunteer|physical therapy|physio|research|karate|judo|crossfit|pottery|ballet|freelance|charity|community|martial arts|weight training|strength training)/,
+  do: /^(?:an? |some |yoga|pilates|kickboxing|boxing|taekwondo|zumba|gymnastics|ceramics|woodworking|volunteer|physical therapy|physio|research|karate|judo|crossfit|pottery|ballet|freelance|charity|community|martial arts|weight training|strength training)/,
   experiment: /^with /,
   explore: /^(?:an? |new |my |\p{Ll}+s )/u,
   focus: /^on /,
@@ -120,8 +119,7 @@ export const AFTER_DOING: Readonly<Record<string, RegExp>> = {
   lead: /^an? /,
   learn:
     /^(?:how to |to |an? (?:new )?(?:language|instrument)|the (?:piano|guitar|violin|drums|cello|flute|clarinet|ukulele|saxophone)|(?!from|about|so|new|more|as)\p{L}+)/u,
-  have:
-    /^an? (?:[\p{L}+-]+ ){0,3}?(?:show|party|exhibition|baby|wedding|sale|fundraiser|reunion|get-together)\b/u,
+  have: /^an? (?:[\p{L}+-]+ ){0,3}?(?:show|party|exhibition|baby|wedding|sale|fundraiser|reunion|get-together)\b/u,
   turn: /^my .* into /,
   help: /^(?:my |out |\p{Lu}|with )/u,
   keep: /^(?:an? (?:\p{Ll}+ )?(?:journal|diary|log|blog)|track of my )/u,
@@ -136,10 +134,8 @@ export const AFTER_DOING: Readonly<Record<string, RegExp>> = {
   launch: /^(?:an? |my )/,
   open: /^(?:an? |my )/,
   start: /^(?:an? |my )/,
-  look:
-    /^(?:for (?!.*\b(?:advice|recommendations?|info|information|tips?|ideas?|suggestions?|help|guidance|resources|insights?|inspiration|ways?)\b)(?!some\b)\p{L}|into \p{L}|after )/u,
-  make:
-    /^(?:an? (?:\p{Ll}+ ){0,2}(?:album|film|movie|documentary|game|website|quilt|sculpture|video series)|my own |jewelry|pottery|candles|music|furniture|cheese|bread|wine)/u,
+  look: /^(?:for (?!.*\b(?:advice|recommendations?|info|information|tips?|ideas?|suggestions?|help|guidance|resources|insights?|inspiration|ways?)\b)(?!some\b)\p{L}|into \p{L}|after )/u,
+  make: /^(?:an? (?:\p{Ll}+ ){0,2}(?:album|film|movie|documentary|game|website|quilt|sculpture|video series)|my own |jewelry|pottery|candles|music|furniture|cheese|bread|wine)/u,
   offer: /^\p{Ll}/u,
   plan: /^(?:an? |my |our )/,
   play: /^(?!around|along|out|up|games\b|together|professionally)/,
@@ -148,8 +144,7 @@ export const AFTER_DOING: Readonly<Record<string, RegExp>> = {
   run: /^(?:an? |my |our |marathons|track|cross)/,
   save: /^(?:up )?(?:for |to )/,
   search: /^for /,
-  take:
-    /^(?:an? (?:\p{Ll}+ )*(?:class|course|lesson|break from|leave|gap year|program)|(?:\p{L}+ )+(?:classes|lessons|courses))/u,
+  take: /^(?:an? (?:\p{Ll}+ )*(?:class|course|lesson|break from|leave|gap year|program)|(?:\p{L}+ )+(?:classes|lessons|courses))/u,
   teach: /^(?!me\b)/,
   train: /^(?:for |to |with |in |my )/,
   volunteer: /^(?:at |with |for |in )/,
