@@ -10,6 +10,7 @@ import type { Finding, Named } from "./findings.ts";
 import { happeningOf } from "./happenings.ts";
 import { type Referent, Referents, spanOf } from "./referents.ts";
 import { timedAs } from "./timed.ts";
+import { wordsFor, wordsOfDate } from "./values.ts";
 
 /** A fact with whom it is about. */
 export interface ReadFact {
@@ -207,7 +208,7 @@ export class FactReader {
 
   /** "X is a nurse at Y", "Anna is my sister", "my boss is Tom", "he's 34", "I'm vegan". */
   #being(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
-    if (isNegatedNow(clause) || clause.modal !== undefined) return [];
+    if (clause.isNegated || clause.modal !== undefined) return [];
     const [noun] = clause.objects;
     const word =
       clause.adjectives[0] ??
@@ -325,7 +326,7 @@ export class FactReader {
 
   /** "I have a sister in Perth and a brother in Hull". */
   #having(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
-    if (isNegatedNow(clause) || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
+    if (clause.isNegated || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
     const { isOfType, ownedName, relationOf, singular } = this.#language;
     return clause.objects.flatMap((object) => {
       const relation = relationOf(object.head);
@@ -376,30 +377,7 @@ function typeOf(name: string, types: readonly string[], { isKnownPlace }: Langua
   return isKnownPlace(name) ? "Place" : undefined;
 }
 
-function isNegatedNow(clause: Clause): boolean {
-  return clause.isNegated;
-}
-
 function stated(subject: Referent, mode: Mode, clause: Clause, finding: Finding): Omit<ReadFact, "quote">[] {
   const timed = timedAs(mode, clause, finding);
   return timed === undefined ? [] : [{ subject, finding: timed }];
-}
-
-/** A word in quotes, or what is done: "smoking", "walking the dog". */
-function wordsFor(object: string, { verb, objects: [first] }: Clause, { nounOf }: Language): string {
-  if (object.startsWith("'")) return object.slice(1, -1);
-  const doing = nounOf(verb);
-  if (object === "@ING" || first === undefined) return doing;
-  return `${doing} ${first.determiner === undefined ? "" : `${first.determiner} `}${first.text}`;
-}
-
-/** The day, as a date if it lies ahead or has a year, else as it was said: "Friday". */
-function wordsOfDate(
-  { dates: [date] }: Clause,
-  words: readonly Word[],
-  day: NounPhrase | string | undefined,
-  { bareDate }: Language,
-): string {
-  const said = words.find((word) => word.date === date)?.text ?? "";
-  return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said)) ? day : bareDate(said);
 }
