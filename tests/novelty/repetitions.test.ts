@@ -81,8 +81,10 @@ test("words that differ in a negation or a tense are no repetition", async () =>
   ]) {
     const result = await graph.remember({ content, speaker: "Ada", occurredAt: "2026-03-09" });
     expect(result.novelty?.reasons.map(({ code }) => code)).not.toContain("repetition");
-    expect(result.facts).toEqual([]);
+    expect(result.facts.filter(({ predicate }) => predicate === "TRAINS_WITH")).toEqual([]);
   }
+  const [fact] = await graph.facts({ predicate: "TRAINS_WITH" });
+  expect(fact?.sources).toHaveLength(1);
 });
 
 test("what means another day when it is said again is no repetition", async () => {
@@ -108,7 +110,8 @@ test("what is repeated although it is no longer held is extracted at once and co
     id: "m2",
     occurredAt: "2026-03-09",
   });
-  expect(again.novelty).toMatchObject({ route: "immediate", reasons: [{ code: "repeats_outdated" }] });
+  expect(again.novelty?.route).toBe("immediate");
+  expect(again.novelty?.reasons[0]?.code).toBe("repeats_outdated");
   expect(await graph.facts({ predicate: "TRAINS_WITH" })).toEqual([]);
 });
 
