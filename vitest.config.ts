@@ -30,13 +30,8 @@ const EMBEDDED_PROCESSES = [
   "tests/ontology/command-line.test.ts",
   "tests/mcp/{stdio,side-by-side}.test.ts",
 ];
-/** Too long for `npm test`. */
-const LONG = [
-  ...EMBEDDED_PROCESSES,
-  "tests/**/{docs,questions-docs,command-line}.test.ts",
-  "tests/db/{embedded,several-processes}.test.ts",
-  "tests/mcp/conformance.test.ts",
-  // They compare random histories with a reference.
+/** They compare random histories with a reference, the same on each database. */
+const RANDOM_HISTORIES = [
   "tests/forget/as-never-stored.test.ts",
   "tests/graph-cache/invisible.test.ts",
   "tests/match/against-reference.test.ts",
@@ -45,6 +40,14 @@ const LONG = [
   "tests/recall/claim-adjacency.test.ts",
   "tests/resolve/undo-restores.test.ts",
   "tests/temporal/both-clocks-long.test.ts",
+];
+/** Too long for `npm test`. */
+const LONG = [
+  ...EMBEDDED_PROCESSES,
+  ...RANDOM_HISTORIES,
+  "tests/**/{docs,questions-docs,command-line}.test.ts",
+  "tests/db/{embedded,several-processes}.test.ts",
+  "tests/mcp/conformance.test.ts",
 ];
 
 /** Test files that take their database from tests/memory.ts, which gives them the one of the project. */
@@ -110,7 +113,7 @@ const onServer = (name: string, groupOrder: number, options: TestOptions) =>
   project(name, groupOrder, { globalSetup: ["tests/postgres/setup.ts"], ...options });
 
 const everything = [...ON_EVERY_DATABASE, SERVER_TESTS];
-const notOnServers = isThorough ? [] : EMBEDDED_PROCESSES;
+const notOnServers = isThorough ? [] : [...EMBEDDED_PROCESSES, ...RANDOM_HISTORIES];
 
 const isOtherInstalled = isOtherServerInstalled();
 if (!isOtherInstalled) {
