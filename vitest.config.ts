@@ -30,6 +30,8 @@ const EMBEDDED_PROCESSES = [
   "tests/ontology/command-line.test.ts",
   "tests/mcp/{stdio,side-by-side}.test.ts",
 ];
+/** Measures what no database decides. */
+const MEASURED_ONCE = ["tests/novelty/bench.test.ts"];
 /** They compare random histories with a reference, the same on each database. */
 const RANDOM_HISTORIES = [
   "tests/forget/as-never-stored.test.ts",
@@ -113,7 +115,7 @@ const onServer = (name: string, groupOrder: number, options: TestOptions) =>
   project(name, groupOrder, { globalSetup: ["tests/postgres/setup.ts"], ...options });
 
 const everything = [...ON_EVERY_DATABASE, SERVER_TESTS];
-const notOnServers = isThorough ? [] : [...EMBEDDED_PROCESSES, ...RANDOM_HISTORIES];
+const notOnServers = isThorough ? [] : [...EMBEDDED_PROCESSES, ...RANDOM_HISTORIES, ...MEASURED_ONCE];
 
 const isOtherInstalled = isOtherServerInstalled();
 if (!isOtherInstalled) {
