@@ -14,7 +14,7 @@ export interface WebTest extends TestServer {
 }
 
 /** Less than a test has, so that a failure says what was waited for. */
-const TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 60_000;
 
 export interface OpenOptions extends BrowserContextOptions {
   /** With which the page signs in; `null`: it does not. Default: the local token. */
