@@ -50,3 +50,17 @@ export function wordsIn(name: string): string {
     .filter((word) => word.length > 1);
   return [...new Set(words.map((word) => word.toLowerCase()))].join(" ");
 }
+
+/** `line 3`, or `lines 3, 8`. */
+export function linesAt(at: readonly number[]): string {
+  return `${at.length === 1 ? "line" : "lines"} ${at.join(", ")}`;
+}
+
+/** What each has that only one is called so by; `null` where several are. */
+export function onlyOnes<Value>(
+  called: Iterable<readonly [name: string, value: Value]>,
+): Map<string, Value | null> {
+  const found = new Map<string, Value | null>();
+  for (const [name, value] of called) found.set(name, found.has(name) ? null : value);
+  return found;
+}

@@ -1,7 +1,7 @@
 /** What a reading becomes in a graph: an item for each package, module and symbol, with its words and its facts. */
 
 import { documentItems } from "./document-items.ts";
-import { type CodeFact, type CodeItem, HASH_LABEL, lines, listed, wordsIn } from "./item.ts";
+import { type CodeFact, type CodeItem, HASH_LABEL, lines, linesAt, listed, wordsIn } from "./item.ts";
 import type { SymbolRelation } from "./link/relations.ts";
 import { type SymbolPlace, symbolAt } from "./link/value.ts";
 import { Names } from "./names.ts";
@@ -137,7 +137,7 @@ function relationLines(relations: readonly SymbolRelation[]): string[] {
       relations
         .filter((relation) => relation.predicate === predicate)
         .map(({ to, lines: places }) => {
-          const at = `(${places.length === 1 ? "line" : "lines"} ${places.join(", ")})`;
+          const at = `(${linesAt(places)})`;
           return "package" in to ? `${to.package} ${at}` : `${symbolAt(to).qualified || to.file.path} ${at}`;
         }),
     ),

@@ -1,6 +1,8 @@
 /** Services, databases, endpoints and tables as items of a graph of code, and the files that name them. */
+
+import { fileItem } from "./file-item.ts";
 import type { FileOfParts, Part } from "./infrastructure/parts.ts";
-import { type CodeFact, type CodeItem, HASH_LABEL, lines, listed, wordsIn } from "./item.ts";
+import { type CodeFact, type CodeItem, lines, linesAt, listed, onlyOnes, wordsIn } from "./item.ts";
 import type { Names } from "./names.ts";
 import type { CodeReading } from "./read-code.ts";
 
@@ -10,21 +12,20 @@ export function partItems(reading: CodeReading, names: Names): { parts: CodeItem
   const parts: CodeItem[] = [];
   const files: CodeItem[] = [];
   for (const [path, file] of reading.beside.parts) {
-    const whole = fileItem(path, file, names, reading);
-    const called = new Map(file.parts.map((part) => [part.name, names.free(path, part.name, part.type)]));
+    const whole = itemOfFile(path, file, names, reading);
     files.push(whole);
+    const named = new Map(
+      file.parts.map(({ name, type }) => [name, { name: names.free(path, name, type), type }]),
+    );
     for (const part of file.parts) {
-      const others = new Map(
-        file.parts.map(({ name, type }) => [name, { name: called.get(name) ?? name, type }]),
-      );
-      const needs = part.needs.flatMap((need) => others.get(need) ?? []);
+      const needs = part.needs.flatMap((need) => named.get(need) ?? []);
       parts.push({
-        name: called.get(part.name) ?? part.name,
+        name: named.get(part.name)?.name ?? part.name,
         type: part.type,
         aliases: [part.name, `${path}#${part.name}`],
         path,
         content: lines([
-          `${part.type} ${part.name} in ${path}, line ${part.line}.`,
+          `${part.type} ${part.name} in ${path}, ${linesAt([part.line])}.`,
           wordsIn(part.name),
           ...part.words,
           listed("Depends on", part.needs),
@@ -36,9 +37,14 @@ export function partItems(reading: CodeReading, names: Names): { parts: CodeItem
   return { parts, files };
 }
 
+interface Named {
+  readonly name: string;
+  readonly type: string;
+}
+
 interface Surroundings {
-  readonly needs: readonly { readonly name: string; readonly type: string }[];
-  readonly functions: ReadonlyMap<string, { readonly name: string; readonly type: string } | null>;
+  readonly needs: readonly Named[];
+  readonly functions: ReadonlyMap<string, Named | null>;
   readonly reading: CodeReading;
 }
 
@@ -49,7 +55,7 @@ function factsOf(
   { needs, functions, reading }: Surroundings,
 ): CodeFact[] {
   const properties = { path, line };
-  const reversed = (predicate: string, { name, type }: { name: string; type: string }): CodeFact => ({
+  const reversed = (predicate: string, { name, type }: Named): CodeFact => ({
     predicate,
     other: name,
     otherType: type,
@@ -69,47 +75,27 @@ function factsOf(
   ];
 }
 
-function fileItem(
+function itemOfFile(
   path: string,
   { language, words, parts }: FileOfParts,
   names: Names,
-  { files }: CodeReading,
+  reading: CodeReading,
 ): CodeItem {
   const type = language === "SQL" ? "Module" : "ConfigFile";
-  const file = files.get(path);
-  return {
-    name: names.free(path, "", type),
-    type,
-    aliases: [path],
-    path,
-    content: lines([
-      `${type} ${path}, ${language}, ${file?.text.split("\n").length ?? 0} lines.`,
-      wordsIn(path),
-      ...words,
-      listed(
-        "Names",
-        parts.map(({ type: kind, name }) => `${kind} ${name}`),
-      ),
-      `${HASH_LABEL}${file?.hash ?? ""}`,
-    ]),
-    facts: [
-      {
-        predicate: "CONTAINS",
-        other: names.packageOf(path),
-        otherType: "Package",
-        isReversed: true,
-        properties: { path },
-      },
-    ],
-  };
+  const named = parts.map(({ type: kind, name }) => `${kind} ${name}`);
+  const said = { path, type, language, words: [wordsIn(path), ...words, listed("Names", named)], facts: [] };
+  return fileItem(said, names, reading);
 }
 
 /** Functions and methods that only one is called so; `null` where several are. */
-function functionsByName({ readings }: CodeReading, names: Names) {
-  const found = new Map<string, { readonly name: string; readonly type: string } | null>();
-  for (const file of readings.values())
-    for (const [symbol, { name, type }] of file.symbols.entries())
-      if (type === "Function" || type === "Method")
-        found.set(name, found.has(name) ? null : { name: names.of({ file, symbol }), type });
-  return found;
+function functionsByName({ readings }: CodeReading, names: Names): ReadonlyMap<string, Named | null> {
+  return onlyOnes(
+    [...readings.values()].flatMap((file) =>
+      file.symbols.flatMap(({ name, type }, symbol) =>
+        type === "Function" || type === "Method"
+          ? [[name, { name: names.of({ file, symbol }), type }] as const]
+          : [],
+      ),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 /** The YAML between `---` lines at the beginning of a Markdown file. */
 import { parseDocument } from "yaml";
+import { valueOfYaml, YAML_OPTIONS } from "../text/yaml.ts";
 
 /** Of a text that begins with front matter. */
 export interface FrontMatter {
@@ -13,8 +14,6 @@ export interface FrontMatter {
 
 const FENCED =
   /^---[ \t]*\r?\n((?:#[^\n]*\n)*[\w"'][^\n]*:[^\n]*\n(?:[^\n]*\n)*?)(?:---|\.\.\.)[ \t]*(?:\r?\n|\r?$)/u;
-/** Aliases that a file may expand, against texts of a few lines that grow to gigabytes. */
-const MAX_ALIASES = 100;
 /** Longest front matter, in characters. */
 const MAX_CHARS = 100_000;
 
@@ -25,7 +24,7 @@ export function frontMatterOf(text: string): FrontMatter | undefined {
 }
 
 function valuesOf(yaml: string): Pick<FrontMatter, "values" | "fault"> {
-  const document = parseDocument(yaml, { schema: "core", logLevel: "silent", uniqueKeys: false });
+  const document = parseDocument(yaml, YAML_OPTIONS);
   const [error] = document.errors;
   if (error !== undefined) {
     const line = error.linePos?.[0].line;
@@ -34,12 +33,9 @@ function valuesOf(yaml: string): Pick<FrontMatter, "values" | "fault"> {
       fault: `is not valid YAML${line === undefined ? "" : ` at line ${line + 1}`}`,
     };
   }
-  try {
-    const values: unknown = document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES });
-    if (values instanceof Map)
-      return { values: new Map([...values].map(([key, value]) => [String(key), value])), fault: undefined };
-    return { values: undefined, fault: "is not a YAML mapping" };
-  } catch {
-    return { values: undefined, fault: "has too many aliases" };
-  }
+  const values = valueOfYaml(document);
+  if (values === undefined) return { values, fault: "has too many aliases" };
+  if (values instanceof Map)
+    return { values: new Map([...values].map(([key, value]) => [String(key), value])), fault: undefined };
+  return { values: undefined, fault: "is not a YAML mapping" };
 }

@@ -1,8 +1,6 @@
 /** YAML with the lines on which its fields stand. */
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from "yaml";
-
-/** Aliases that a file may expand, against texts of a few lines that grow to gigabytes. */
-const MAX_ALIASES = 100;
+import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from "yaml";
+import { valueOfYaml, YAML_OPTIONS } from "../../text/yaml.ts";
 
 export type Fields = ReadonlyMap<string, unknown>;
 
@@ -16,28 +14,15 @@ export interface YamlDocument {
 /** The mappings of a YAML or JSON file; `null` if one of its documents is not valid. */
 export function yamlDocuments(text: string): YamlDocument[] | null {
   const lines = new LineCounter();
-  const documents = parseAllDocuments(text, {
-    schema: "core",
-    logLevel: "silent",
-    uniqueKeys: false,
-    lineCounter: lines,
-  });
+  const documents = parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines });
   if (!Array.isArray(documents)) return [];
   if (documents.some(({ errors }) => errors.length > 0)) return null;
   return documents.flatMap((document) => {
-    const fields = fieldsOf(contentsOf(document));
+    const fields = fieldsOf(valueOfYaml(document));
     return fields.size === 0
       ? []
       : [{ fields, lineOf: (...path) => lines.linePos(offsetOf(document.contents, path)).line }];
   });
-}
-
-function contentsOf(document: Pick<Document, "toJS">): unknown {
-  try {
-    return document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES });
-  } catch {
-    return undefined;
-  }
 }
 
 function offsetOf(node: unknown, path: readonly string[]): number {
