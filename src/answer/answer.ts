@@ -61,7 +61,7 @@ function ofRecall(answer: ExtractiveAnswer): GraphAnswer {
 
 /** "The closest that was said: …" without "I don't know." before it. */
 function closestIn(answer: string): string {
-  return answer.slice(answer.indexOf(" ") + 1).replace(/^.*?(?=The closest)/u, "");
+  return answer.replace(/^.*?(?=The closest)/u, "");
 }
 
 function answerFromFacts(

@@ -7,6 +7,16 @@ import type { Objects, PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
 import { opposite } from "./vocabulary.ts";
 
+/** Who has it, and how deep in the question that is said. */
+interface Having {
+  readonly phrases: PhraseReader;
+  readonly thing: Thing;
+  readonly depth: number;
+  readonly when: When;
+}
+
+type Readings = readonly Parsed<readonly Condition[]>[];
+
 /** What somebody has, one thing or several: "both a CTO and a recruiter". */
 export function havingAt(
   phrases: PhraseReader,
@@ -14,9 +24,9 @@ export function havingAt(
   at: number,
   depth: number,
   when: When,
-): readonly Parsed<readonly Condition[]>[] {
+): Readings {
   const { lexicon } = phrases;
-  return oneAt(phrases, thing, at, depth, when).flatMap((one) => {
+  return oneAt({ phrases, thing, depth, when }, at).flatMap((one) => {
     if (lexicon.word(one.at) !== "and" || !lexicon.is(one.at + 1, ARTICLES)) return [one];
     const others = havingAt(phrases, thing, one.at + 1, depth + 1, when);
     return [
@@ -31,66 +41,74 @@ export function havingAt(
 }
 
 /** "has a dog", "with customers in Oslo", "have the most employees", "has an email". */
-function oneAt(
-  phrases: PhraseReader,
-  thing: Thing,
-  at: number,
-  depth: number,
-  when: When,
-): readonly Parsed<readonly Condition[]>[] {
+function oneAt(having: Having, at: number): Readings {
+  const { phrases, thing } = having;
   const { lexicon } = phrases;
-  const { vocabulary, ontology } = lexicon.parts;
-  const found: Parsed<readonly Condition[]>[] = [];
   let start = at;
   while (lexicon.is(start, ARTICLES)) start += 1;
   const most = lexicon.word(start);
   const superlative: Thing["superlative"] = most === "most" || most === "fewest" ? most : undefined;
   if (superlative !== undefined) start += 1;
-  for (const noun of lexicon.nouns(start)) {
-    for (const sense of noun.value) {
-      const { domain, range } = ontology.predicate(sense.predicate);
-      const allowed = sense.side === "subject" ? domain : range;
+  return best([
+    ...relatedAt(having, start, superlative),
+    ...ownedAt(having, start, superlative),
+    ...propertiesAt(having, start),
+    ...comparisonAt(lexicon, thing, start),
+  ]);
+}
+
+/** A noun of a relation: "customers in Oslo". */
+function relatedAt(
+  { phrases, thing, depth, when }: Having,
+  start: number,
+  superlative: Thing["superlative"],
+): Readings {
+  const { lexicon } = phrases;
+  const { ontology } = lexicon.parts;
+  return lexicon.nouns(start).flatMap((noun) =>
+    noun.value.flatMap(({ predicate, side }) => {
+      const { domain, range } = ontology.predicate(predicate);
+      const allowed = side === "subject" ? domain : range;
       const types = allowed === "value" ? [] : ontology.typesIn(allowed);
-      const core = {
-        value: { ...ANYTHING, types, words: lexicon.text(start, noun.at) },
-        at: noun.at,
-        cost: 0,
-      };
-      for (const other of phrases.modified(core, depth + 1)) {
-        const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
-        const counted = superlative === undefined ? other.value : { ...other.value, superlative };
-        for (const each of phrases.relations(
-          thing,
-          [link],
-          { mode: "all", things: [counted] },
-          other.value.time ?? when,
-        ))
-          found.push({ value: each.value, at: other.at, cost: other.cost + each.cost });
-      }
-    }
-  }
-  for (const objects of phrases.objects(start, depth + 1)) {
-    const owning = [...vocabulary.havings, ...(vocabulary.verbs.get("own") ?? [])];
-    // A city has what is in it.
-    const within = thing.types.length === 0 ? [] : (vocabulary.prepositions.get("in") ?? []);
-    const around = within.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
-    const counted: Objects =
-      superlative === undefined
-        ? objects.value
-        : { ...objects.value, things: objects.value.things.map((each) => ({ ...each, superlative })) };
-    const had = [
-      ...phrases.relations(thing, owning, counted, when, true),
-      ...phrases.relations(thing, around, counted, when),
-    ];
-    for (const each of had) found.push({ value: each.value, at: objects.at, cost: objects.cost + each.cost });
-  }
-  for (const property of lexicon.properties(start)) {
-    const [predicate = ""] = property.value;
-    found.push({
-      value: [{ kind: "property", predicate, operator: "exists", values: [], when }],
-      at: property.at,
-      cost: 1,
-    });
-  }
-  return best([...found, ...comparisonAt(lexicon, thing, start)]);
+      const value = { ...ANYTHING, types, words: lexicon.text(start, noun.at) };
+      const link: Link = { predicate, side: opposite(side) };
+      return phrases.modified({ value, at: noun.at, cost: 0 }, depth + 1).flatMap((other) => {
+        const things = [counted(other.value, superlative)];
+        const read = phrases.relations(thing, [link], { mode: "all", things }, other.value.time ?? when);
+        return read.map((each) => ({ value: each.value, at: other.at, cost: other.cost + each.cost }));
+      });
+    }),
+  );
+}
+
+/** What is owned, and what is in a city. */
+function ownedAt(
+  { phrases, thing, depth, when }: Having,
+  start: number,
+  superlative: Thing["superlative"],
+): Readings {
+  const { vocabulary } = phrases.lexicon.parts;
+  const owning = [...vocabulary.havings, ...(vocabulary.verbs.get("own") ?? [])];
+  const within = thing.types.length === 0 ? [] : (vocabulary.prepositions.get("in") ?? []);
+  const around = within.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+  return phrases.objects(start, depth + 1).flatMap((objects) => {
+    const things = objects.value.things.map((each) => counted(each, superlative));
+    const had: Objects = { ...objects.value, things };
+    return [
+      ...phrases.relations(thing, owning, had, when, true),
+      ...phrases.relations(thing, around, had, when),
+    ].map((each) => ({ value: each.value, at: objects.at, cost: objects.cost + each.cost }));
+  });
+}
+
+function propertiesAt({ phrases, when }: Having, start: number): Readings {
+  return phrases.lexicon.properties(start).map(({ value: [predicate = ""], at }) => ({
+    value: [{ kind: "property", predicate, operator: "exists", values: [], when }],
+    at,
+    cost: 1,
+  }));
+}
+
+function counted(thing: Thing, superlative: Thing["superlative"]): Thing {
+  return superlative === undefined ? thing : { ...thing, superlative };
 }

@@ -12,7 +12,13 @@ import type { Found } from "../../recall/recall.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { type AskedClause, askedClause } from "./asked-clause.ts";
 import { fillOf } from "./fill.ts";
-import { type Told, type ToldClause, type ToldFact, type ToldSentence, toldIn } from "./told.ts";
+import {
+  readStatements,
+  type StatedClause,
+  type StatedFact,
+  type StatedSentence,
+  type Statements,
+} from "./statements.ts";
 
 /** Things in one answer at the most. */
 const MAX_LISTED = 5;
@@ -22,7 +28,7 @@ const BY_CLAUSE = 0.8;
 
 interface Filled {
   readonly text: string;
-  readonly sentences: readonly ToldSentence[];
+  readonly sentences: readonly StatedSentence[];
   readonly confidence: number;
 }
 
@@ -34,7 +40,7 @@ export function answerFromClauses(
   language: Language,
 ): ExtractiveAnswer | undefined {
   const until = found.answeredFor?.to ?? Number.POSITIVE_INFINITY;
-  const told = toldIn(
+  const told = readStatements(
     turnsOf(found, around).filter(({ occurredAt }) => Date.parse(occurredAt) < until),
     language,
   );
@@ -49,7 +55,7 @@ export function answerFromClauses(
 }
 
 /** By which names what they told stands who asks: those that are known, else the only one who speaks. */
-function askersOf({ asker, askerNames }: Found, { speakers }: Told): readonly string[] {
+function askersOf({ asker, askerNames }: Found, { speakers }: Statements): readonly string[] {
   const known = speakers.filter((name) => askerNames.has(normalizeName(name)));
   if (asker !== undefined) return [asker, ...known];
   return speakers.length === 1 ? speakers : [];
@@ -87,7 +93,10 @@ function byKin({ kin }: AskedClause, { ownedName }: Language): Filled | undefine
 }
 
 /** "Wer ist Tom?": whose kin he is, or what he does. */
-function byIdentity({ gap, clause, names, known, kin }: AskedClause, { facts }: Told): Filled | undefined {
+function byIdentity(
+  { gap, clause, names, known, kin }: AskedClause,
+  { facts }: Statements,
+): Filled | undefined {
   const isAsked = clause.verb === "be" && gap.kind === "person" && clause.adjectives.length === 0;
   if (!isAsked || kin !== undefined || known.length > 0) return undefined;
   const last =
@@ -99,7 +108,7 @@ function byIdentity({ gap, clause, names, known, kin }: AskedClause, { facts }: 
 }
 
 /** What facts of the right kind about those who are meant say. */
-function byFact(asked: AskedClause, { facts }: Told, language: Language): Filled | undefined {
+function byFact(asked: AskedClause, { facts }: Statements, language: Language): Filled | undefined {
   const { gap, names, predicates, asksBefore } = asked;
   if (names.size === 0 || !/^(?:thing|place|person|age|manner)$/u.test(gap.kind) || gap.place === "subject")
     return undefined;
@@ -131,7 +140,7 @@ function byFact(asked: AskedClause, { facts }: Told, language: Language): Filled
 const AGE: AskedClause["predicates"] = new Map([["AGE", []]]);
 
 /** What is over, else what was so before what is so now. */
-function formerOf(about: readonly ToldFact[], held: readonly ToldFact[]): ToldFact | undefined {
+function formerOf(about: readonly StatedFact[], held: readonly StatedFact[]): StatedFact | undefined {
   const now = held.at(-1);
   return (
     about.findLast(({ isEnded }) => isEnded) ??
@@ -149,7 +158,7 @@ function isOfTypes(object: string, types: readonly string[], language: Language)
   );
 }
 
-function ofFacts(facts: readonly ToldFact[]): Filled {
+function ofFacts(facts: readonly StatedFact[]): Filled {
   return {
     text: [...new Set(facts.map(({ object }) => object))].join(", "),
     sentences: facts.map(({ sentence }) => sentence),
@@ -158,8 +167,8 @@ function ofFacts(facts: readonly ToldFact[]): Filled {
 }
 
 /** The clause that fits best, the newest of several; the oldest where it is asked what was before. */
-function byClause(asked: AskedClause, { clauses }: Told, language: Language): Filled | undefined {
-  let best: { readonly told: ToldClause; readonly text: string; readonly score: number } | undefined;
+function byClause(asked: AskedClause, { clauses }: Statements, language: Language): Filled | undefined {
+  let best: { readonly told: StatedClause; readonly text: string; readonly score: number } | undefined;
   for (const told of asked.asksBefore ? clauses.toReversed() : clauses) {
     const score = scoreOf(asked, told, language);
     const text = score === 0 ? undefined : fillOf(asked, told, language);
@@ -177,7 +186,7 @@ function byClause(asked: AskedClause, { clauses }: Told, language: Language): Fi
 }
 
 /** How well a clause fits: 0 not at all. */
-function scoreOf(asked: AskedClause, told: ToldClause, language: Language): number {
+function scoreOf(asked: AskedClause, told: StatedClause, language: Language): number {
   const { clause } = told;
   const { gap } = asked;
   if (!clause.isBelieved) return 0;
@@ -197,7 +206,7 @@ function scoreOf(asked: AskedClause, told: ToldClause, language: Language): numb
   return isSameVerb ? 2 : 1;
 }
 
-function isSameSubject({ names, thing }: AskedClause, told: ToldClause, { singular }: Language): boolean {
+function isSameSubject({ names, thing }: AskedClause, told: StatedClause, { singular }: Language): boolean {
   if (names.size > 0) return told.subjects.some((name) => names.has(name));
   return (
     thing !== undefined && told.clause.subject !== undefined && singular(told.clause.subject.head) === thing
@@ -205,18 +214,22 @@ function isSameSubject({ names, thing }: AskedClause, told: ToldClause, { singul
 }
 
 /** Does the sentence tell of all that the question does, its gap aside? */
-function tellsKnown({ known }: AskedClause, { words, text }: ToldSentence, { singular }: Language): boolean {
+function tellsKnown(
+  { known }: AskedClause,
+  { words, text }: StatedSentence,
+  { singular }: Language,
+): boolean {
   const lower = text.toLowerCase();
   return known.every((each) => lower.includes(each) || words.some((word) => singular(word.lower) === each));
 }
 
-function tellsAdjectives({ clause }: AskedClause, told: ToldClause): boolean {
+function tellsAdjectives({ clause }: AskedClause, told: StatedClause): boolean {
   return clause.adjectives.every((each) =>
     told.sentence.words.some(({ lower }) => lower.startsWith(each) || each.startsWith(lower)),
   );
 }
 
-function isOfTime({ dates }: AskedClause, { clause: { dates: said }, sentence }: ToldClause): boolean {
+function isOfTime({ dates }: AskedClause, { clause: { dates: said }, sentence }: StatedClause): boolean {
   return dates.every(({ date, text }) =>
     said.some(
       (each) =>

@@ -5,7 +5,7 @@ import { predicatesAsked } from "../../language/frames/asked.ts";
 import type { Language } from "../../language/language.ts";
 import type { Gap } from "../../language/question.ts";
 import type { DateMention } from "../../text/dates.ts";
-import type { Told, ToldFact } from "./told.ts";
+import type { StatedFact, Statements } from "./statements.ts";
 
 export interface AskedClause {
   readonly gap: Gap;
@@ -21,7 +21,7 @@ export interface AskedClause {
   /** The dates that it names, as they are written. */
   readonly dates: readonly { readonly date: DateMention; readonly text: string }[];
   /** Whom or what somebody has it asks for: "Wie heißt Toms Hund?" */
-  readonly kin: readonly ToldFact[] | undefined;
+  readonly kin: readonly StatedFact[] | undefined;
   readonly asksBefore: boolean;
 }
 
@@ -31,7 +31,7 @@ export function askedClause(
   language: Language,
   now: number,
   askers: readonly string[],
-  told: Told,
+  told: Statements,
 ): AskedClause | undefined {
   const dates = language.findDates(text, now);
   const question = language.readQuestion(text, dates);
@@ -70,9 +70,9 @@ export function askedClause(
 class Naming {
   readonly #language: Language;
   readonly #askers: readonly string[];
-  readonly #told: Told;
+  readonly #told: Statements;
 
-  constructor(language: Language, askers: readonly string[], told: Told) {
+  constructor(language: Language, askers: readonly string[], told: Statements) {
     this.#language = language;
     this.#askers = askers;
     this.#told = told;
@@ -88,7 +88,7 @@ class Naming {
   }
 
   /** The facts that tell who is somebody's kin or pet; `undefined` of a phrase that names none. */
-  kinOf(phrase: NounPhrase): readonly ToldFact[] | undefined {
+  kinOf(phrase: NounPhrase): readonly StatedFact[] | undefined {
     const { relationOf, speciesOf } = this.#language;
     const relation = relationOf(phrase.head);
     const species = speciesOf(phrase.head);
@@ -103,7 +103,7 @@ class Naming {
     );
   }
 
-  #isOfSpecies({ relation, sentence }: ToldFact, species: string | undefined): boolean {
+  #isOfSpecies({ relation, sentence }: StatedFact, species: string | undefined): boolean {
     return (
       relation === species ||
       sentence.words.some(

@@ -3,10 +3,10 @@ import type { NounPhrase } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import type { Word } from "../../language/word.ts";
 import type { AskedClause } from "./asked-clause.ts";
-import type { ToldClause } from "./told.ts";
+import type { StatedClause } from "./statements.ts";
 
 /** The words that fill the gap; `undefined` if the clause has none. */
-export function fillOf(asked: AskedClause, told: ToldClause, language: Language): string | undefined {
+export function fillOf(asked: AskedClause, told: StatedClause, language: Language): string | undefined {
   const { gap } = asked;
   const { clause, sentence } = told;
   const phrases = phrasesOf(told);
@@ -43,25 +43,25 @@ export function fillOf(asked: AskedClause, told: ToldClause, language: Language)
   }
 }
 
-function phrasesOf({ clause: { objects, prepositions } }: ToldClause): NounPhrase[] {
+function phrasesOf({ clause: { objects, prepositions } }: StatedClause): NounPhrase[] {
   return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])].flatMap((phrase) => [
     phrase,
     ...phrase.others,
   ]);
 }
 
-function dateIn({ clause, sentence }: ToldClause): string | undefined {
+function dateIn({ clause, sentence }: StatedClause): string | undefined {
   const [date] = clause.dates;
   return date === undefined ? undefined : sentence.words.find((word) => word.date === date)?.text;
 }
 
-function since(told: ToldClause): string | undefined {
+function since(told: StatedClause): string | undefined {
   const date = told.clause.dates.find(({ sense }) => sense === "since" || sense === "period");
   return date === undefined ? undefined : told.sentence.words.find((word) => word.date === date)?.text;
 }
 
 /** A number with what is counted, else how many are told of by name. */
-function countIn({ gap }: AskedClause, told: ToldClause, language: Language): string | undefined {
+function countIn({ gap }: AskedClause, told: StatedClause, language: Language): string | undefined {
   const counted = phrasesOf(told).filter(({ head }) => isSameNoun(head, gap.noun, language));
   const named = counted.filter(({ name }) => name !== undefined);
   return (
@@ -74,7 +74,7 @@ function isSameNoun(head: string, noun: string | undefined, { singular, isA }: L
   return noun === undefined || singular(head) === singular(noun) || isA(singular(head), singular(noun));
 }
 
-function personIn({ gap }: AskedClause, told: ToldClause, language: Language): string | undefined {
+function personIn({ gap }: AskedClause, told: StatedClause, language: Language): string | undefined {
   if (gap.place === "subject") return told.subjects.length === 0 ? undefined : told.subjects.join(", ");
   const phrase =
     gap.place === "prepositional"
@@ -83,7 +83,7 @@ function personIn({ gap }: AskedClause, told: ToldClause, language: Language): s
   return phrase === undefined || phrase.pronoun !== undefined ? undefined : namesIn(phrase);
 }
 
-function placeIn({ gap }: AskedClause, { clause }: ToldClause, language: Language): string | undefined {
+function placeIn({ gap }: AskedClause, { clause }: StatedClause, language: Language): string | undefined {
   const found = clause.prepositions.filter(
     ({ phrase }) =>
       phrase !== undefined && phrase.pronoun === undefined && !language.isOfType(phrase, ["person"]),
@@ -94,7 +94,7 @@ function placeIn({ gap }: AskedClause, { clause }: ToldClause, language: Languag
   return (same ?? named ?? work ?? found[0])?.phrase?.text;
 }
 
-function thingIn({ gap }: AskedClause, { clause }: ToldClause, language: Language): string | undefined {
+function thingIn({ gap }: AskedClause, { clause }: StatedClause, language: Language): string | undefined {
   if (gap.place === "prepositional") {
     const phrase = clause.prepositions.find(({ preposition }) => preposition === gap.preposition)?.phrase;
     return phrase === undefined || phrase.pronoun !== undefined ? undefined : namesIn(phrase);

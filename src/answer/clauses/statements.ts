@@ -10,7 +10,7 @@ import type { Language } from "../../language/language.ts";
 import type { Word } from "../../language/word.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 
-export interface ToldSentence {
+export interface StatedSentence {
   /** As it was said. */
   readonly text: string;
   readonly words: readonly Word[];
@@ -18,7 +18,7 @@ export interface ToldSentence {
   readonly at: Instant;
 }
 
-export interface ToldClause {
+export interface StatedClause {
   readonly clause: Clause;
   /** Predicates of the frame that it fits. */
   readonly predicates: ReadonlySet<string>;
@@ -26,31 +26,31 @@ export interface ToldClause {
   readonly subjects: readonly string[];
   /** The clause behind it in its sentence. */
   readonly next: Clause | undefined;
-  readonly sentence: ToldSentence;
+  readonly sentence: StatedSentence;
 }
 
-export interface ToldFact {
+export interface StatedFact {
   readonly subject: string;
   readonly predicate: string;
   readonly object: string;
   /** Of kin and pets what they are to the subject, in English. */
   readonly relation: string | undefined;
   readonly isEnded: boolean;
-  readonly sentence: ToldSentence;
+  readonly sentence: StatedSentence;
 }
 
-export interface Told {
-  readonly clauses: readonly ToldClause[];
+export interface Statements {
+  readonly clauses: readonly StatedClause[];
   /** In the order in which they were told. */
-  readonly facts: readonly ToldFact[];
+  readonly facts: readonly StatedFact[];
   /** Who speaks, each once; a user without a name by that of the thread's user. */
   readonly speakers: readonly string[];
 }
 
 /** Reads turns of people, and documents, in the order in which they were said. */
-export function toldIn(turns: readonly EpisodeView[], language: Language): Told {
-  const clauses: ToldClause[] = [];
-  const facts: ToldFact[] = [];
+export function readStatements(turns: readonly EpisodeView[], language: Language): Statements {
+  const clauses: StatedClause[] = [];
+  const facts: StatedFact[] = [];
   const inOrder = turns.toSorted((one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt));
   const speakers = new Set<string>();
   for (const episode of inOrder) {
@@ -68,12 +68,12 @@ function readTurn(
   episode: EpisodeView,
   speaker: string | null,
   language: Language,
-): Pick<Told, "clauses" | "facts"> {
+): Pick<Statements, "clauses" | "facts"> {
   const at = Date.parse(episode.occurredAt);
   const reader = new FactReader(language, speaker);
   const referents = new Referents(language, speaker);
-  const clauses: ToldClause[] = [];
-  const facts: ToldFact[] = [];
+  const clauses: StatedClause[] = [];
+  const facts: StatedFact[] = [];
   for (const { text: masked, start, end } of sentencesOf(episode.content, language.isAbbreviated)) {
     const { clauses: read, words } = language.readSentence(masked, language.findDates(masked, at));
     const sentence = { text: episode.content.slice(start, end), words, episode, at };
