@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { companyFacts } from "../company-facts.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory("2026-08-20T00:00:00Z");
@@ -23,29 +24,9 @@ async function graphOf(
 }
 
 const FACTS: readonly FactInput[] = [
-  ...(
-    [
-      ["Acme Corp", "USES_TECHNOLOGY", "Stripe"],
-      ["Acme Corp", "IN_INDUSTRY", "Fintech"],
-      ["Jane Smith", "WORKS_FOR", "Acme Corp"],
-      ["Jane Smith", "HAS_ROLE", "CTO"],
-      ["Globex", "USES_TECHNOLOGY", "Stripe"],
-      ["Globex", "USES_TECHNOLOGY", "Plaid"],
-      ["Globex", "IN_INDUSTRY", "Fintech"],
-      ["Globex", "CUSTOMER_OF", "Athena"],
-      ["Globex", "LOCATED_IN", "Berlin"],
-      ["Initech", "USES_TECHNOLOGY", "Plaid"],
-      ["Initech", "IN_INDUSTRY", "Logistics"],
-      ["Initech", "CUSTOMER_OF", "Athena"],
-      ["Initech", "LOCATED_IN", "Berlin"],
-      ["Bill Lumbergh", "WORKS_FOR", "Initech"],
-      ["Bill Lumbergh", "HAS_ROLE", "CTO"],
-      ["Acme Corp", "FUNDED_BY", "Sequoia"],
-      ["Acme Corp", "PARTNERED_WITH", "Athena"],
-    ] as const
-  ).map(([subject, predicate, object]) => ({ subject, predicate, object })),
-  { subject: "Jane Smith", predicate: "EMAIL", value: "jane@acme.example" },
-  { subject: "Jane Smith", predicate: "CONTACT_ID", value: "12345" },
+  ...companyFacts("Sequoia"),
+  { subject: "Globex", predicate: "LOCATED_IN", object: "Berlin" },
+  { subject: "Initech", predicate: "LOCATED_IN", object: "Berlin" },
   { subject: "Acme Corp", predicate: "EMAIL", value: "hello@acme.example" },
 ];
 

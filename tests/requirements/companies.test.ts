@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { companyFacts } from "../company-facts.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory("2026-08-20T00:00:00Z");
@@ -20,37 +21,13 @@ async function graphOf(name: string): Promise<GraphHandle> {
   return graph;
 }
 
-const GRAPH: readonly FactInput[] = [
-  ...(
-    [
-      ["Acme Corp", "USES_TECHNOLOGY", "Stripe"],
-      ["Acme Corp", "IN_INDUSTRY", "Fintech"],
-      ["Jane Smith", "WORKS_FOR", "Acme Corp"],
-      ["Jane Smith", "HAS_ROLE", "CTO"],
-      ["Globex", "USES_TECHNOLOGY", "Stripe"],
-      ["Globex", "USES_TECHNOLOGY", "Plaid"],
-      ["Globex", "IN_INDUSTRY", "Fintech"],
-      ["Globex", "CUSTOMER_OF", "Athena"],
-      ["Initech", "USES_TECHNOLOGY", "Plaid"],
-      ["Initech", "IN_INDUSTRY", "Logistics"],
-      ["Initech", "CUSTOMER_OF", "Athena"],
-      ["Bill Lumbergh", "WORKS_FOR", "Initech"],
-      ["Bill Lumbergh", "HAS_ROLE", "CTO"],
-      ["Acme Corp", "FUNDED_BY", "Sequoia Capital"],
-      ["Acme Corp", "PARTNERED_WITH", "Athena"],
-    ] as const
-  ).map(([subject, predicate, object]) => ({ subject, predicate, object })),
-  { subject: "Jane Smith", predicate: "EMAIL", value: "jane@acme.example" },
-  { subject: "Jane Smith", predicate: "CONTACT_ID", value: "12345" },
-];
-
 let graph: GraphHandle;
 beforeAll(async () => {
   graph = await graphOf("example");
   await graph.remember({
     content: "What is known of some companies.",
     occurredAt: "2026-03-02",
-    extraction: { entities: [{ name: "Stripe", type: "product" }], facts: GRAPH },
+    extraction: { entities: [{ name: "Stripe", type: "product" }], facts: companyFacts("Sequoia Capital") },
   });
 });
 
