@@ -8,7 +8,7 @@ import { futureDate, plannedFor } from "./planned.ts";
 import type { Referent } from "./referents.ts";
 
 /** What a happening is read from. */
-export interface Told {
+export interface DeedClause {
   readonly clause: Clause;
   readonly subject: Referent;
   readonly speaker: Referent | undefined;
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** `undefined`: it is nobody's doing, or it is not understood without the sentence. */
-export function happeningOf(told: Told): Finding | undefined {
+export function happeningOf(told: DeedClause): Finding | undefined {
   const { clause, subject } = told;
   if (subject.kind !== "person" || clause.isNegated || !standsAlone(told)) return undefined;
   const [doing] = clause.doings;
@@ -38,7 +38,7 @@ export function happeningOf(told: Told): Finding | undefined {
 }
 
 /** "the change we want", "sharing it has been fun", "to follow it and make it true": parts of something else. */
-function standsAlone({ clause, words }: Told): boolean {
+function standsAlone({ clause, words }: DeedClause): boolean {
   const before = words[clause.start - 1];
   if (
     before !== undefined &&
@@ -52,7 +52,7 @@ function standsAlone({ clause, words }: Told): boolean {
 }
 
 /** "wants to become a chef", "is planning to open a bakery" */
-function aimed(told: Told, predicate: string, { start, end }: Doing): Finding | undefined {
+function aimed(told: DeedClause, predicate: string, { start, end }: Doing): Finding | undefined {
   const { clause, words } = told;
   if (clause.isPast || clause.modal !== undefined || clause.isFormer) return undefined;
   const value = deedAt(told, start, "base");
@@ -60,7 +60,7 @@ function aimed(told: Told, predicate: string, { start, end }: Doing): Finding | 
   return value === undefined ? undefined : { predicate, object: { value }, ...plannedFor(dates) };
 }
 
-function planned(told: Told): Finding | undefined {
+function planned(told: DeedClause): Finding | undefined {
   const { clause } = told;
   const dates = datesOf(told);
   if (clause.isPast || (clause.modal !== undefined && futureDate(dates) === undefined)) return undefined;
@@ -69,30 +69,30 @@ function planned(told: Told): Finding | undefined {
   return value === undefined ? undefined : { predicate: "PLANS", object: { value }, ...plannedFor(dates) };
 }
 
-function former(told: Told): Finding | undefined {
+function former(told: DeedClause): Finding | undefined {
   const value = told.clause.dates.length > 0 ? undefined : deed(told, "base");
   return value === undefined ? undefined : { predicate: "DID", object: { value: `used to ${value}` } };
 }
 
-function achievement(told: Told, words: string, { start }: Doing): Finding | undefined {
+function achievement(told: DeedClause, words: string, { start }: Doing): Finding | undefined {
   const value = deedAt(told, start, "base");
   return value === undefined ? undefined : dated(told, `${words} ${value}`);
 }
 
-function done(told: Told, form: "past" | "passive" = "past"): Finding | undefined {
+function done(told: DeedClause, form: "past" | "passive" = "past"): Finding | undefined {
   if (told.language.deeds?.isOften(told.clause, told.words) === true) return undefined;
   const value = deed(told, form);
   return value === undefined ? undefined : dated(told, value);
 }
 
-function dated({ clause: { dates } }: Told, value: string): Finding | undefined {
+function dated({ clause: { dates } }: DeedClause, value: string): Finding | undefined {
   const [date, another] = dates;
   if (another !== undefined) return undefined;
   const span = date === undefined || date.sense === "vague" ? {} : eventSpan(date);
   return span === undefined ? undefined : { predicate: "DID", object: { value }, ...span };
 }
 
-function engaged(told: Told): Finding | undefined {
+function engaged(told: DeedClause): Finding | undefined {
   const [date, another] = told.clause.dates;
   if (another !== undefined || date?.sense === "within" || told.language.deeds?.isBrief(told.clause) === true)
     return undefined;
@@ -107,19 +107,19 @@ function engaged(told: Told): Finding | undefined {
 }
 
 /** "I've been painting for three years" */
-function activityAlone({ clause, language }: Told, date: DateMention | undefined): string | undefined {
+function activityAlone({ clause, language }: DeedClause, date: DateMention | undefined): string | undefined {
   const doing = language.nounOf(clause.verb);
   const isAlone = date?.sense === "since" && clause.objects.length + clause.prepositions.length === 0;
   return isAlone && (language.isA(doing, "hobby") || language.isA(doing, "craft")) ? doing : undefined;
 }
 
 /** Those of the clause, read as lying ahead. */
-function datesOf({ clause, words, ahead }: Told): readonly DateMention[] {
+function datesOf({ clause, words, ahead }: DeedClause): readonly DateMention[] {
   const [from, to] = [words[clause.start]?.start ?? 0, words[clause.end - 1]?.end ?? 0];
   return ahead.filter(({ start, end }) => start >= from && end <= to);
 }
 
-function deed(told: Told, form: DeedForm): string | undefined {
+function deed(told: DeedClause, form: DeedForm): string | undefined {
   const { clause, words } = told;
   const at = words.findIndex(
     ({ verb }, place) => place >= clause.start && place < clause.end && verb?.lemma === clause.verb,
@@ -127,7 +127,11 @@ function deed(told: Told, form: DeedForm): string | undefined {
   return at < 0 ? undefined : deedAt(told, at, form);
 }
 
-function deedAt({ subject, speaker, words, language }: Told, at: number, form: DeedForm): string | undefined {
+function deedAt(
+  { subject, speaker, words, language }: DeedClause,
+  at: number,
+  form: DeedForm,
+): string | undefined {
   const verb = words[at];
   if (verb?.verb === undefined) return undefined;
   return language.deeds?.wordsOf({
