@@ -39,9 +39,12 @@ export async function webTest(options: Parameters<typeof testServer>[0] = {}): P
     { token = LOCAL_TOKEN, ...context }: OpenOptions = {},
   ): Promise<OpenPage> => {
     const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
-    onTestFinished(() => profile.close());
     profile.setDefaultTimeout(TIMEOUT_MS);
     const page = await profile.newPage();
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") await tellWhatShows(page);
+      await profile.close();
+    });
     const faults: string[] = [];
     const strays: string[] = [];
     page.on("console", (message) => {
@@ -61,6 +64,15 @@ export async function webTest(options: Parameters<typeof testServer>[0] = {}): P
     clock.now = Date.parse(time);
   };
   return { ...test, browser, open, goTo };
+}
+
+/** Where a page stands and what it says, for the log of a failure. */
+async function tellWhatShows(page: Page): Promise<void> {
+  const text = await page
+    .locator("body")
+    .innerText({ timeout: 5_000 })
+    .catch((error: unknown) => String(error));
+  console.error(`A page of the failed test stood at ${page.url()} and said:\n${text.slice(0, 2_000)}`);
 }
 
 async function signIn(page: Page, token: string): Promise<void> {
