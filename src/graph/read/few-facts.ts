@@ -99,12 +99,14 @@ interface Where {
   readonly graphs: readonly number[];
 }
 
-/** How many entities are looked at first, and at the most at once. */
-const BATCH = { least: 200, most: 10_000 } as const;
+/** Entities that are looked at in one batch. */
+const BATCH = { least: 50, most: 10_000 } as const;
+/** How much more is looked at than the last batch lets expect to be enough, and how much larger a batch is than the last one at most. */
+const GROWTH = { margin: 1.2, most: 4 } as const;
 
 /**
- * Walks through the entities by name, and gives what is found of each batch, which grows from one to the next, until `limit` are found or there are no more
- * entities. Those of one name are in one batch.
+ * Walks through the entities by name, and gives what is found of each batch, until `limit` are found or there are no more entities. The first batch is
+ * enough where something is found of each of them, the next ones where as much is found of them as of the last. Those of one name are in one batch.
  */
 export async function walkByName<Found>(
   transaction: Transaction,
@@ -114,23 +116,27 @@ export async function walkByName<Found>(
 ): Promise<Found[]> {
   const found: Found[] = [];
   let after: string | undefined;
-  for (
-    let size = Math.min(BATCH.most, Math.max(BATCH.least, 2 * limit));
-    found.length < limit;
-    size = Math.min(BATCH.most, 2 * size)
-  ) {
+  let size = Math.min(BATCH.most, Math.max(BATCH.least, limit));
+  while (found.length < limit) {
     const entities = await nextByName(transaction, where, after, size);
     const last = entities.at(-1);
     if (last === undefined) break;
     after = last.name;
-    found.push(
-      ...(await find(
-        entities.map(({ id }) => id),
-        limit - found.length,
-      )),
+    const left = limit - found.length;
+    const some = await find(
+      entities.map(({ id }) => id),
+      left,
     );
+    found.push(...some);
+    size = nextSize(entities.length, some.length, left - some.length);
   }
   return found;
+}
+
+/** How many entities the next batch is to have, where so many were found of so many entities, and some are left to be found. */
+function nextSize(entities: number, found: number, left: number): number {
+  const expected = Math.ceil((GROWTH.margin * left * entities) / Math.max(found, 1));
+  return Math.max(BATCH.least, Math.min(expected, GROWTH.most * entities, BATCH.most));
 }
 
 /** As many entities as are wanted that come after a name, and all others of the last one's name. */
