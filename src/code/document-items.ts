@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { ReadDocument } from "./documents.ts";
 import { fileItem } from "./file-item.ts";
 import { type CodeItem, linesAt, listed, onlyOnes } from "./item.ts";
-import { folderOf } from "./link/modules.ts";
+import { folderOf } from "./link/paths.ts";
 import type { Names } from "./names.ts";
 import type { CodeReading } from "./read-code.ts";
 

@@ -19,6 +19,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   ".jsx": "javascript",
   ".py": "python",
   ".pyi": "python",
+  ".go": "go",
 };
 
 /** The language of a file by its ending; `undefined`: none that can be read. */

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { folderOf } from "./link/modules.ts";
+import { folderOf } from "./link/paths.ts";
 
 export interface Manifest {
   readonly path: string;
@@ -33,20 +33,30 @@ const packageJson = z.object({
 
 /** Reads the manifests among some paths; one that cannot be read is none. */
 export async function readManifests(root: string, paths: readonly string[]): Promise<Manifest[]> {
-  const found = paths.filter((path) => path === "package.json" || path.endsWith("/package.json"));
   const manifests = await Promise.all(
-    found.map(async (path) => manifestOf(path, await readFile(join(root, path), "utf8").catch(() => ""))),
+    paths.map(async (path) => {
+      const read = READERS[path.slice(path.lastIndexOf("/") + 1)];
+      if (read === undefined) return [];
+      return read(path, await readFile(join(root, path), "utf8").catch(() => ""), paths);
+    }),
   );
-  return manifests.filter((manifest) => manifest !== null);
+  return manifests.flat();
 }
 
-function manifestOf(path: string, text: string): Manifest | null {
+type ReadManifest = (path: string, text: string, paths: readonly string[]) => Manifest[];
+
+const READERS: Readonly<Record<string, ReadManifest>> = {
+  "package.json": packageJsonOf,
+  "go.mod": goModuleOf,
+};
+
+function packageJsonOf(path: string, text: string): Manifest[] {
   const { data } = packageJson.safeParse(jsonOf(text));
-  if (data === undefined) return null;
+  if (data === undefined) return [];
   const { name, version, description, main, types, module, source } = data;
   const needed = { ...data.dependencies, ...data.peerDependencies, ...data.optionalDependencies };
   const entries = [source, types, module, main].filter((entry) => entry !== undefined);
-  return {
+  const manifest = {
     path,
     name,
     folder: folderOf(path),
@@ -58,6 +68,39 @@ function manifestOf(path: string, text: string): Manifest | null {
       ...entries.map((entry) => entry.replace(/^(?:\.\/)?(?:dist|lib|build|out)\//u, "src/")),
     ],
   };
+  return [manifest];
+}
+
+/** A module of Go, and each of its folders: these are its packages. */
+function goModuleOf(path: string, text: string, paths: readonly string[]): Manifest[] {
+  const name = /^module\s+"?([^\s"]+)/mu.exec(text)?.[1];
+  if (name === undefined) return [];
+  const root = folderOf(path);
+  const within = root === "" ? "" : `${root}/`;
+  const folders = paths
+    .filter((each) => each.startsWith(within) && each.endsWith(".go"))
+    .map((each) => folderOf(each));
+  const dependencies = [...text.matchAll(/^\s*(?:require\s+)?([\w.-]+\.[\w./~-]+)\s+v\d/gmu)];
+  const module = {
+    path,
+    name,
+    folder: root,
+    version: null,
+    description: "",
+    dependencies: dependencies.map(([, dependency = ""]) => dependency).sort(),
+    entries: [],
+  };
+  return [
+    module,
+    ...[...new Set(folders)]
+      .filter((folder) => folder !== root)
+      .map((folder) => ({
+        ...module,
+        name: `${name}/${folder.slice(within.length)}`,
+        folder,
+        dependencies: [],
+      })),
+  ];
 }
 
 function jsonOf(text: string): unknown {

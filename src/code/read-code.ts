@@ -11,6 +11,9 @@ import type { FileOfParts } from "./infrastructure/parts.ts";
 import { mayNameParts, readParts } from "./infrastructure/read-parts.ts";
 import { relationsOf, type SymbolRelation } from "./link/relations.ts";
 import { type Manifest, readManifests } from "./manifests.ts";
+import { type DescribedReader, readDescribed } from "./read/described/described-reader.ts";
+import type { Description } from "./read/described/description.ts";
+import { GO } from "./read/described/go.ts";
 import { readPython } from "./read/python.ts";
 import type { FileReading } from "./read/reading.ts";
 import { syntaxOf } from "./read/syntax.ts";
@@ -175,6 +178,8 @@ class BesideCode implements Beside {
   }
 }
 
+const DESCRIPTIONS: Readonly<Record<string, Description<DescribedReader>>> = { go: GO };
+
 async function readFileText(
   grammars: Grammars,
   { path, language, text }: CodeFile,
@@ -183,8 +188,10 @@ async function readFileText(
   const tree = grammars.parser.parse(text);
   if (tree === null) return null;
   try {
-    const read = language === "python" ? readPython : readTypeScript;
-    return read(path, language, text, syntaxOf(tree, text, grammar));
+    const root = syntaxOf(tree, text, grammar);
+    const description = DESCRIPTIONS[language];
+    if (description !== undefined) return readDescribed(path, language, text, root, description);
+    return (language === "python" ? readPython : readTypeScript)(path, language, text, root);
   } finally {
     tree.delete();
   }

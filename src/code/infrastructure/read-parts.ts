@@ -1,6 +1,6 @@
 /** Which files beside code name services, databases, endpoints or tables, and what they name. */
 import { basename } from "node:path";
-import { folderOf } from "../link/modules.ts";
+import { folderOf } from "../link/paths.ts";
 import { readCompose } from "./compose.ts";
 import { readDockerfile } from "./dockerfile.ts";
 import { isKubernetes, readKubernetes } from "./kubernetes.ts";

@@ -21,7 +21,7 @@ export class Linker extends NameLinker {
       case "self":
         return this.self(file, of.scope);
       case "super":
-        return together(this.wider(this.self(file, of.scope)));
+        return together(this.wider(this.self(file, of.scope), false));
       case "member":
         return this.member(this.valueOf(of.of, file), of.name);
       case "call":

@@ -1,14 +1,7 @@
 /** Which file a module's name means, by the rules of each language. */
 import type { FileReading } from "../read/reading.ts";
-
-/** A package of the folder, such as one of a workspace. */
-export interface LocalPackage {
-  readonly name: string;
-  /** Its folder below the one that is read; empty for that itself. */
-  readonly folder: string;
-  /** The file that its name means, as its manifest says, below its folder. */
-  readonly entries: readonly string[];
-}
+import { folderOf, joined, type LocalPackage } from "./paths.ts";
+import { SeveralFiles } from "./several-files.ts";
 
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".d.ts"];
 /** What a compiled file may have been written as. */
@@ -22,15 +15,24 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
 export class Modules {
   readonly #files: ReadonlyMap<string, FileReading>;
   readonly #packages: readonly LocalPackage[];
+  readonly #several: SeveralFiles;
 
   constructor(files: ReadonlyMap<string, FileReading>, packages: readonly LocalPackage[]) {
     this.#files = files;
+    this.#several = new SeveralFiles(files);
     this.#packages = packages;
   }
 
   /** The file that a module's name means in another; `null` if it is not among those that were read. */
   resolve(from: FileReading, module: string): FileReading | null {
-    return from.language === "python" ? this.#python(from, module) : this.#javascript(from, module);
+    switch (from.language) {
+      case "python":
+        return this.#python(from, module);
+      case "go":
+        return this.#several.ofGo(from, module, this.#packages);
+      default:
+        return this.#javascript(from, module);
+    }
   }
 
   #javascript(from: FileReading, module: string): FileReading | null {
@@ -86,20 +88,4 @@ export class Modules {
     }
     return null;
   }
-}
-
-export function folderOf(path: string): string {
-  const at = path.lastIndexOf("/");
-  return at < 0 ? "" : path.slice(0, at);
-}
-
-/** Joins paths with `/`, without `.` and `..`. */
-export function joined(folder: string, path: string): string {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split("/")) {
-    if (part === "" || part === ".") continue;
-    if (part === "..") parts.pop();
-    else parts.push(part);
-  }
-  return parts.join("/");
 }

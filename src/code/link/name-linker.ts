@@ -1,5 +1,12 @@
 /** Resolves names across files: what a name or a type that is written in one file is in all of them. */
-import type { Binding, Expression, FileReading, FunctionAbout, TypeText } from "../read/reading.ts";
+import type {
+  Binding,
+  Expression,
+  FileReading,
+  FunctionAbout,
+  ReadSymbol,
+  TypeText,
+} from "../read/reading.ts";
 import { containerOf } from "./containers.ts";
 import { each, elementOf, type SymbolPlace, symbolAt, together, type Value } from "./value.ts";
 
@@ -20,11 +27,24 @@ export abstract class NameLinker {
   readonly #values = new Map<Expression, Value | null>();
   /** Types that say the same wherever they are used. */
   readonly #types = new Map<TypeText, Value | null>();
+  /** Methods that are written in other files than their types. */
+  readonly #extensions = new Map<ReadSymbol, Map<string, SymbolPlace>>();
   #depth = 0;
   #steps = 0;
 
   constructor(resolveModule: ResolveModule) {
     this.#resolveModule = resolveModule;
+  }
+
+  /** Adds the methods of a file to types of others. */
+  extend(file: FileReading): void {
+    for (const { of, name, symbol } of file.extensions) {
+      const type = this.typed(of, file);
+      if (type?.kind !== "instance") continue;
+      const extended = symbolAt(type);
+      const known = this.#extensions.get(extended) ?? new Map<string, SymbolPlace>();
+      this.#extensions.set(extended, known.set(name, { file, symbol }));
+    }
   }
 
   protected moduleOf(file: FileReading, module: string): FileReading | null {
@@ -61,12 +81,26 @@ export abstract class NameLinker {
 
   protected named(file: FileReading, scope: number, name: string): Value | null {
     const binding = bindingOf(file, scope, name, "names");
-    if (binding === undefined && !SAYS_EXPORTS.has(file.language)) return this.exported(file, name);
+    if (binding === undefined && !SAYS_EXPORTS.has(file.language))
+      return this.ownMember(file, scope, name) ?? this.exported(file, name);
     const value = binding === undefined ? null : this.bound(binding, file);
     if (value !== null || binding?.kind !== "value") return value;
     // A constant that is made by a call, and the type of its name, are one symbol.
     const type = bindingOf(file, scope, name, "types");
     return type?.kind === "symbol" ? { kind: "symbol", file, symbol: type.symbol } : null;
+  }
+
+  /** In Java, what a class has is named without it, also in classes within it. */
+  protected ownMember(file: FileReading, scope: number, name: string): Value | null {
+    if (file.language !== "java") return null;
+    const seen = new Set<number>([-1]);
+    for (let at = scope; at >= 0; at = file.scopes[at]?.parent ?? -1) {
+      const self = file.scopes[at]?.self ?? -1;
+      const found = seen.has(self) ? null : this.member(this.self(file, at), name);
+      if (found !== null) return found;
+      seen.add(self);
+    }
+    return null;
   }
 
   protected bound(binding: Binding, file: FileReading): Value | null {
@@ -90,10 +124,14 @@ export abstract class NameLinker {
     return this.exported(target, name) ?? this.submodule(target, name);
   }
 
-  /** In Python a package has its modules as members. */
+  /** In Python a package, in Rust a module has its modules as members. */
   protected submodule(target: FileReading, name: string): Value | null {
-    if (!target.path.endsWith("__init__.py")) return null;
-    const inner = this.moduleOf(target, `.${name}`);
+    const inner =
+      target.language === "rust"
+        ? this.moduleOf(target, `self::${name}`)
+        : target.path.endsWith("__init__.py")
+          ? this.moduleOf(target, `.${name}`)
+          : null;
     return inner === null ? null : { kind: "module", file: inner };
   }
 
@@ -200,11 +238,17 @@ export abstract class NameLinker {
       return binding.type === null ? null : this.typed(binding.type, file, known);
     }
     const args = type.args.map((arg) => this.typed(arg, file, known));
-    const start = binding === undefined ? null : this.boundIn(binding, file, "types");
+    const start =
+      binding !== undefined
+        ? this.boundIn(binding, file, "types")
+        : SAYS_EXPORTS.has(file.language)
+          ? null
+          : this.exported(file, first, "types");
     if (start === null)
       return rest.length === 0 || binding === undefined ? containerOf(type.name.at(-1) ?? "", args) : null;
     const target = rest.reduce<Value | null>(
-      (of, name) => (of?.kind === "module" ? this.exported(of.file, name, "types") : this.member(of, name)),
+      (of, name) =>
+        (of?.kind === "module" ? this.exported(of.file, name, "types") : null) ?? this.member(of, name),
       start,
     );
     return each(target, (value) => this.instanceOf(value, args));
@@ -262,6 +306,8 @@ export abstract class NameLinker {
       const member: Value = { kind: "symbol", file: of.file, symbol: at, of };
       return found.isGetter && found.about !== null ? this.returned(found.about, of.file, known) : member;
     }
+    const extension = this.#extensions.get(symbol)?.get(name);
+    if (extension !== undefined) return { kind: "symbol", ...extension, of };
     const field = symbol.fields.get(name);
     if (field?.type !== undefined) return this.typed(field.type, of.file, known);
     if (field?.value !== undefined) return this.valueOf(field.value, of.file);
@@ -277,13 +323,15 @@ export abstract class NameLinker {
     return null;
   }
 
-  /** What a class or an interface extends, as instances. */
-  protected wider(value: Value | null): Value[] {
+  /** What a class or an interface extends, as instances; with `isShaped` what it implements, too. */
+  protected wider(value: Value | null, isShaped = true): Value[] {
     if (value?.kind !== "instance" && value?.kind !== "symbol") return [];
     const symbol = symbolAt(value);
     const known = value.kind === "instance" ? paired(symbol.typeParams, value.args) : NOTHING_KNOWN;
     const all = [
       ...symbol.extends,
+      // What an interface says of its methods is theirs too.
+      ...(isShaped ? symbol.implements : []),
       ...(symbol.alias !== null && symbol.members.size > 0 ? [symbol.alias] : []),
     ];
     return all.flatMap((type) => {

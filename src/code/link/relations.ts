@@ -1,7 +1,8 @@
 /** The relations among the symbols of all files, each with the lines that say so. */
 import type { FileReading, Reference } from "../read/reading.ts";
 import { Linker } from "./linker.ts";
-import { type LocalPackage, Modules } from "./modules.ts";
+import { Modules } from "./modules.ts";
+import type { LocalPackage } from "./paths.ts";
 import { type SymbolPlace, symbolAt, type Value } from "./value.ts";
 
 /** What holds between two symbols. `CONTAINS` follows from the symbols themselves. */
@@ -23,6 +24,7 @@ export function relationsOf(
 ): SymbolRelation[] {
   const modules = new Modules(files, packages);
   const linker = new Linker((from, module) => modules.resolve(from, module));
+  for (const file of files.values()) linker.extend(file);
   return [...files.values()].flatMap((file) => relationsOfFile(file, linker, modules));
 }
 
@@ -53,10 +55,13 @@ class Collected {
 
 function relationsOfFile(file: FileReading, linker: Linker, modules: Modules): SymbolRelation[] {
   const collected = new Collected();
-  for (const { module, line } of file.imports) {
-    const target = modules.resolve(file, module);
+  for (const { module, line, of } of file.imports) {
+    const target = of === undefined ? modules.resolve(file, module) : fileOf(linker.valueOf(of, file));
     const from = { file, symbol: 0 };
-    if (target !== null) collected.add({ from, predicate: "IMPORTS", to: { file: target, symbol: 0 } }, line);
+    if (target === file) continue;
+    // A package of several files has no symbol of its own.
+    if (target !== null && target.symbols.length > 0)
+      collected.add({ from, predicate: "IMPORTS", to: { file: target, symbol: 0 } }, line);
     else {
       const name = packageOf(module, file.language);
       if (name !== null) collected.add({ from, predicate: "IMPORTS", to: { package: name } }, line);
@@ -107,6 +112,12 @@ function placesOf(value: Value | null, kind: Reference["kind"] = "type"): Symbol
   return [];
 }
 
+/** The file in which something stands. */
+function fileOf(value: Value | null): FileReading | null {
+  if (value?.kind === "several") return fileOf(value.of[0] ?? null);
+  return value?.kind === "symbol" || value?.kind === "module" ? value.file : null;
+}
+
 /** Is one the other, or does it stand in it? */
 function isWithin(from: SymbolPlace, to: SymbolPlace): boolean {
   if (from.file !== to.file) return false;
@@ -120,6 +131,11 @@ function isWithin(from: SymbolPlace, to: SymbolPlace): boolean {
 export function packageOf(module: string, language: string): string | null {
   if (module.startsWith(".") || module.startsWith("/") || module === "") return null;
   if (language === "python") return module.split(".")[0] ?? null;
+  if (language === "go" || language === "java") return module;
+  if (language === "rust") {
+    const [crate = ""] = module.split("::");
+    return ["crate", "self", "super", "std", "core", "alloc"].includes(crate) ? null : crate;
+  }
   if (module.startsWith("node:")) return module;
   return module
     .split("/")

@@ -23,6 +23,8 @@ export interface NewSymbol {
   readonly about?: FunctionAbout;
   readonly alias?: TypeText;
   readonly isGetter?: boolean;
+  /** The type to which it belongs, if that stands in another file. */
+  readonly within?: string;
 }
 
 const MAX_SIGNATURE_CHARS = 400;
@@ -64,6 +66,7 @@ export class Draft {
       references: [],
       imports: [],
       exports: [],
+      extensions: [],
     };
     this.addScope(-1, 0, -1);
   }
@@ -103,12 +106,13 @@ export class Draft {
   /** Adds a symbol to its container; what is declared twice, as with overloads, is one. */
   addSymbol(container: number, given: NewSymbol): number {
     const parent = this.symbol(container);
-    const { name, type, node, doc = "" } = given;
-    const known = parent.members.get(name);
+    const { name, type, node, doc = "", within } = given;
+    const key = within === undefined ? name : `${within}.${name}`;
+    const known = parent.members.get(key);
     const symbol: ReadSymbol = {
       ...EMPTY_PARTS(),
       name,
-      qualified: parent.qualified === "" ? name : `${parent.qualified}.${name}`,
+      qualified: parent.qualified === "" ? key : `${parent.qualified}.${key}`,
       type,
       container,
       line: node.line,
@@ -125,7 +129,7 @@ export class Draft {
     if (known === undefined) {
       this.reading.symbols.push(symbol);
       const at = this.reading.symbols.length - 1;
-      parent.members.set(name, at);
+      parent.members.set(key, at);
       return at;
     }
     this.reading.symbols[known] = merged(this.symbol(known), symbol);

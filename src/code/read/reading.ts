@@ -140,6 +140,8 @@ export type Reference = {
 export interface Import {
   readonly module: string;
   readonly line: number;
+  /** What is imported, in languages that name more than a module. */
+  readonly of?: Expression;
 }
 
 /** What a module gives away. `from`: of another module. */
@@ -149,6 +151,13 @@ export type Export =
   | { readonly name: string; readonly from: string; readonly imported: string }
   /** Everything of another module. */
   | { readonly name: "*"; readonly from: string };
+
+/** A method that is written in another file than its type. */
+export interface Extension {
+  readonly of: TypeText;
+  readonly name: string;
+  readonly symbol: number;
+}
 
 export interface FileReading {
   /** Below the folder that is read, with `/`. */
@@ -162,6 +171,7 @@ export interface FileReading {
   readonly references: Reference[];
   readonly imports: Import[];
   readonly exports: Export[];
+  readonly extensions: Extension[];
   /** How the file names its package, in languages where it does. */
   readonly package?: string;
 }

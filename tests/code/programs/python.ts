@@ -1,26 +1,10 @@
 /**
- * Small programs of Python with the calls that they make, written before the reader of Python: `caller -> callee`, each as `file#symbol`. Calls of what is built in, and of
- * what a program does not say, are not among them.
+ * Small programs of Python with the calls that they make, written before the reader of Python. Calls of what is built
+ * in, and of what a program does not say, are not among them.
  */
-export interface PythonProgram {
-  readonly title: string;
-  readonly files: { readonly [path: string]: string };
-  readonly calls: readonly string[];
-}
+import { type Program, program } from "./program.ts";
 
-function program(
-  title: string,
-  files: { readonly [path: string]: string },
-  calls: readonly string[],
-): PythonProgram {
-  const trimmed = Object.entries(files).map(([path, text]) => [
-    path,
-    `${text.replace(/^\n/u, "").trimEnd()}\n`,
-  ]);
-  return { title, files: Object.fromEntries(trimmed), calls };
-}
-
-export const PROGRAMS: readonly PythonProgram[] = [
+export const PYTHON_PROGRAMS: readonly Program[] = [
   program(
     "a function of the same module",
     { "a.py": "def helper():\n    pass\n\ndef main():\n    helper()\n" },

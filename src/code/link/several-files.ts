@@ -1,0 +1,79 @@
+/** Packages of which several files are parts: their names are seen in each of them. */
+import type { Binding, FileReading } from "../read/reading.ts";
+import { folderOf, joined, type LocalPackage } from "./paths.ts";
+
+export class SeveralFiles {
+  readonly #files: ReadonlyMap<string, FileReading>;
+  readonly #packages = new Map<string, FileReading | null>();
+
+  constructor(files: ReadonlyMap<string, FileReading>) {
+    this.#files = files;
+  }
+
+  /** In Go the files of a folder are a package; `.`: that of the file. */
+  ofGo(from: FileReading, module: string, local: readonly LocalPackage[]): FileReading | null {
+    if (module.startsWith("/")) return this.#files.get(module.slice(1)) ?? null;
+    if (module === ".") return this.#package(`go ${folderOf(from.path)}`);
+    const own = local.find(({ name }) => module === name || module.startsWith(`${name}/`));
+    if (own !== undefined)
+      return this.#package(`go ${joined(own.folder, module.slice(own.name.length + 1))}`);
+    // Without a module's name its folder says which is meant.
+    for (let rest = module; rest !== ""; rest = rest.includes("/") ? rest.slice(rest.indexOf("/") + 1) : "") {
+      const found = this.#package(`go ${rest}`);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  /** What the files of a package declare, as if it were one that imports it. */
+  #package(key: string): FileReading | null {
+    const known = this.#packages.get(key);
+    if (known !== undefined) return known;
+    const files = this.#byPackage().get(key);
+    const [first] = files ?? [];
+    const made = files === undefined || first === undefined ? null : togetherAs(first, files);
+    this.#packages.set(key, made);
+    return made;
+  }
+
+  #grouped: Map<string, FileReading[]> | undefined;
+
+  #byPackage(): Map<string, FileReading[]> {
+    if (this.#grouped !== undefined) return this.#grouped;
+    const grouped = new Map<string, FileReading[]>();
+    for (const file of this.#files.values()) {
+      const key = keyOf(file);
+      const known = grouped.get(key);
+      if (known === undefined) grouped.set(key, [file]);
+      else known.push(file);
+    }
+    this.#grouped = grouped;
+    return grouped;
+  }
+}
+
+function keyOf({ path, language }: FileReading): string {
+  return `${language} ${folderOf(path)}`;
+}
+
+function togetherAs(first: FileReading, files: readonly FileReading[]): FileReading {
+  const names = new Map<string, Binding>();
+  const types = new Map<string, Binding>();
+  for (const { path, scopes } of files) {
+    for (const [name, { kind }] of scopes[0]?.names ?? [])
+      if (kind !== "import") names.set(name, { kind: "import", module: `/${path}`, name });
+    for (const [name, { kind }] of scopes[0]?.types ?? [])
+      if (kind === "symbol") types.set(name, { kind: "import", module: `/${path}`, name });
+  }
+  return {
+    path: `${folderOf(first.path)}/`,
+    language: first.language,
+    lines: 0,
+    symbols: [],
+    scopes: [{ parent: -1, owner: 0, self: -1, names, types }],
+    references: [],
+    imports: [],
+    exports: [],
+    extensions: [],
+  };
+}
