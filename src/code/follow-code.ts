@@ -119,11 +119,9 @@ function isAsBefore({ files, manifests }: CodeFolder, living: readonly EpisodeVi
   const known = new Set(living.flatMap(({ content }) => hashIn(content)));
   const read = new Set(files.map(({ path, hash }) => `${path} ${hash}`));
   const kept = living.filter(({ content }) => content.startsWith("Package ")).length;
+  const named = new Set(manifests.map(({ name }) => name.toLowerCase()));
   return (
-    known.size === read.size &&
-    [...read].every((key) => known.has(key)) &&
-    kept >= manifests.length &&
-    kept > 0
+    known.size === read.size && [...read].every((key) => known.has(key)) && kept >= named.size && kept > 0
   );
 }
 

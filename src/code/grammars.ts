@@ -20,6 +20,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   ".py": "python",
   ".pyi": "python",
   ".go": "go",
+  ".java": "java",
+  ".rs": "rust",
 };
 
 /** The language of a file by its ending; `undefined`: none that can be read. */

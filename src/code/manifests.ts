@@ -48,6 +48,8 @@ type ReadManifest = (path: string, text: string, paths: readonly string[]) => Ma
 const READERS: Readonly<Record<string, ReadManifest>> = {
   "package.json": packageJsonOf,
   "go.mod": goModuleOf,
+  "Cargo.toml": cargoOf,
+  "pom.xml": mavenOf,
 };
 
 function packageJsonOf(path: string, text: string): Manifest[] {
@@ -100,6 +102,63 @@ function goModuleOf(path: string, text: string, paths: readonly string[]): Manif
         folder,
         dependencies: [],
       })),
+  ];
+}
+
+const TABLE = /^\s*\[+([^\]\n]+)\]+\s*$/u;
+const SETTING = /^\s*"?([\w-]+)"?\s*(?:\.\s*[\w-]+\s*)?=\s*(?:"([^"]*)")?/u;
+
+/** A crate of Rust: its name, and the tables of what it needs. */
+function cargoOf(path: string, text: string): Manifest[] {
+  const package_ = new Map<string, string>();
+  const dependencies = new Set<string>();
+  let table = "";
+  for (const line of text.split("\n")) {
+    table = TABLE.exec(line)?.[1]?.trim() ?? table;
+    const [, key, value = ""] = SETTING.exec(line) ?? [];
+    const [, named] = /^(?:target\..*\.)?dependencies(?:\.([\w-]+))?$/u.exec(table) ?? [];
+    if (named !== undefined) dependencies.add(named);
+    else if (key === undefined) continue;
+    else if (/(?:^|\.)dependencies$/u.test(table)) dependencies.add(key);
+    else if (table === "package") package_.set(key, value);
+  }
+  const name = package_.get("name");
+  if (name === undefined || name === "") return [];
+  return [
+    {
+      path,
+      name,
+      folder: folderOf(path),
+      version: package_.get("version") || null,
+      description: package_.get("description") ?? "",
+      dependencies: [...dependencies].sort(),
+      entries: ["src/lib.rs", "src/main.rs"],
+    },
+  ];
+}
+
+/** An artifact of Maven; what its parent says is not looked up. */
+function mavenOf(path: string, text: string): Manifest[] {
+  const own = text
+    .replace(/<!--[\s\S]*?-->/gu, "")
+    .replace(/<(parent|build|profiles|reporting|dependencyManagement)>[\s\S]*?<\/\1>/gu, "");
+  const tag = (within: string, name: string) =>
+    new RegExp(`<${name}>\\s*([^<$]*?)\\s*</${name}>`, "u").exec(within)?.[1] ?? "";
+  const needed = own.split("<dependency>").slice(1);
+  const head = own.replace(/<dependencies>[\s\S]*$/u, "");
+  const name = tag(head, "artifactId");
+  if (name === "") return [];
+  const dependencies = needed.map((each) => tag(each, "artifactId")).filter(Boolean);
+  return [
+    {
+      path,
+      name,
+      folder: folderOf(path),
+      version: tag(head, "version") || null,
+      description: tag(head, "description"),
+      dependencies: [...new Set(dependencies)].sort(),
+      entries: [],
+    },
   ];
 }
 

@@ -14,6 +14,8 @@ import { type Manifest, readManifests } from "./manifests.ts";
 import { type DescribedReader, readDescribed } from "./read/described/described-reader.ts";
 import type { Description } from "./read/described/description.ts";
 import { GO } from "./read/described/go.ts";
+import { JAVA } from "./read/described/java.ts";
+import { RUST } from "./read/described/rust.ts";
 import { readPython } from "./read/python.ts";
 import type { FileReading } from "./read/reading.ts";
 import { syntaxOf } from "./read/syntax.ts";
@@ -178,7 +180,11 @@ class BesideCode implements Beside {
   }
 }
 
-const DESCRIPTIONS: Readonly<Record<string, Description<DescribedReader>>> = { go: GO };
+const DESCRIPTIONS: Readonly<Record<string, Description<DescribedReader>>> = {
+  go: GO,
+  java: JAVA,
+  rust: RUST,
+};
 
 async function readFileText(
   grammars: Grammars,

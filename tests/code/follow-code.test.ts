@@ -109,3 +109,15 @@ test("what comes back holds again, from then on", async () => {
   ]);
   expect(await followCode(graph, folder)).toMatchObject({ added: 0, changed: 0, ended: 0 });
 });
+
+test("a folder with two manifests of one name is known again", async () => {
+  const twice = folderWith({
+    "package.json": JSON.stringify({ name: "Twice" }),
+    "Cargo.toml": '[package]\nname = "twice"\n',
+    "src/lib.rs": "pub fn go() {}\n",
+  });
+  const other = memory.graph("twice");
+  await other.create({ profile: "code" });
+  expect(await followCode(other, twice)).toMatchObject({ files: 1, faults: [] });
+  expect(await followCode(other, twice)).toMatchObject({ unchanged: 3, facts: 0 });
+});

@@ -14,7 +14,7 @@ const MAPS = new Set(
 const PROMISES = new Set(["Promise", "PromiseLike", "Awaitable", "CompletableFuture", "Future"]);
 /** Types that are about their first argument. */
 const SAME = new Set(
-  "Readonly Partial Required NonNullable Pick Omit Extract Exclude Optional Type type ClassVar Final Box Rc Arc RefCell Ref Option Result Cow Annotated WeakRef".split(
+  "Readonly Partial Required NonNullable Pick Omit Extract Exclude Optional Type type ClassVar Final Box Rc Arc RefCell Ref Option Result Cow Annotated WeakRef Mutex RwLock Cell OnceCell OnceLock Lazy Supplier Provider".split(
     " ",
   ),
 );

@@ -1,6 +1,7 @@
 /** Which file a module's name means, by the rules of each language. */
 import type { FileReading } from "../read/reading.ts";
 import { folderOf, joined, type LocalPackage } from "./paths.ts";
+import { rustModule } from "./rust-modules.ts";
 import { SeveralFiles } from "./several-files.ts";
 
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".d.ts"];
@@ -30,6 +31,10 @@ export class Modules {
         return this.#python(from, module);
       case "go":
         return this.#several.ofGo(from, module, this.#packages);
+      case "java":
+        return this.#several.ofJava(from, module);
+      case "rust":
+        return rustModule(this.#files, from, module, this.#packages);
       default:
         return this.#javascript(from, module);
     }

@@ -25,6 +25,12 @@ export class SeveralFiles {
     return null;
   }
 
+  /** In Java a file names its package; `.`: that of the file. */
+  ofJava(from: FileReading, module: string): FileReading | null {
+    if (module.startsWith("/")) return this.#files.get(module.slice(1)) ?? null;
+    return this.#package(module === "." ? keyOf(from) : `java package ${module}`);
+  }
+
   /** What the files of a package declare, as if it were one that imports it. */
   #package(key: string): FileReading | null {
     const known = this.#packages.get(key);
@@ -52,7 +58,8 @@ export class SeveralFiles {
   }
 }
 
-function keyOf({ path, language }: FileReading): string {
+function keyOf({ path, language, package: name }: FileReading): string {
+  if (language === "java" && name !== undefined) return `java package ${name}`;
   return `${language} ${folderOf(path)}`;
 }
 

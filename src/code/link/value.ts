@@ -85,15 +85,23 @@ export function elementOf(value: Value | null, at?: number): Value | null {
 }
 
 const SAME = new Set(
-  "filter slice sort toSorted reverse toReversed concat fill splice with add union difference intersection append extend insert copy iter into_iter iter_mut rev skip take clone".split(
+  "filter slice sort toSorted reverse toReversed concat fill splice with add union difference intersection append extend insert copy iter into_iter iter_mut rev skip take clone cloned copied peekable stream parallelStream sorted distinct limit toList collect".split(
     " ",
   ),
 );
 const ELEMENT = new Set(
-  "at find findLast pop shift next get first last unwrap __getitem__ getFirst getLast remove poll peek".split(
+  "at find findLast pop shift next get first last unwrap __getitem__ getFirst getLast remove poll peek nth findFirst findAny max_by_key min_by_key".split(
     " ",
   ),
 );
+
+/** Methods of what may hold something, and stands for that: `Option`, `Result`, `Box`, `Optional`. */
+const HELD = new Set(
+  "unwrap expect unwrap_or unwrap_or_else unwrap_or_default ok ok_or ok_or_else clone cloned copied as_ref as_mut as_deref borrow borrow_mut lock read write to_owned take map_err filter inspect is_some_and context with_context get orElse orElseGet orElseThrow ifPresent".split(
+    " ",
+  ),
+);
+const MAPPED = new Set("map and_then map_or flatMap".split(" "));
 
 /** What a method of a list, a map or a promise gives that every program has. */
 export function builtinResult(value: Value, method: string, args: readonly (Value | null)[]): Value | null {
@@ -115,18 +123,31 @@ export function builtinResult(value: Value, method: string, args: readonly (Valu
     }
     case "map":
       if (
-        ["get", "__getitem__", "setdefault", "getOrDefault", "pop", "computeIfAbsent", "put"].includes(method)
+        [
+          "get",
+          "get_mut",
+          "__getitem__",
+          "setdefault",
+          "getOrDefault",
+          "pop",
+          "remove",
+          "computeIfAbsent",
+          "put",
+        ].includes(method)
       )
         return value.value;
       if (method === "set") return value;
-      if (method === "values") return { kind: "list", of: value.value };
+      if (["values", "values_mut", "into_values"].includes(method)) return { kind: "list", of: value.value };
       if (method === "keys" || method === "keySet") return { kind: "list", of: value.key };
-      return ["entries", "items"].includes(method)
+      return ["entries", "items", "iter", "iter_mut", "drain"].includes(method)
         ? { kind: "list", of: { kind: "tuple", of: [value.key, value.value] } }
         : null;
     case "promise":
       if (method === "then") return { kind: "promise", of: awaited(result) };
       return method === "catch" || method === "finally" ? value : null;
+    case "instance":
+      if (HELD.has(method)) return value;
+      return MAPPED.has(method) ? result : null;
     default:
       return null;
   }
@@ -146,6 +167,8 @@ export function builtinParam(value: Value, method: string, param: number): Value
       return param === 0 ? value.value : param === 1 ? value.key : null;
     case "promise":
       return method === "then" && param === 0 ? awaited(value.of) : null;
+    case "instance":
+      return param === 0 && (MAPPED.has(method) || HELD.has(method)) ? value : null;
     default:
       return null;
   }

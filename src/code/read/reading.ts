@@ -173,7 +173,7 @@ export interface FileReading {
   readonly exports: Export[];
   readonly extensions: Extension[];
   /** How the file names its package, in languages where it does. */
-  readonly package?: string;
+  package?: string;
 }
 
 /** Expressions of which any may be meant. */

@@ -174,7 +174,13 @@ export abstract class DescribedExpressions<Reader> extends Draft {
         const isSame = type !== undefined && SAME_VARIANTS.has(this.textOf(type));
         const held = isSame ? value : this.expressionOf(type, scope);
         for (const [at, child] of all.filter((each) => each !== type).entries())
-          this.bindPattern(child, isSame || held === null ? held : { kind: "element", of: held, at }, scope);
+          this.bindPattern(
+            child,
+            isSame || held === null
+              ? held
+              : { kind: "argument", call: { kind: "call", of: held, args: [] }, at },
+            scope,
+          );
         return;
       }
       case undefined:

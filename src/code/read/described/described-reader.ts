@@ -26,7 +26,13 @@ const TYPES: ReadonlySet<SymbolType> = new Set(["Class", "Interface", "Enum"]);
 export interface Receiver {
   readonly type: TypeText;
   /** Binds the names that mean what it is called on. */
-  readonly bind: (scope: number) => void;
+  readonly bind?: (scope: number) => void;
+}
+
+export interface CallableOptions {
+  readonly receiver?: Receiver;
+  /** Default: what is written as its name. */
+  readonly name?: string;
 }
 
 export class DescribedReader extends DescribedExpressions<DescribedReader> {
@@ -35,6 +41,8 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
   #later: (() => void)[] = [];
 
   read(root: Syntax): void {
+    const own = root.children.filter((node) => this.#isOfModule(node));
+    this.describeModule(this.#words(own));
     this.all(root.children, 0);
     const later = this.#later;
     this.#later = [];
@@ -55,13 +63,19 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
   }
 
   all(nodes: readonly Syntax[], scope: number): void {
+    this.members(nodes, (node) => this.visit(node, scope));
+  }
+
+  /** Goes through nodes, and keeps the comments before each. */
+  members(nodes: readonly Syntax[], visit: (node: Syntax) => void): void {
     for (const node of nodes) {
+      if (this.#isOfModule(node)) continue;
       if (this.description.comments.has(node.type)) {
         const last = this.#comments.at(-1);
         if (last !== undefined && /\n\s*\n/u.test(this.text.slice(last.end, node.start))) this.#comments = [];
         this.#comments.push(node);
       } else {
-        this.visit(node, scope);
+        visit(node);
         if (!this.description.attributes.has(node.type)) this.#comments = [];
       }
     }
@@ -149,9 +163,24 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
     if (value !== null && results !== undefined && results.length < MAX_RESULTS) results.push(value);
   }
 
+  /** Says what the file is about, if it is not said yet. */
+  describeModule(doc: string): void {
+    const module = this.symbol(0);
+    this.reading.symbols[0] = { ...module, doc: module.doc || doc };
+  }
+
+  #words(comments: readonly Syntax[]): string {
+    return wordsOfComment(comments.map((comment) => this.textOf(comment).trimEnd()).join("\n"));
+  }
+
+  /** Is it a comment about what it stands in? */
+  #isOfModule(node: Syntax): boolean {
+    return this.description.comments.has(node.type) && /^\/[/*]!/u.test(this.textOf(node));
+  }
+
   /** What the comment before a declaration says. */
   doc(): string {
-    return wordsOfComment(this.#comments.map((comment) => this.textOf(comment).trimEnd()).join("\n"));
+    return this.#words(this.#comments);
   }
 
   /** A class, an interface, an enum: a symbol with its own scope. */
@@ -175,9 +204,8 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
   }
 
   /** A function or a method; one in another function is a value of that. */
-  callable(node: Syntax, scope: number, receiver?: Receiver): void {
-    const name = childOf(node, "name");
-    const called = name === undefined ? "constructor" : this.textOf(name);
+  callable(node: Syntax, scope: number, { receiver, name: given }: CallableOptions = {}): void {
+    const called = given ?? this.textOf(childOf(node, "name") ?? node);
     const { owner } = this.scope(scope);
     if (["Function", "Method"].includes(this.symbol(owner).type)) {
       const own = this.innerScope(scope);
@@ -205,7 +233,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
     if (!isMethod) this.bind(scope, called, { kind: "symbol", symbol });
     const own = this.addScope(scope, symbol, receiver === undefined ? this.scope(scope).self : -1);
     this.bindTypeParams(node, own);
-    receiver?.bind(own);
+    receiver?.bind?.(own);
     const about = this.aboutOf(node, own);
     this.reading.symbols[symbol] = { ...this.symbol(symbol), about };
     this.#body(node, about, own);

@@ -59,9 +59,11 @@ function method(reader: DescribedReader, node: Syntax, scope: number): void {
   if (type === null) return;
   reader.later(() =>
     reader.callable(node, scope, {
-      type,
-      bind: (own) => {
-        if (name !== undefined) reader.bindPattern(name, { kind: "typed", type }, own);
+      receiver: {
+        type,
+        bind: (own) => {
+          if (name !== undefined) reader.bindPattern(name, { kind: "typed", type }, own);
+        },
       },
     }),
   );
@@ -212,7 +214,7 @@ export const GO: Description<DescribedReader> = {
       if (of !== null) reader.addUse("call", of, node, scope);
       reader.all(node.children.slice(of === null ? 0 : 1), scope);
     },
-    package_clause: () => undefined,
+    package_clause: (reader) => reader.describeModule(reader.doc()),
     labeled_statement: (reader, node, scope) =>
       reader.all(
         node.children.filter(({ field }) => field !== "label"),
