@@ -28,6 +28,8 @@ export interface AnsweredRows {
 
 /** Facts that are told one by one, with the words that they rest on. */
 const MAX_TOLD_FACTS = 5;
+/** Things of which all facts that join them are told beside their names. */
+const MAX_EXPLAINED = 2;
 /** Names that one answer lists. */
 const MAX_LISTED = 100;
 
@@ -94,6 +96,16 @@ export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
         ? `${total}.`
         : `${total}: ${listed}.`
       : `${names.length > 3 && wanted.kind === "list" ? `${answered.truncated ? "More than " : ""}${names.length}: ` : ""}${listed}.`;
+  if (found.length <= MAX_EXPLAINED && facts.length <= MAX_TOLD_FACTS && wanted.kind === "list") {
+    const { lines, citations } = factLines(facts, now);
+    return {
+      ...something,
+      answer: [answer, ...lines].join("\n"),
+      citations,
+      match: matchWith(rows),
+      facts,
+    };
+  }
   const citations = facts.map((fact, at) => ({ number: at + 1, ...citationOfFact(fact) }));
   return { ...something, answer, citations, match: matchWith(rows), facts };
 }
@@ -158,7 +170,7 @@ function list(
 }
 
 function nothingText({ thing }: RelationalQuestion): string {
-  const words = inLine(thing.words);
+  const words = inLine(shownName(thing.words));
   return words === "" || words === "things"
     ? "no fact that is held says so."
     : `no facts that are held fit “${words}” and all that is asked of them.`;

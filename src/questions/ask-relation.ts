@@ -3,12 +3,14 @@ import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
+import { THE_USER } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
+import { answerNo } from "./answer-no.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
@@ -76,20 +78,49 @@ export async function askRelation(
   const read = await understand(graphs, asked, words);
   if (read === undefined) return undefined;
   const unknown = unknownIn(read.question.thing);
-  if (unknown.length > 0) return { kind: "unknown", answer: unknownText(unknown, read.near) };
-  const compiled = compileQuestion(read.question, now);
-  if (compiled === undefined) return undefined;
-  const { rows, truncated } = await graphs.match(compiled, MAX_ROWS);
-  const count =
-    truncated && read.question.wanted.kind === "count" ? await countAll(graphs, compiled) : undefined;
-  const facts = await factsOf(graphs, compiled, read.question, rows);
-  const answer = answerOfRows({ question: read.question, compiled, rows, truncated, facts, count, now });
+  const found = await answered(graphs, read.question, now);
+  if (found === undefined && unknown.length === 0) return undefined;
+  const denied =
+    found === undefined || found.known ? undefined : await contradicted(graphs, read.question, found, now);
+  const answer = denied ?? found;
+  if (answer === undefined || (denied === undefined && unknown.length > 0))
+    return { kind: "unknown", answer: unknownText(unknown, read.near) };
   return {
     kind: "answered",
     answer,
     isSimple: isSimple(read.question),
     conditions: conditionsIn(read.question.thing),
   };
+}
+
+/** What its query says to a question; `undefined` if it has none. */
+async function answered(
+  graphs: QuestionGraphs,
+  question: RelationalQuestion,
+  now: Instant,
+): Promise<RelationalAnswer | undefined> {
+  const compiled = compileQuestion(question, now);
+  if (compiled === undefined) return undefined;
+  const { rows, truncated } = await graphs.match(compiled, MAX_ROWS);
+  const count = truncated && question.wanted.kind === "count" ? await countAll(graphs, compiled) : undefined;
+  const facts = await factsOf(graphs, compiled, question, rows);
+  return answerOfRows({ question, compiled, rows, truncated, facts, count, now });
+}
+
+function contradicted(
+  graphs: QuestionGraphs,
+  question: RelationalQuestion,
+  answer: RelationalAnswer,
+  now: Instant,
+): Promise<RelationalAnswer | undefined> {
+  const { ontology } = graphs;
+  return answerNo({
+    question,
+    answer,
+    ontology,
+    now,
+    factsOf: async (other) => (await answered(graphs, other, now))?.facts ?? [],
+  });
 }
 
 interface Understood {
@@ -135,7 +166,8 @@ function readWith(
     const entities = name === undefined ? undefined : known.entities.get(normalizeName(name));
     if (entities === undefined) return undefined;
     const types = [...new Set(entities.flatMap(({ type }) => (type === "Thing" ? [] : [type])))];
-    const names = [...new Set(entities.map((each) => each.name))];
+    // Who has no name is found by what tells them from others who have none.
+    const names = [...new Set(entities.map((each) => (each.name === THE_USER ? (name ?? "") : each.name)))];
     return {
       ...ANYTHING,
       types,
@@ -193,6 +225,9 @@ function unknownIn(thing: Thing): readonly string[] {
 }
 
 function unknownText(names: readonly string[], near: readonly string[]): string {
+  // A plain word of which nothing is known is hardly a name.
+  if (names.some((name) => name === name.toLowerCase()))
+    return "I don't know: nothing that was remembered answers this.";
   const listed = names.map((name) => `“${name}”`).join(" or ");
   const meant = near.length === 0 ? "" : ` Is ${near.slice(0, 3).join(" or ")} meant?`;
   return `I don't know: nothing here is called ${listed}.${meant}`;

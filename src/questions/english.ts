@@ -4,9 +4,10 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 export const ARTICLES = list("a an the all every each any some these those this that both other");
 export const AUXILIARIES = list(
-  "do does did is are was were be been being has have had can could may might will would",
+  "do does did am is are was were be been being has have had can could may might will would",
 );
-export const COPULAS = list("is are was were be been being");
+export const COPULAS = list("am is are was were be been being");
+export const INTERROGATIVES = list("how who whom whose what where when why which");
 /** Of the past, without more. */
 export const PAST_AUXILIARIES = list("did was were had");
 export const RELATIVES = list("that which who whom");

@@ -2,6 +2,7 @@
 import { comparisonAt } from "./comparisons.ts";
 import { best } from "./conditions.ts";
 import { ARTICLES } from "./english.ts";
+import { kinOf } from "./kin.ts";
 import type { Parsed } from "./lexicon.ts";
 import type { Objects, PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
@@ -50,11 +51,27 @@ function oneAt(having: Having, at: number): Readings {
   const superlative: Thing["superlative"] = most === "most" || most === "fewest" ? most : undefined;
   if (superlative !== undefined) start += 1;
   return best([
+    ...kinAt(having, start),
     ...relatedAt(having, start, superlative),
     ...ownedAt(having, start, superlative),
     ...propertiesAt(having, start),
     ...comparisonAt(lexicon, thing, start),
   ]);
+}
+
+/** "a sister in Rome" behind "do I have". */
+function kinAt({ phrases, thing, depth, when }: Having, start: number): Readings {
+  return kinOf(phrases, start, thing).flatMap((kin) =>
+    phrases.modified({ ...kin, value: { ...kin.value, conditions: [] } }, depth + 1).map((other) => ({
+      value: kin.value.conditions.flatMap((each) =>
+        each.kind === "relation"
+          ? [{ ...each, side: opposite(each.side), other: other.value, when: other.value.time ?? when }]
+          : [],
+      ),
+      at: other.at,
+      cost: other.cost,
+    })),
+  );
 }
 
 /** A noun of a relation: "customers in Oslo". */

@@ -8,7 +8,10 @@ import {
   AUXILIARIES,
   FILLERS,
   FORMERLY,
+  INTERROGATIVES,
   NEGATIONS,
+  OUR,
+  POSSESSIVES,
   PREPOSITIONS,
   RELATIVES,
   SELF,
@@ -39,6 +42,7 @@ export const COSTS = {
   disagreement: 2,
 } as const;
 
+const PRONOUNS = [SELF, OUR, POSSESSIVES, THIRD_PERSON];
 /** Words of one noun or name at the most. */
 const MAX_WORDS = 6;
 const MAX_UNKNOWN_WORDS = 4;
@@ -311,8 +315,11 @@ export class Lexicon {
       RELATIVES.has(lower) ||
       NEGATIONS.has(lower) ||
       FORMERLY.has(lower) ||
+      INTERROGATIVES.has(lower) ||
       FILLERS.has(lower);
-    if (isFunction) return text === lower || lower.length === 1;
+    if (PRONOUNS.some((words) => words.has(lower))) return true;
+    // The first word has a capital whatever it is.
+    if (isFunction) return text === lower || lower.length === 1 || at === 0;
     if (text !== lower && at > 0) return false;
     const { vocabulary } = this.parts;
     return (

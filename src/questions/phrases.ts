@@ -2,6 +2,7 @@
 
 import { allWithin, anyOf, best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
 import { ARTICLES, FILLERS, OUR, PLACING, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { linksTo, type Related, related, relatedThrough } from "./relate.ts";
 import {
@@ -213,9 +214,9 @@ export class PhraseReader {
 
   #belongings(owner: Thing, at: number, cost: number, depth: number): readonly Parsed<Thing>[] {
     const { lexicon } = this;
-    const nouns = this.#nounHeads(at, owner);
+    const nouns = [...kinOf(this, at, owner), ...this.#nounHeads(at, owner)];
     const typed = lexicon.types(at).flatMap((head) =>
-      this.relation(this.#links(owner), head.value, owner, undefined, true).map(
+      this.relation(linksTo(lexicon.parts.ontology, owner), head.value, owner, undefined, true).map(
         (condition): Parsed<Thing> => ({
           value: withConditions(head.value, [condition.value]),
           at: head.at,
@@ -225,10 +226,6 @@ export class PhraseReader {
     );
     const found = [...nouns, ...typed].map((each) => ({ ...each, cost: each.cost + cost }));
     return best([...found, ...found.flatMap((each) => this.#owned(each, depth + 1))]);
-  }
-
-  #links(owner: Thing): readonly Link[] {
-    return linksTo(this.lexicon.parts.ontology, owner);
   }
 
   /** "my boss", "our customers". */

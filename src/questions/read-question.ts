@@ -5,6 +5,7 @@ import { Clauses } from "./clauses.ts";
 import { best, withConditions } from "./conditions.ts";
 import { ARTICLES, AUXILIARIES, COPULAS, NUMBERS, PAST_AUXILIARIES, PREPOSITIONS } from "./english.ts";
 import { GapReader } from "./gaps.ts";
+import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "./tree.ts";
 import { opposite } from "./vocabulary.ts";
@@ -240,25 +241,42 @@ class QuestionReader {
     const lexicon = this.#lexicon;
     const start = lexicon.word(at) === "of" ? at + 1 : at;
     const count: Wanted = { kind: "count" };
-    return this.#clauses.phrases.nounPhrase(start).flatMap((head) => {
-      const isThere = lexicon.is(head.at, COPULAS) && lexicon.word(head.at + 1) === "there";
-      const alone = isThere ? { ...head, at: head.at + 2 } : head;
-      const there = isThere
-        ? this.#clauses.postmodifiers(head.value, head.at + 2, 0).map((each) => ({
-            value: withConditions(head.value, each.value),
-            at: each.at,
-            cost: head.cost + each.cost,
-          }))
-        : [];
-      const heads = [alone, ...there, ...(isThere ? this.#clauses.phrases.modified(alone, 0) : [])];
-      const asked = heads.map(
-        (each): Parsed<Read> => ({ ...each, value: { wanted: count, thing: each.value } }),
-      );
-      return [
-        ...asked,
-        ...this.#said(head).map((each) => ({ ...each, value: { ...each.value, wanted: count } })),
-      ];
-    });
+    return [
+      ...this.#ownCounted(start),
+      ...this.#clauses.phrases.nounPhrase(start).flatMap((head) => {
+        const isThere = lexicon.is(head.at, COPULAS) && lexicon.word(head.at + 1) === "there";
+        const alone = isThere ? { ...head, at: head.at + 2 } : head;
+        const there = isThere
+          ? this.#clauses.postmodifiers(head.value, head.at + 2, 0).map((each) => ({
+              value: withConditions(head.value, each.value),
+              at: each.at,
+              cost: head.cost + each.cost,
+            }))
+          : [];
+        const heads = [alone, ...there, ...(isThere ? this.#clauses.phrases.modified(alone, 0) : [])];
+        const asked = heads.map(
+          (each): Parsed<Read> => ({ ...each, value: { wanted: count, thing: each.value } }),
+        );
+        return [
+          ...asked,
+          ...this.#said(head).map((each) => ({ ...each, value: { ...each.value, wanted: count } })),
+        ];
+      }),
+    ];
+  }
+
+  /** "sisters do I have" */
+  #ownCounted(at: number): readonly Parsed<Read>[] {
+    const lexicon = this.#lexicon;
+    const { asker } = lexicon.parts;
+    if (asker === undefined) return [];
+    return kinOf(this.#clauses.phrases, at, asker)
+      .filter((kin) => /^(?:do i have|have i(?: got)?)$/iu.test(lexicon.text(kin.at, lexicon.tokens.length)))
+      .map((kin) => ({
+        value: { wanted: { kind: "count" }, thing: kin.value },
+        at: lexicon.tokens.length,
+        cost: kin.cost,
+      }));
   }
 
   /** "Does any company in Oslo use Kafka?", "Is there …", "Is Ann a CTO?". */

@@ -1,0 +1,68 @@
+/** What speaks against that something is so: it has ended, or something else is so that leaves no room for it. */
+import { factLines } from "../answer/fact-lines.ts";
+import type { Fact } from "../domain/fact.ts";
+import type { Instant } from "../domain/interval.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { RelationalAnswer } from "./answer-rows.ts";
+import { ANYTHING, type Condition, type RelationalQuestion, type RelationCondition } from "./tree.ts";
+
+/** Facts that are told of. */
+const MAX_TOLD = 3;
+
+export interface Doubted {
+  /** Whether something is so. */
+  readonly question: RelationalQuestion;
+  /** What its query gave: nothing. */
+  readonly answer: RelationalAnswer;
+  readonly ontology: Ontology;
+  readonly now: Instant;
+  /** The facts that another question finds. */
+  readonly factsOf: (question: RelationalQuestion) => Promise<readonly Fact[]>;
+}
+
+/**
+ * "No" to whether something is so, with the facts that say it; `undefined` where no fact does, as what nobody told may still be so.
+ *
+ * @example "Does Jo live in Oslo?" // "No.\nJo lives in Rome (since May 2025). [1]"
+ */
+export async function answerNo(doubted: Doubted): Promise<RelationalAnswer | undefined> {
+  const condition = onlyRelation(doubted.question);
+  if (condition === undefined) return undefined;
+  const { question, ontology, now, factsOf } = doubted;
+  const asking = (other: Condition): RelationalQuestion => ({
+    ...question,
+    thing: { ...question.thing, conditions: [other] },
+  });
+  const isSingle = condition.predicates.every((predicate) => ontology.predicate(predicate).functional);
+  const instead =
+    isSingle && condition.side === "subject" ? await factsOf(asking({ ...condition, other: ANYTHING })) : [];
+  const ended = await factsOf(asking({ ...condition, when: "ever" }));
+  const isOver = ended.every(({ validTo }) => validTo !== null && Date.parse(validTo) <= now);
+  // What is yet to begin is no reason for a "no".
+  if (!isOver || ended.length + instead.length === 0) return undefined;
+  return denied(doubted, ended.length > 0 ? "Not any more." : "No.", [...instead, ...ended]);
+}
+
+/** The one relation that is asked about, between two that are named, as it is now. */
+function onlyRelation({ wanted, thing }: RelationalQuestion): RelationCondition | undefined {
+  const [only, ...others] = thing.conditions;
+  const isOne =
+    wanted.kind === "exists" && thing.names.length > 0 && thing.time === undefined && others.length === 0;
+  if (!isOne || only?.kind !== "relation" || only.qualifier !== undefined) return undefined;
+  const { other, when } = only;
+  const isNamed = other.names.length > 0 && other.conditions.length === 0 && other.time === undefined;
+  return isNamed && (when === undefined || when === "now") ? only : undefined;
+}
+
+function denied({ answer, now }: Doubted, word: string, facts: readonly Fact[]): RelationalAnswer {
+  const told = facts.slice(0, MAX_TOLD);
+  const { lines, citations } = factLines(told, now);
+  return {
+    known: true,
+    confidence: Math.min(...told.map((fact) => fact.confidence)),
+    answer: [word, ...lines].join("\n"),
+    citations,
+    match: answer.match,
+    facts: told,
+  };
+}

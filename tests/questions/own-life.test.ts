@@ -1,0 +1,69 @@
+/** What people without a name ask of their own life, compiled to patterns: nobody gives a speaker. */
+import { expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory();
+const graph = memory.graph("user:sam");
+for (const content of [
+  "My sister Jo lives in Rome.",
+  "My brother Al lives in Oslo.",
+  "My son Tim is 5.",
+  "My boss plays the cello.",
+  "I'm vegan.",
+  "My best friend is called Marco.",
+])
+  await graph.remember({ content });
+await graph.remember({ content: "I live in Pisa.", occurredAt: "2025-03-01" });
+await graph.remember({ content: "I moved to Turin.", occurredAt: "2025-09-01" });
+
+test.each([
+  ["Which city does my sister live in?", ["Rome"]],
+  ["Where does my brother live?", ["Oslo"]],
+  ["Who is my sister?", ["Jo"]],
+  ["How many sisters do I have?", [1]],
+  ["What does my boss play?", ["cello"]],
+  ["Who are my friends?", ["Marco"]],
+  ["Do I have a sister?", [true]],
+  ["Do I have a brother in Oslo?", [true]],
+  ["Do I have any kids?", [true]],
+  ["Am I vegan?", [true]],
+  ["Does Jo live in Rome?", [true]],
+])("%s", async (question, rows) => {
+  const { known, match } = await graph.ask(question);
+  expect({ known, rows: match?.rows }).toEqual({ known: true, rows });
+});
+
+test.each(["Do I have a sister in Oslo?", "Do I have a daughter?", "Does Al work at Google?"])(
+  "%s is not answered by what fits half of it",
+  async (question) => {
+    const { known, answer } = await graph.ask(question);
+    expect(known).toBe(false);
+    expect(answer).toMatch(/^I don't know/u);
+  },
+);
+
+test.each([
+  ["Does Jo live in Oslo?", "No.", "Jo lives in Rome"],
+  ["Does Jo live in Berlin?", "No.", "Jo lives in Rome"],
+  ["Do I still live in Pisa?", "Not any more.", "The user lives in Turin"],
+])("%s is denied by what is held", async (question, first, told) => {
+  const { known, answer, match } = await graph.ask(question);
+  expect({ known, rows: match?.rows }).toEqual({ known: true, rows: [false] });
+  expect(answer.split("\n")[0]).toBe(first);
+  expect(answer).toContain(told);
+});
+
+test("whether something is so is not denied by what leaves room for it", async () => {
+  const { known } = await graph.ask("Is Marco my boss?");
+  expect(known).toBe(false);
+});
+
+test.each(["How old am I?", "Where do I work?", "Am I tall?"])(
+  "%s takes no word of itself for a name",
+  async (question) => {
+    const { known, answer } = await graph.ask(question);
+    expect(known).toBe(false);
+    expect(answer).not.toContain("called");
+    expect(answer).not.toContain("the user of this graph");
+  },
+);
