@@ -9,6 +9,7 @@ import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
+import { isUnreal } from "../language/en/believing.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { FactReader } from "../language/facts/facts.ts";
 import type { Language } from "../language/language.ts";
@@ -80,7 +81,7 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
       arrival = undefined;
       continue;
     }
-    if (language !== ENGLISH || !CUE.test(sentence.text)) {
+    if (language !== ENGLISH || !CUE.test(sentence.text) || isUnreal(sentence.text)) {
       arrival = undefined;
       yield;
       readByClauses(sentence, language, reader, collected);

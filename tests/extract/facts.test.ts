@@ -134,7 +134,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I've written a play about bees.", ['Nia CREATED "play about bees"']],
     [
       "Went to the dentist yesterday and got a filling.",
-      ['Nia DID "went to the dentist" from 2026-03-11/day', 'Nia DID "got a filling"'],
+      ['Nia DID "went to the dentist" from 2026-03-11/day', 'Nia UNDERWENT "filling"'],
     ],
     ["Took a pottery class last night.", ['Nia DID "took a pottery class" from 2026-03-11/day']],
     [
@@ -168,7 +168,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
   activities: [
     ["I'm learning how to play the harp.", ['Nia ENGAGES_IN "learning how to play the harp"']],
     ["I've been painting for three years.", ['Nia ENGAGES_IN "painting" from 2023-01-01/year']],
-    ["I teach yoga at a studio downtown.", ["Nia TEACHES yoga"]],
+    ["I teach yoga at a studio downtown.", ["Nia TEACHES yoga", 'Nia WORKS_AT "studio"']],
     ["Been rehearsing a new play lately.", ['Nia ENGAGES_IN "rehearsing a new play"']],
     [
       "I'm putting together a talent show next month.",

@@ -61,8 +61,6 @@ const NOTHING_TO_LEARN = [
   "Nobody works at Acme.",
   "I miss my husband, Caroline!",
   "This is my wife, Tom, and Anna.",
-  "My ex-husband Tom called.",
-  "My late dog Rex was big.",
   "Time flies.",
   "Overcoming challenges builds strength.",
   "Mixed emotions about that.",

@@ -44,6 +44,29 @@ describe("sentences of everyday life", () => {
     ["I quit smoking.", ['Nia ends ENGAGES_IN "smoking"']],
     ["Bob's the new head of sales at Acme.", ['Bob OCCUPATION "head of sales"', "Bob WORKS_AT Acme"]],
     ["My son has asthma.", ["Nia PARENT_OF Nia's son (relation: son)", "Nia's son HAS_CONDITION asthma"]],
+    ["My ex-husband Tom called.", ["Nia ends MARRIED_TO Tom (relation: husband)"]],
+    ["My late dog Rex was big.", ["Nia ends HAS_PET Rex (species: dog)"]],
+    ["My car is an old blue Volvo.", ["Nia OWNS old blue Volvo"]],
+    ["My shoe size is 42.", [`Nia's shoe size IS "42"`]],
+    ["My email is nia@example.com.", [`Nia's email IS "nia@example.com"`]],
+    ["My favorite band is The National.", ["Nia LIKES The National (favourite: band)"]],
+    [
+      "My accountant is young Mr Bell of Bell Pike.",
+      ["Nia KNOWS Mr Bell (relation: accountant)", "Mr Bell WORKS_AT Bell Pike"],
+    ],
+    ["I play the guitar in a band called The Owls.", ["Nia PLAYS guitar", "Nia MEMBER_OF The Owls"]],
+    ["im a teacher", ['Nia OCCUPATION "teacher"']],
+    ["I dont smoke", ['Nia AVOIDS "smoking"']],
+    ["I was a barista.", ['Nia ends OCCUPATION "barista"']],
+    ["We moved from Jenkins to GitHub Actions.", ["Nia USES GitHub Actions", "Nia ends USES Jenkins"]],
+    [
+      "I have a driving test on March 4th.",
+      ['Nia HAS_APPOINTMENT "driving test"', `Nia's driving test SCHEDULED_FOR "March 4th"`],
+    ],
+    [
+      "I've been seeing someone. His name's Leo.",
+      ["Nia PARTNER_OF Nia's partner", "Nia PARTNER_OF Leo (relation: partner)"],
+    ],
   ])("%j", (text, facts) => {
     expect(read(text).sort()).toEqual([...facts].sort());
   });
@@ -53,6 +76,8 @@ describe("sentences that would make a naive reader invent", () => {
   it.each([
     "If I lived in Rome, I'd work at Fiat.",
     "I wish I spoke Polish.",
+    "In case Ravi becomes manager, I quit.",
+    "And I'm married to Brad Pitt, thanks for asking.",
     "Do you speak Polish?",
     "Imagine I drive a Porsche.",
     "My colleague said I work for Acme.",

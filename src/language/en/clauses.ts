@@ -318,6 +318,11 @@ class ClauseReader extends Phrases {
     if (this.beginsVerb(at)) return false;
     const date = this.words[at]?.date;
     if (date !== undefined && this.#subjectAt(at + 1) === undefined) {
+      // "on Thursday, 20 March": one day.
+      if (
+        /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu.test(this.words[found.end - 1]?.text ?? "")
+      )
+        found.dates.pop();
       found.dates.push(date);
       found.end = at + 1;
       return true;

@@ -43,7 +43,7 @@ const STATUSES =
   /^(?:pregnant|retired|single|married|engaged|divorced|widowed|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
 const EMPLOYERS = /^(?:at|for|with)$/u;
 const MARKS =
-  /\b(?:the|and|of|with|you|your|i|i'm|my|is|are|was|were|have|has|had|it|it's|that|this|they|she|we|our|not|don't|do|does|did|what|who|where|when|how|which|why|for|from|at|on|to|be|but)\b/giu;
+  /\b(?:the|and|of|with|you|your|i|i'm|my|is|are|was|were|have|has|had|it|it's|that|this|they|she|we|our|not|don't|do|does|did|what|who|where|when|how|which|why|for|from|at|on|to|be|but|dont|ive|(?:im|whats) (?:an?|the|not|from|at|in|on|so))\b/giu;
 
 export const ENGLISH: Language = {
   code: "en",

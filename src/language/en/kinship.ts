@@ -9,18 +9,21 @@ interface Relation {
 const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
   ["MARRIED_TO", "wife husband spouse hubby"],
   ["ENGAGED_TO", "fiancé fiancée fiance fiancee"],
-  ["PARTNER_OF", "boyfriend girlfriend partner"],
-  ["SIBLING_OF", "sister brother twin"],
-  ["PARENT_OF", "son daughter child kid toddler"],
+  ["PARTNER_OF", "boyfriend girlfriend partner bf gf"],
+  ["SIBLING_OF", "sister brother twin bro sis"],
+  ["PARENT_OF", "son daughter child kid toddler eldest youngest"],
   ["CHILD_OF", "mother mom mum father dad parent"],
   [
     "RELATIVE_OF",
-    "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather",
+    "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather godson goddaughter nan granny grandad granddad grandparent great-aunt great-uncle half-sister half-brother",
   ],
   ["FRIEND_OF", "friend bestie buddy"],
   ["COLLEAGUE_OF", "colleague coworker co-worker teammate"],
-  ["REPORTS_TO", "boss manager supervisor"],
-  ["KNOWS", "roommate flatmate housemate neighbor neighbour classmate mentor therapist"],
+  ["REPORTS_TO", "boss manager supervisor lead"],
+  [
+    "KNOWS",
+    "roommate flatmate housemate neighbor neighbour classmate mentor therapist landlord landlady dentist doctor gp physio physiotherapist psychologist psychiatrist midwife vet lawyer solicitor accountant hairdresser barber trainer coach tutor teacher professor cleaner nanny babysitter childminder carer assistant secretary agent plumber electrician gardener principal headteacher housekeeper visitor lady customer supplier client",
+  ],
 ];
 
 const BY_WORD = new Map<string, Relation>();

@@ -84,6 +84,9 @@ function classOf({ text, lower, tag, class: kind }: Draft, all: readonly Draft[]
   if (words.MODALS.has(lower) && !(/^(?:Will|May)$/u.test(text) && (place > 0 || next?.tag === "AUX")))
     return "modal";
   if (words.AUXILIARIES.has(lower)) return "auxiliary";
+  // "a band called The Owls"
+  if (text === "The" && place > 0 && before?.class !== "stop" && /^\p{Lu}/u.test(next?.text ?? ""))
+    return "name";
   if (words.DETERMINERS.has(lower)) return "determiner";
   const isCapital = /^\p{Lu}/u.test(text);
   if (isCapital && place > 0 && before?.class !== "stop" && lower !== "i") return "name";
@@ -108,7 +111,9 @@ function classOf({ text, lower, tag, class: kind }: Draft, all: readonly Draft[]
     return verbFormOf(lower) === undefined || /^(?:PART|VERB|AUX)$/u.test(next?.tag ?? "") ? "name" : "verb";
   if (/ly$/u.test(lower) && tag === "ADV") return "adverb";
   if (tag === "PROPN") return verbFormOf(lower) === undefined ? "noun" : "verb";
-  return TAGS.get(tag) ?? "noun";
+  const found = TAGS.get(tag) ?? "noun";
+  // "sam@example.com"
+  return found === "stop" && /\p{L}/u.test(text) ? "noun" : found;
 }
 
 function hasVerbAfter(all: readonly Draft[], place: number): boolean {

@@ -38,6 +38,8 @@ const TESTS: Readonly<Record<string, Test>> = {
         isKind(phrase, "person") ||
         (isProperName(phrase) && !nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase())),
   me: ({ pronoun }) => /^(?:i|we)$/u.test(pronoun ?? ""),
+  favourite: ({ adjectives }) => adjectives.some((adjective) => /^favou?rite$/u.test(adjective)),
+  single: ({ pronoun, others }) => pronoun !== "we" && others.length === 0,
   alone: ({ others }) => others.length === 0,
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
   named: (phrase) => phrase.name !== undefined && !isPlaceName(phrase),
@@ -61,10 +63,12 @@ const TESTS: Readonly<Record<string, Test>> = {
   tech: (phrase) => isProperName(phrase) || isKind(phrase, "technology"),
   date: ({ text }) => DAYS.test(text),
   height: ({ number, head }) =>
-    number !== undefined && /^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head),
+    number !== undefined &&
+    /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head),
   name: (phrase) => phrase.isName,
   title: (phrase) => phrase.name !== undefined,
   kin: isKin,
+  family: ({ head }) => !/^(?:|KNOWS|REPORTS_TO|COLLEAGUE_OF)$/u.test(relationOf(head)?.predicate ?? ""),
   game: (phrase) => isKind(phrase, "game") || isKind(phrase, "sport") || isKind(phrase, "instrument"),
   condition: (phrase) => isKind(phrase, "condition") || nouns.CONDITIONS.test(phrase.text),
   medicine: (phrase) => isKind(phrase, "medicine") || nouns.MEDICINES.test(phrase.text),

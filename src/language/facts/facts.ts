@@ -2,20 +2,20 @@
 
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
-import type { Mode } from "../frames/frame.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
-import type { Language, Relation } from "../language.ts";
+import type { Language } from "../language.ts";
 import type { Word } from "../word.ts";
-import type { Finding, Named } from "./findings.ts";
+import { Being } from "./being.ts";
+import type { Named } from "./findings.ts";
 import { happeningOf } from "./happenings.ts";
-import { type Referent, Referents, spanOf } from "./referents.ts";
+import { objectOf } from "./objects.ts";
+import { type Aside, type Referent, Referents, spanOf } from "./referents.ts";
+import { type Stated, stated } from "./stated.ts";
 import { timedAs } from "./timed.ts";
 import { wordsFor, wordsOfDate } from "./values.ts";
 
 /** A fact with whom it is about. */
-export interface ReadFact {
-  readonly subject: Referent;
-  readonly finding: Finding;
+export interface ReadFact extends Stated {
   /** In the sentence. */
   readonly quote: { readonly start: number; readonly end: number };
 }
@@ -24,12 +24,14 @@ export interface ReadFact {
 export class FactReader {
   readonly #language: Language;
   readonly #referents: Referents;
+  readonly #being: Being;
   #ahead: () => readonly DateMention[] = () => [];
 
   /** @param speaker `null`: the first person is nobody's */
   constructor(language: Language, speaker: string | null) {
     this.#language = language;
     this.#referents = new Referents(language, speaker);
+    this.#being = new Being(language, this.#referents);
   }
 
   /** @param ahead the dates of the sentence, as they are if they lie ahead */
@@ -49,20 +51,17 @@ export class FactReader {
       const asides = this.#referents.asides
         .slice(asidesBefore)
         .filter(({ object }) => object.hasName || told.has(object.named.name))
-        .map(({ owner, predicate, object, properties }) => ({
-          subject: owner,
-          finding: { predicate, object: object.named, properties },
-        }));
+        .map(asideStated);
       const isTold = clause.isBelieved || clause.isNarrated === true;
       for (const fact of isTold ? [...asides, ...stated] : []) facts.push({ ...fact, quote });
     }
     return facts;
   }
 
-  #stated(clause: Clause, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+  #stated(clause: Clause, words: readonly Word[]): Stated[] {
     const named =
       clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast
-        ? this.#namedKin(clause, clause.objects[0], words)
+        ? this.#being.named(clause, clause.objects[0], words)
         : undefined;
     if (named !== undefined) return named;
     const subject =
@@ -82,7 +81,7 @@ export class FactReader {
     const givenName = bound?.frame.statements[0];
     if (givenName?.predicate === "NAME" && !subject.isSpeaker && !subject.hasName) {
       const name = bound?.slots.get(givenName.object);
-      const kin = typeof name === "object" ? this.#namedKin(clause, name, words) : undefined;
+      const kin = typeof name === "object" ? this.#being.named(clause, name, words) : undefined;
       if (kin !== undefined) return kin;
     }
     const meant =
@@ -96,12 +95,7 @@ export class FactReader {
     );
   }
 
-  #ofFrame(
-    { frame, slots }: Bound,
-    clause: Clause,
-    subject: Referent,
-    words: readonly Word[],
-  ): Omit<ReadFact, "quote">[] {
+  #ofFrame({ frame, slots }: Bound, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     return frame.statements.flatMap(({ who, predicate, object, mode }) => {
       const phrase = slots.get(object);
       const slot = frame.slots.find(
@@ -115,16 +109,33 @@ export class FactReader {
         object === "S"
           ? [subject.named]
           : object === "t"
-            ? [{ value: wordsOfDate(clause, words, slots.get("t"), this.#language) }]
+            ? [
+                {
+                  value: wordsOfDate(
+                    clause,
+                    words,
+                    slots.get("t"),
+                    this.#language,
+                    mode === "when" ? this.#ahead() : [],
+                  ),
+                },
+              ]
             : /^['@]/u.test(object)
               ? [{ value: wordsFor(object, clause, this.#language) }]
               : this.#objects(phrase, slot?.types ?? [], words);
+      if (typeof phrase === "object" && this.#language.isOfType(phrase, ["someone"]))
+        objects.push(this.#someone(about, predicate).named);
       return objects.flatMap((each) => {
         if ("name" in each && each.name === about.named.name) return [];
         const timed = timedAs(mode, clause, { predicate, object: each });
         return timed === undefined ? [] : [{ subject: about, finding: timed }];
       });
     });
+  }
+
+  /** "I've been seeing someone": whose name may follow. */
+  #someone(owner: Referent, predicate: string): Referent {
+    return this.#referents.someone({ owner, predicate, properties: { relation: "partner" } }, "partner");
   }
 
   /** `S` the subject, `P` whose it is, else who stands at a place. */
@@ -138,11 +149,20 @@ export class FactReader {
     if (who === "S") return subject;
     return who === "P" && phrase !== undefined
       ? this.#referents.ownerOf(phrase, words)
-      : this.#referentOf(slots.get(who), words);
+      : this.#referentOf(slots.get(who), subject, words);
   }
 
-  #referentOf(phrase: NounPhrase | string | undefined, words: readonly Word[]): Referent | undefined {
-    return phrase === undefined || typeof phrase === "string" ? undefined : this.#referents.of(phrase, words);
+  #referentOf(
+    phrase: NounPhrase | string | undefined,
+    subject: Referent,
+    words: readonly Word[],
+  ): Referent | undefined {
+    if (phrase === undefined || typeof phrase === "string") return undefined;
+    const isOwnEvent =
+      phrase.owner === undefined &&
+      phrase.determiner !== "the" &&
+      this.#language.isOfType(phrase, ["event", "appointment", "exam"]);
+    return isOwnEvent ? this.#referents.event(phrase, subject, words) : this.#referents.of(phrase, words);
   }
 
   #objects(
@@ -154,178 +174,25 @@ export class FactReader {
     if (typeof phrase === "string") return [{ value: phrase }];
     // "an old Saab, a 900" is one thing.
     const others = phrase.others.filter(({ text }) => !/^\d+$/u.test(text) || /^\d+$/u.test(phrase.text));
-    return [phrase, ...others].flatMap((each) => this.#object(each, types, words) ?? []);
+    return [phrase, ...others].flatMap(
+      (each) => objectOf(each, types, words, this.#language, this.#referents) ?? [],
+    );
   }
 
-  #object(
-    phrase: NounPhrase,
-    types: readonly string[],
-    words: readonly Word[],
-  ): Named | { readonly value: string } | undefined {
-    const span = spanOf(phrase, words);
-    if (
-      phrase.pronoun !== undefined ||
-      phrase.owner !== undefined ||
-      types.some((type) => /^(?:person|named|kin)$/u.test(type))
-    ) {
-      const referent = this.#referents.of(phrase, words);
-      if (referent === undefined) return undefined;
-      return types.includes("person") || types.includes("named")
-        ? { type: "Person", ...referent.named }
-        : referent.named;
-    }
-    if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
-    if (phrase.name !== undefined) {
-      const type = typeOf(phrase.name, types, this.#language);
-      const name = types.includes("pet")
-        ? phrase.name
-        : phrase.isName
-          ? phrase.text
-          : types.includes("place") || types.includes("org")
-            ? phrase.name
-            : phrase.text;
-      return { name, ...(type === undefined ? {} : { type }), span };
-    }
-    // What one likes, eats and plays is a thing of its own, which others may like, too.
-    if (types.some((type) => /^(?:taste|food|game|medicine|condition)$/u.test(type)))
-      return { name: phrase.text, span };
-    if (types.includes("org")) return { value: phrase.text };
-    if (types.includes("role")) return { value: phrase.text };
-    return types.includes("pet") ? undefined : { value: phrase.text };
-  }
-
-  #withoutFrame(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
-    if (clause.verb === "be" && !clause.isPassive) return this.#being(clause, subject, words);
+  #withoutFrame(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    if (clause.verb === "be" && !clause.isPassive) return this.#being.read(clause, subject, words);
     return clause.verb === "have" ? this.#having(clause, subject, words) : [];
   }
 
-  #happening(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+  #happening(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const ahead = clause.dates.length === 0 ? [] : this.#ahead();
     const { speaker } = this.#referents;
     const finding = happeningOf({ clause, subject, speaker, words, ahead, language: this.#language });
     return finding === undefined ? [] : [{ subject, finding }];
   }
 
-  /** "X is a nurse at Y", "Anna is my sister", "my boss is Tom", "he's 34", "I'm vegan". */
-  #being(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
-    if (clause.isNegated || clause.modal !== undefined) return [];
-    const [noun] = clause.objects;
-    const word =
-      clause.adjectives[0] ??
-      (noun !== undefined && noun.others.length === 0 && noun.determiner === undefined ? noun.head : "");
-    const { dietOf, isStatus, isOfType, isRole, relationOf } = this.#language;
-    const diet = dietOf(word);
-    if (diet !== undefined)
-      return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
-    if (isStatus(word) && subject.kind === "person")
-      return stated(subject, "state", clause, { predicate: "STATUS", object: { value: word } });
-    if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
-    if (subject.kind === "person" && isOfType(noun, ["age"]) && noun.determiner === undefined)
-      return stated(subject, "state", clause, {
-        predicate: "AGE",
-        object: { value: Number.parseInt(noun.text, 10) },
-      });
-    const relation = relationOf(noun.head);
-    if (relation !== undefined && noun.owner !== undefined && clause.subject?.isName === true)
-      return this.#beingKin(noun, relation, subject, words);
-    const isRoleOf =
-      subject.kind === "person" &&
-      (noun.determiner !== undefined || noun.isName || subject.isSpeaker) &&
-      isRole(noun);
-    return isRoleOf ? this.#role(noun, clause, subject, words) : [];
-  }
-
-  #beingKin(
-    noun: NounPhrase,
-    relation: Relation,
-    subject: Referent,
-    words: readonly Word[],
-  ): Omit<ReadFact, "quote">[] {
-    const owner =
-      noun.owner !== undefined && "phrase" in noun.owner
-        ? this.#referents.of(noun.owner.phrase, words)
-        : noun.owner?.pronoun === "i" || noun.owner?.pronoun === "we"
-          ? this.#referents.speaker
-          : undefined;
-    if (owner === undefined) return [];
-    return [
-      {
-        subject: owner,
-        finding: {
-          predicate: relation.predicate,
-          object: { ...subject.named, type: "Person" },
-          properties: { relation: relation.relation },
-        },
-      },
-    ];
-  }
-
-  /** "My boss is Tom": the relation is to Tom. */
-  #namedKin(
-    { subject: phrase }: Clause,
-    name: NounPhrase | undefined,
-    words: readonly Word[],
-  ): Omit<ReadFact, "quote">[] | undefined {
-    const relation = phrase === undefined ? undefined : this.#language.relationOf(phrase.head);
-    if (
-      phrase === undefined ||
-      relation === undefined ||
-      phrase.owner === undefined ||
-      phrase.name !== undefined
-    )
-      return undefined;
-    if (
-      name === undefined ||
-      !name.isName ||
-      name.name === undefined ||
-      this.#language.isKnownPlace(name.name)
-    )
-      return undefined;
-    const { owner } = phrase;
-    const whose =
-      owner === undefined
-        ? undefined
-        : "phrase" in owner
-          ? this.#referents.of(owner.phrase, words)
-          : owner.pronoun === "i" || owner.pronoun === "we"
-            ? this.#referents.speaker
-            : undefined;
-    if (whose === undefined) return undefined;
-    const object = { name: name.name, type: "Person", span: spanOf(name, words) };
-    this.#referents.rename(phrase, whose, object);
-    return [
-      {
-        subject: whose,
-        finding: { predicate: relation.predicate, object, properties: { relation: relation.relation } },
-      },
-    ];
-  }
-
-  #role(
-    noun: NounPhrase,
-    clause: Clause,
-    subject: Referent,
-    words: readonly Word[],
-  ): Omit<ReadFact, "quote">[] {
-    const { isFormer, isNew, isOfEmployer, isOfType, isRole, titleOf } = this.#language;
-    const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
-    const of = noun.of !== undefined && isOfType(noun.of, ["orgName"]) ? noun.of : undefined;
-    if (noun.others.some((other) => !isRole(other))) return [];
-    const value = titleOf(noun, of);
-    const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";
-    if (noun.adjectives.some(isFormer)) return [];
-    const org = at !== undefined && isOfType(at, ["org"]) ? at : of;
-    const employer = org === undefined ? undefined : this.#object(org, ["org"], words);
-    return [
-      ...stated(subject, mode, clause, { predicate: "OCCUPATION", object: { value } }),
-      ...(employer === undefined
-        ? []
-        : stated(subject, mode, clause, { predicate: "WORKS_AT", object: employer })),
-    ];
-  }
-
   /** "I have a sister in Perth and a brother in Hull". */
-  #having(clause: Clause, subject: Referent, words: readonly Word[]): Omit<ReadFact, "quote">[] {
+  #having(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     if (clause.isNegated || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
     const { isOfType, ownedName, relationOf, singular } = this.#language;
     return clause.objects.flatMap((object) => {
@@ -369,15 +236,7 @@ export class FactReader {
   }
 }
 
-function typeOf(name: string, types: readonly string[], { isKnownPlace }: Language): string | undefined {
-  if (types.some((type) => /^(?:place|city)$/u.test(type))) return "Place";
-  if (types.some((type) => /^(?:org|orgName|school|club)$/u.test(type))) return "Organization";
-  if (types.includes("pet")) return "Pet";
-  if (types.includes("tech")) return "Technology";
-  return isKnownPlace(name) ? "Place" : undefined;
-}
-
-function stated(subject: Referent, mode: Mode, clause: Clause, finding: Finding): Omit<ReadFact, "quote">[] {
-  const timed = timedAs(mode, clause, finding);
-  return timed === undefined ? [] : [{ subject, finding: timed }];
+function asideStated({ owner, predicate, object, properties, isOver }: Aside): Stated {
+  const finding = { predicate, object: object.named, properties };
+  return { subject: owner, finding: isOver === true ? { ...finding, polarity: "ends" } : finding };
 }

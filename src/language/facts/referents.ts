@@ -11,6 +11,8 @@ export interface Referent {
   readonly isSpeaker: boolean;
   /** Or is it called by whose it is: "Ann's sister"? */
   readonly hasName: boolean;
+  /** What they are to whom, if they were brought in so. */
+  readonly relation?: Omit<Aside, "object">;
 }
 
 /** A relation that a phrase tells by the way: "my wife Leila". */
@@ -19,6 +21,8 @@ export interface Aside {
   readonly predicate: string;
   readonly object: Referent;
   readonly properties: { readonly relation: string } | { readonly species: string };
+  /** "My late husband Horst": he is so no more. */
+  readonly isOver?: boolean;
 }
 
 /** Persons that "she" can mean are not looked for further back. */
@@ -28,6 +32,7 @@ export class Referents {
   readonly #language: Language;
   readonly #speaker: Referent | undefined;
   readonly #persons: { readonly referent: Referent; readonly gender: Gender | undefined }[] = [];
+  readonly #events: { readonly head: string; readonly text: string; readonly referent: Referent }[] = [];
   /** Who has been given a name, by how they were called before: "Ann's mother". */
   readonly #renamed = new Map<string, Referent>();
   /** Asides of the phrases that were asked for. */
@@ -49,17 +54,18 @@ export class Referents {
   /** `undefined`: nobody that is known, or nothing that has a name. */
   of(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
-    const { isKnownPlace, isNotNow, relationOf, speciesOf } = this.#language;
-    if (phrase.adjectives.some(isNotNow) || phrase.number !== undefined) return undefined;
+    const { isKnownPlace, relationOf, speciesOf } = this.#language;
+    if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined))
+      return undefined;
     const owner = this.ownerOf(phrase, words);
     if (phrase.owner !== undefined && owner === undefined) return undefined;
-    const relation = relationOf(phrase.head);
+    const relation = relationOf(presentOf(phrase.head));
     if (isParentAlone(phrase, relation))
       return this.#speaker === undefined ? undefined : this.#owned(withoutName(phrase), this.#speaker, words);
     const isPet = speciesOf(phrase.head) !== undefined;
     if (owner !== undefined && (relation !== undefined || isPet)) return this.#owned(phrase, owner, words);
     if (owner !== undefined) return this.#ownThing(phrase, owner, words);
-    if (phrase.name === undefined) return undefined;
+    if (phrase.name === undefined) return this.#definite(phrase, words);
     if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
     const named = { name: phrase.name, span: spanOf(phrase, words) };
     const isPlace = isKnownPlace(phrase.name);
@@ -74,6 +80,11 @@ export class Referents {
     if (/^(?:he|him)$/u.test(pronoun)) return this.#last("m");
     if (/^(?:she|her)$/u.test(pronoun)) return this.#last("f");
     return undefined;
+  }
+
+  /** "my late uncle", "my ex-wife" */
+  #isNotNow({ adjectives, head }: NounPhrase): boolean {
+    return adjectives.some(this.#language.isNotNow) || head !== presentOf(head);
   }
 
   #last(gender: Gender): Referent | undefined {
@@ -96,7 +107,7 @@ export class Referents {
 
   #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
     const { genderOf, ownedName, relationOf, speciesOf } = this.#language;
-    const relation = relationOf(phrase.head);
+    const relation = relationOf(presentOf(phrase.head));
     const species = speciesOf(phrase.head);
     const called = ownedName(owner.named.name, phrase.text);
     const renamed = phrase.name === undefined ? this.#renamed.get(called) : undefined;
@@ -109,25 +120,39 @@ export class Referents {
     const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
     const span = isOfNamed ? undefined : spanOf(phrase, words);
     const type = relation === undefined ? "Pet" : "Person";
+    const told = relation && {
+      owner,
+      predicate: relation.predicate,
+      properties: { relation: relation.relation },
+    };
     const referent: Referent = {
       named: { name, type, ...(span === undefined ? {} : { span }) },
       kind: relation === undefined ? "pet" : "person",
       isSpeaker: false,
       hasName: phrase.name !== undefined,
+      ...(told === undefined ? {} : { relation: told }),
     };
     this.#remember(referent, genderOf(phrase.head));
-    if (relation !== undefined)
-      this.#aside(owner, relation.predicate, referent, { relation: relation.relation });
+    const over = this.#isNotNow(phrase) ? { isOver: true } : {};
+    if (told !== undefined) this.#aside({ ...told, object: referent, ...over });
     else if (species !== undefined && phrase.name !== undefined)
-      this.#aside(owner, "HAS_PET", referent, { species });
+      this.#aside({ owner, predicate: "HAS_PET", object: referent, properties: { species }, ...over });
     return referent;
   }
 
-  /** "My mother is called Ruth": from now on "my mother" and "she" are Ruth. */
-  rename(phrase: NounPhrase, owner: Referent, named: Named): void {
+  /** "My mother is called Ruth": from now on who was called "Ann's mother", and "she", are Ruth. */
+  rename(called: string, named: Named, gender: Gender | undefined): void {
     const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: true };
-    this.#renamed.set(this.#language.ownedName(owner.named.name, phrase.text), referent);
-    this.#remember(referent, this.#language.genderOf(phrase.head));
+    this.#renamed.set(called, referent);
+    this.#remember(referent, gender);
+  }
+
+  /** Somebody without a name yet: "I've been seeing someone". */
+  someone(relation: Omit<Aside, "object">, called: string): Referent {
+    const named = { name: this.#language.ownedName(relation.owner.named.name, called), type: "Person" };
+    const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: false, relation };
+    this.#remember(referent, undefined);
+    return referent;
   }
 
   #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {
@@ -138,21 +163,52 @@ export class Referents {
     return { named, kind: isGroup ? "group" : "thing", isSpeaker: false, hasName: false };
   }
 
+  /** "the release", "the appointment": what there is one of; appointments are whose who speaks. */
+  #definite(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
+    if (phrase.determiner !== "the" || phrase.of !== undefined) return undefined;
+    const { isOfType } = this.#language;
+    if (isOfType(phrase, ["appointment"]) && this.#speaker !== undefined)
+      return this.event(phrase, this.#speaker, words);
+    if (!isOfType(phrase, ["event", "deadline", "detail", "product"])) return undefined;
+    const named = { name: phrase.text, span: spanOf(phrase, words) };
+    return { named, kind: "thing", isSpeaker: false, hasName: false };
+  }
+
+  /** "I have a driving test on Monday": it is theirs. "the test" is the one that was named last. */
+  event(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
+    const before =
+      phrase.determiner === "the"
+        ? this.#events.findLast(({ head, text }) => head === phrase.head && text.endsWith(phrase.text))
+        : undefined;
+    if (before !== undefined) return before.referent;
+    const name = this.#language.ownedName(owner.named.name, phrase.text);
+    const named = { name, span: spanOf(phrase, words) };
+    const referent: Referent = { named, kind: "thing", isSpeaker: false, hasName: false };
+    this.#events.push({ head: phrase.head, text: phrase.text, referent });
+    return referent;
+  }
+
   #apposition(phrase: NounPhrase, referent: Referent, words: readonly Word[]): void {
     const { genderOf, relationOf } = this.#language;
     const owner = this.ownerOf(phrase, words);
     const relation = relationOf(phrase.head);
     if (owner === undefined || relation === undefined) return;
     this.#remember(referent, genderOf(phrase.head));
-    this.#aside(owner, relation.predicate, referent, { relation: relation.relation });
+    const { predicate } = relation;
+    this.#aside({ owner, predicate, object: referent, properties: { relation: relation.relation } });
   }
 
-  #aside(owner: Referent, predicate: string, object: Referent, properties: Aside["properties"]): void {
+  #aside(told: Aside): void {
     const isKnown = this.asides.some(
-      (aside) => aside.predicate === predicate && aside.object.named.name === object.named.name,
+      ({ predicate, object }) => predicate === told.predicate && object.named.name === told.object.named.name,
     );
-    if (!isKnown) this.asides.push({ owner, predicate, object, properties });
+    if (!isKnown) this.asides.push(told);
   }
+}
+
+/** Of "ex-wife" the wife. */
+function presentOf(noun: string): string {
+  return noun.replace(/^ex-/u, "");
 }
 
 /** "Dad", "mum": whoever says so means their own. */

@@ -14,8 +14,12 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
   if (clause.isNegated && !isOver && mode !== "not") return undefined;
   if (clause.isFuture || (clause.modal !== undefined && mode !== "not")) return undefined;
   switch (mode) {
-    case "state":
-    case "not": {
+    // "I don't smoke anymore": what is avoided goes on.
+    case "not":
+      return clause.isFormer
+        ? withSpan({ ...finding, polarity: "ends" }, endSpan(date))
+        : withSpan(finding, startSpan(date));
+    case "state": {
       if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
       if (clause.isPast && !clause.isPassive && !clause.isPerfect) return withSpan(finding, pastSpan(date));
       if (clause.isPerfect && !clause.isProgressive && date?.sense !== "since") return undefined;

@@ -1,4 +1,5 @@
 /** What a frame states that is no phrase of the clause. */
+import type { DateMention } from "../../text/dates.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Language } from "../language.ts";
 import type { Word } from "../word.ts";
@@ -17,7 +18,12 @@ export function wordsOfDate(
   words: readonly Word[],
   day: NounPhrase | string | undefined,
   { bareDate }: Language,
+  ahead: readonly DateMention[] = [],
 ): string {
   const said = words.find((word) => word.date === date)?.text ?? "";
+  // "on Friday" ahead is the day that it will be.
+  const coming = ahead.find(({ start }) => start === date?.start);
+  if (coming?.future === true && coming.from?.precision === "day" && !/\d/u.test(said))
+    return new Date(coming.from.at).toISOString().slice(0, 10);
   return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said)) ? day : bareDate(said);
 }

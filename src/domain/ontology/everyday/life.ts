@@ -17,6 +17,7 @@ COMMUTES_TO person: {subject} commutes to {object}
 COMMUTES_BY person: {subject} commutes by {object}
 AGE value one: {subject} is {object} years old
 NAME one: {subject}'s name is {object}
+IS value one: {subject} is {object}
 HEIGHT value one: {subject} measures {object}
 DIED value: {subject} died: {object}
 DIED_OF: {subject} died of {object}

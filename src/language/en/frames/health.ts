@@ -19,6 +19,7 @@ break|fracture|sprain|injure|tear|twist|dislocate|hurt|strain|pull|bruise|burn p
 break|fracture|dislocate passive s=bodypart > P INJURED S event // My wrist is broken
 have|undergo past o=operation > UNDERWENT o event // I had knee surgery in May
 operate passive +on > UNDERWENT 'operation' event // Dad was operated on
+have|get past o=treatment at|with|for=any? > UNDERWENT o event // I got a filling
 remove past o=bodypart > UNDERWENT o event // They removed my appendix
 hospitalise|hospitalize|admit passive for|with=condition? > STATUS 'in hospital' state // Granddad was hospitalised
 be in=hospital > STATUS 'in hospital' state // Granny is in hospital
@@ -41,7 +42,8 @@ be a=intolerant o=allergen > ALLERGIC_TO o state // I'm lactose intolerant
 have present o=allergy_kind > HAS_CONDITION o state // Our son has a nut allergy
 tolerate|digest neg can o=allergen > ALLERGIC_TO o not // He can't tolerate lactose
 smoke|vape present bare > ENGAGES_IN @ING state // My neighbour smokes
-smoke|vape neg present bare > ENGAGES_IN @ING end // We don't smoke
+smoke|vape neg present bare > AVOIDS @ING not ; ENGAGES_IN @ING end // We don't smoke
+smoke|vape neg perf bare > AVOIDS @ING not // I haven't smoked since 2020
 drink neg present bare > AVOIDS 'alcohol' not // I don't drink
 smoke|vape present o=substance > ENGAGES_IN @VP state // He smokes a pipe
 give past +up o=food|drink|substance > AVOIDS o begin // I gave up sugar

@@ -18,5 +18,7 @@ outlive o=person > OUTLIVED o begin // She outlived her brother
 survive o=condition > SURVIVED o begin // My sister survived leukaemia
 naturalise|naturalize passive t? > STATUS 'citizen' begin // I was naturalised in 2018
 hold present o=passport|citizenship > HAS_DOCUMENT o state // He holds a Swiss passport
+be a=tall o=height > HEIGHT o state // I'm 180 cm tall
+be p=height > HEIGHT p state // I'm five feet
 stand|measure present s=person o=height > HEIGHT o state // He measures 190 centimetres
 `;

@@ -11,7 +11,7 @@ schedule|set|book|plan|fix passive for|on=date > SCHEDULED_FOR for state // The 
 be s=event|appointment t > SCHEDULED_FOR t when // Our wedding is on 4 July
 happen|start|begin|open|kick s=event t > SCHEDULED_FOR t when // Our festival starts on Monday
 take present a=place t > SCHEDULED_FOR t when // The festival takes place on 3 June
-have present o=appointment|meeting|interview|exam|event with|at=any? t > HAS_APPOINTMENT o when // I have an interview on Thursday
+have present o=appointment|meeting|interview|exam|event with|at=any? t > HAS_APPOINTMENT o when ; o SCHEDULED_FOR t when // I have an interview on Thursday
 move|shift|push|postpone|reschedule|delay|bump|defer|bring past +?back|forward|up o=event|appointment|deadline to|until|till=date > o SCHEDULED_FOR to begin // We moved the meeting to Friday
 move|shift|push|postpone|reschedule|delay|bump|defer|bring passive +?back|forward|up to|until|till=date > SCHEDULED_FOR to begin // The demo was moved to Tuesday
 slip|move past to=date > SCHEDULED_FOR to begin // The release slipped to Wednesday

@@ -12,6 +12,7 @@ require habit o=tech > DEPENDS_ON o state // The plugin requires Python 3
 integrate|sync|interface with=tech > INTEGRATES_WITH with state // Our shop integrates with Klarna
 support present o=technology > SUPPORTS o state // The player supports Bluetooth
 switch|migrate|convert|transition|change|upgrade past from=tech to=tech > USES to begin ; USES from end // We switched from Slack to Teams
+move past from=technology to=tech > USES to begin ; USES from end // We moved from Jenkins to GitLab
 switch|migrate|convert|transition past to=tech > USES to begin // We switched to Figma
 migrate|move past +away from=tech to=tech? > USES from end ; USES to begin // They moved away from Jenkins
 migrate|move|get past +off o=tech > USES o end // We migrated off Heroku

@@ -9,6 +9,9 @@ work from=home > WORKS_FROM from state // I work from home
 work under=person > REPORTS_TO under state // Karl works under Ms Bauer
 work with=person at=org? > COLLEAGUE_OF with state ; WORKS_AT at state // I work with Igor
 work o=shift > WORKS o state // Marek works nights
+work o=shift at|for|in=org > WORKS o state ; WORKS_AT at state // Marek works nights at the airport
+be with=employer since > WORKS_AT with state // I've been with the fire brigade for nine years
+volunteer past at|for|with=org > VOLUNTEERS_AT at begin // She volunteered at a shelter
 freelance|moonlight as=role? for=org? > OCCUPATION as state // I freelance as an illustrator
 temp|intern at|for|with=org > WORKS_AT at state // She's interning at Philips
 consult for=org > WORKS_AT for state // I consult for Roche
@@ -18,7 +21,9 @@ act|double as=role > OCCUPATION as state // Vera acts as treasurer
 practise|practice present o=law|medicine > WORKS_IN o state // She practises law
 teach at=school > WORKS_AT at state // Mr Osei teaches at Hillside School
 teach o=field at|in=school > TEACHES o state ; WORKS_AT at state // I teach maths at a secondary school
-teach o=field|lang|instrument|sport to=any? > TEACHES o state // Ana teaches pottery
+teach o=field|lang|instrument|sport|activity to=any? > TEACHES o state // Ana teaches pottery
+teach o=field|lang|instrument|sport|activity at|in|for=employer|orgName > TEACHES o state ; WORKS_AT at state // Ana teaches yoga at a studio
+teach o=grade at=org > TEACHES o state ; WORKS_AT at state // I teach third grade at Hillside
 lecture at=school on|in=field? > WORKS_AT at state ; TEACHES on state // She lectures at Uppsala University
 coach present o=team|sport|kid > COACHES o state // I coach basketball
 tutor o=kid|person in=field? > TUTORS o state // I tutor my niece
@@ -59,7 +64,7 @@ qualify as=role > OCCUPATION as begin // Odin qualified as a vet
 retrain as=role > OCCUPATION as begin // He retrained as a gardener
 switch|move|change from=role to=role > OCCUPATION to begin ; OCCUPATION from end // I switched from nurse to paramedic
 switch|move|transition|pivot to|into=field > WORKS_IN to begin // Irene moved into logistics
-move|transfer|jump from=orgName to=orgName > WORKS_AT to begin ; WORKS_AT from end // Pablo moved from Nokia to Ericsson
+move|transfer|jump s=single from=orgName to=orgName > WORKS_AT to begin ; WORKS_AT from end // Pablo moved from Nokia to Ericsson
 transfer passive to=city > LIVES_IN to begin // I was transferred to Osaka
 leave o=orgName for=orgName > WORKS_AT o end ; WORKS_AT for begin // Vik left Oracle for Stripe
 leave past o=employer t? > WORKS_AT o end // Raj left the bank in May

@@ -53,4 +53,6 @@ doctor: gp physician surgeon dentist physio physiotherapist therapist psychologi
 hospital: clinic ward intensive_care icu
 substance: cigarettes cigarette tobacco nicotine pipe cigar cigars weed cannabis vape snus caffeine alcohol
   sugar
+treatment: filling root_canal crown check-up checkup x-ray scan mri blood_test vaccination vaccine jab flu_shot booster
+  transfusion massage haircut perm tattoo piercing braces stitches cast eye_test hearing_test smear biopsy
 `;

@@ -68,4 +68,6 @@ plan: plans idea project
 show: quiz quiz_night podcast radio_show programme program tv_show talk_show
 blog: newsletter vlog channel youtube_channel podcast website bookstagram
 habit:
+band: group trio quartet duo ensemble orchestra choir brass_band rock_band jazz_band punk_band
+part: bass lead lead_guitar rhythm_guitar drums vocals backing_vocals keys soprano alto tenor baritone
 `;

@@ -54,6 +54,14 @@ childhood: youth teens early_years teenage_years
 place_kind: city town village suburb hamlet island country state region county province district neighbourhood
   coast countryside valley capital
 birthday:
+naming: name
+grade: year class first_grade second_grade third_grade fourth_grade fifth_grade sixth_grade
+detail: middle_name last_name surname maiden_name nickname username handle email email_address e-mail phone_number
+  number address postcode zip_code password pin wifi_password blood_type blood_group star_sign shoe_size ring_size
+  dress_size size height weight rent salary wage income allowance pension mortgage budget notice_period notice
+  commute deadline licence_plate number_plate registration locker plot seat desk flat_number time_zone timezone
+  pronoun pronouns motto bedtime resting_heart_rate blood_pressure bmi age_group shift visa_status nationality
+  citizenship religion favourite favorite
 status: single married engaged divorced separated widowed retired pregnant unemployed self-employed freelance
   homeless adopted orphaned deaf blind partially_sighted colour-blind left-handed right-handed ambidextrous
   dyslexic diabetic autistic asthmatic epileptic bisexual gay lesbian trans nonbinary asexual queer straight

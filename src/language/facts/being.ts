@@ -1,0 +1,173 @@
+/** What "be" says without a frame: roles, ages, kin, names, and what somebody's things are. */
+import type { Clause, NounPhrase } from "../clause.ts";
+import type { Mode } from "../frames/frame.ts";
+import type { Language, Relation } from "../language.ts";
+import type { Word } from "../word.ts";
+import type { Named } from "./findings.ts";
+import { objectOf } from "./objects.ts";
+import { type Referent, type Referents, spanOf } from "./referents.ts";
+import { type Stated, stated } from "./stated.ts";
+
+export class Being {
+  readonly #language: Language;
+  readonly #referents: Referents;
+
+  constructor(language: Language, referents: Referents) {
+    this.#language = language;
+    this.#referents = referents;
+  }
+
+  /** "X is a nurse at Y", "Anna is my sister", "he's 34", "I'm vegan", "my car is an old Volvo". */
+  read(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    if (clause.isNegated || clause.modal !== undefined) return [];
+    const [noun] = clause.objects;
+    const word =
+      clause.adjectives[0] ??
+      (noun !== undefined && noun.others.length === 0 && noun.determiner === undefined ? noun.head : "");
+    const { dietOf, isStatus, isOfType, isRole, relationOf } = this.#language;
+    const diet = dietOf(word);
+    if (diet !== undefined)
+      return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
+    if (isStatus(word) && subject.kind === "person")
+      return stated(subject, "state", clause, { predicate: "STATUS", object: { value: word } });
+    if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
+    if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)
+      return stated(subject, "state", clause, {
+        predicate: "AGE",
+        object: { value: Number.parseInt(noun.text, 10) },
+      });
+    const relation = relationOf(noun.head);
+    if (relation !== undefined && noun.owner !== undefined && clause.subject?.isName === true)
+      return this.#kin(noun, relation, subject, words);
+    if (subject.kind === "thing") return this.#thing(noun, clause, subject, words);
+    const isRoleOf =
+      subject.kind === "person" &&
+      (noun.determiner !== undefined || noun.isName || subject.isSpeaker) &&
+      isRole(noun);
+    return isRoleOf ? this.#role(noun, clause, subject, words) : [];
+  }
+
+  /** "My car is an old Volvo" says what they own, "my shoe size is 42" a detail of theirs. */
+  #thing(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    const { subject: phrase } = clause;
+    if (phrase?.owner === undefined || noun.pronoun !== undefined || noun.others.length > 0) return [];
+    if (
+      clause.isPast ||
+      noun.owner !== undefined ||
+      /^(?:this|that|these|those)$/u.test(noun.determiner ?? "")
+    )
+      return [];
+    const { isOfType } = this.#language;
+    const owner = this.#referents.ownerOf(phrase, words);
+    if (owner !== undefined && isOfType(phrase, ["favourite"]))
+      return stated(owner, "state", clause, {
+        predicate: "LIKES",
+        object: { name: wholeOf(noun) },
+        properties: { favourite: phrase.head },
+      });
+    if (
+      owner !== undefined &&
+      isOfType(phrase, ["durable"]) &&
+      noun.name !== undefined &&
+      noun.of === undefined
+    )
+      return stated(owner, "state", clause, {
+        predicate: "OWNS",
+        object: { name: noun.text.includes(noun.name) ? noun.text : `${noun.text} ${noun.name}` },
+      });
+    return isOfType(phrase, ["detail"])
+      ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
+      : [];
+  }
+
+  #kin(
+    noun: NounPhrase,
+    { predicate, relation }: Relation,
+    subject: Referent,
+    words: readonly Word[],
+  ): Stated[] {
+    const owner = this.#referents.ownerOf(noun, words);
+    const object = { ...subject.named, type: "Person" };
+    return owner === undefined
+      ? []
+      : [{ subject: owner, finding: { predicate, object, properties: { relation } } }];
+  }
+
+  /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
+  named(
+    { subject: phrase }: Clause,
+    name: NounPhrase | undefined,
+    words: readonly Word[],
+  ): Stated[] | undefined {
+    if (phrase?.owner === undefined || phrase.name !== undefined || name?.name === undefined)
+      return undefined;
+    const { genderOf, isA, isKnownPlace, ownedName, relationOf } = this.#language;
+    if (isKnownPlace(name.name)) return undefined;
+    const whose = this.#referents.ownerOf(phrase, words);
+    if (whose === undefined) return undefined;
+    const named = { name: name.name, type: "Person", span: spanOf(name, words) };
+    if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);
+    const relation = relationOf(phrase.head);
+    if (relation === undefined || !isNameOnly(name)) return undefined;
+    this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
+    const { predicate } = relation;
+    const told = { predicate, object: named, properties: { relation: relation.relation } };
+    const org = name.of?.name;
+    return [
+      { subject: whose, finding: told },
+      ...(org === undefined || predicate !== "KNOWS"
+        ? []
+        : [{ subject: referentOf(named), finding: { predicate: "WORKS_AT", object: { name: org } } }]),
+    ];
+  }
+
+  /** "His name is Leo": whoever was spoken of. */
+  #nameTold(
+    { hasName, isSpeaker, named: { name: called }, relation }: Referent,
+    named: Named,
+  ): Stated[] | undefined {
+    if (hasName || isSpeaker || relation === undefined) return undefined;
+    this.#referents.rename(called, named, undefined);
+    const { owner, predicate, properties } = relation;
+    return [{ subject: owner, finding: { predicate, object: { ...named, aliases: [called] }, properties } }];
+  }
+
+  #role(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    const { isFormer, isNew, isOfEmployer, isOfType, isRole, titleOf } = this.#language;
+    const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
+    const of = noun.of !== undefined && isOfType(noun.of, ["orgName"]) ? noun.of : undefined;
+    if (noun.others.some((other) => !isRole(other))) return [];
+    const value = titleOf(noun, of);
+    const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";
+    if (noun.adjectives.some(isFormer)) return [];
+    const org = at !== undefined && isOfType(at, ["org"]) ? at : of;
+    const employer =
+      org === undefined ? undefined : objectOf(org, ["org"], words, this.#language, this.#referents);
+    // "I was a barista": that is over, whenever it was.
+    const told = clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
+    return [
+      ...stated(subject, mode, told, { predicate: "OCCUPATION", object: { value } }),
+      ...(employer === undefined
+        ? []
+        : stated(subject, mode, told, { predicate: "WORKS_AT", object: employer })),
+    ];
+  }
+}
+
+function referentOf(named: Named): Referent {
+  return { named, kind: "person", isSpeaker: false, hasName: true };
+}
+
+/** "Marco", "young Mr Bannister of Bannister Lyle" */
+function isNameOnly({ isName, name, text, of, adjectives }: NounPhrase): boolean {
+  return isName || (of !== undefined && `${[...adjectives, name].join(" ")} of ${of.text}` === text);
+}
+
+function isAlive({ kind }: Referent): boolean {
+  return kind === "person" || kind === "pet";
+}
+
+/** "three months", "Mr Peters", "240k" */
+function wholeOf({ text, name, isName }: NounPhrase): string {
+  return name === undefined || isName || text.includes(name) ? text : `${text} ${name}`;
+}

@@ -1,0 +1,52 @@
+/** What the object of a fact is: somebody, something with a name, or words. */
+import type { NounPhrase } from "../clause.ts";
+import type { Language } from "../language.ts";
+import type { Word } from "../word.ts";
+import type { Named } from "./findings.ts";
+import { type Referents, spanOf } from "./referents.ts";
+
+/** @param types of the slot that the phrase fills */
+export function objectOf(
+  phrase: NounPhrase,
+  types: readonly string[],
+  words: readonly Word[],
+  language: Language,
+  referents: Referents,
+): Named | { readonly value: string } | undefined {
+  const span = spanOf(phrase, words);
+  if (
+    phrase.pronoun !== undefined ||
+    phrase.owner !== undefined ||
+    types.some((type) => /^(?:person|named|kin)$/u.test(type))
+  ) {
+    const referent = referents.of(phrase, words);
+    if (referent === undefined) return undefined;
+    return types.includes("person") || types.includes("named")
+      ? { type: "Person", ...referent.named }
+      : referent.named;
+  }
+  if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
+  if (phrase.name !== undefined) {
+    const type = typeOf(phrase.name, types, language);
+    const name = types.includes("pet")
+      ? phrase.name
+      : phrase.isName
+        ? phrase.text
+        : types.some((type) => /^(?:place|org|club|band)$/u.test(type))
+          ? phrase.name
+          : phrase.text;
+    return { name, ...(type === undefined ? {} : { type }), span };
+  }
+  // What one likes, eats and plays is a thing of its own, which others may like, too.
+  if (types.some((type) => /^(?:taste|food|game|medicine|condition)$/u.test(type)))
+    return { name: phrase.text, span };
+  return types.includes("pet") ? undefined : { value: phrase.text };
+}
+
+function typeOf(name: string, types: readonly string[], { isKnownPlace }: Language): string | undefined {
+  if (types.some((type) => /^(?:place|city)$/u.test(type))) return "Place";
+  if (types.some((type) => /^(?:org|orgName|school|club)$/u.test(type))) return "Organization";
+  if (types.includes("pet")) return "Pet";
+  if (types.includes("tech")) return "Technology";
+  return isKnownPlace(name) ? "Place" : undefined;
+}
