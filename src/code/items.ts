@@ -67,7 +67,7 @@ function itemOf(
     type: symbol.type,
     aliases: isModule ? [file.path, symbol.name] : shortNames(symbol, file),
     path: file.path,
-    content: isModule ? wordsOfModule(file, relations, reading) : wordsOfSymbol(symbol, file, relations),
+    content: isModule ? wordsOfModule(file, relations, reading) : wordsOfSymbol(symbol, file),
     facts,
   };
 }
@@ -102,14 +102,17 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   rust: "Rust",
 };
 
-function wordsOfSymbol(symbol: ReadSymbol, file: FileReading, relations: readonly SymbolRelation[]): string {
+/** What it is related to is told by facts: among its words, the names of others would count as its own. */
+function wordsOfSymbol(symbol: ReadSymbol, file: FileReading): string {
   const { type, qualified, line, endLine, doc, signature } = symbol;
+  const members = [...symbol.members.keys()];
   return lines([
     `${type} ${qualified} in ${file.path}, lines ${line} to ${endLine}.`,
     wordsIn(qualified),
     doc,
     signature,
-    ...relationLines(relations),
+    listed("Has", members),
+    wordsIn(members.join(" ")),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CODE_PROFILE } from "../../src/domain/ontology/code.ts";
 import { Ontology } from "../../src/domain/ontology.ts";
 import { type Connection, type Connections, ReadConnections } from "../../src/recall/walk/connections.ts";
 import { trustIn } from "../../src/recall/walk/graph-signal.ts";
@@ -129,6 +130,8 @@ test("a graph counts by how much of what was said it holds, and by how typed it 
   expect(trustIn(typed, corpora(2000, 1000), ontology)).toBe(1);
   expect(trustIn(others("RELATED_TO"), corpora(2000, 1000), ontology)).toBe(0);
   expect(trustIn(new Map([["NEAR", 3]]), corpora(2000, 1000), ontology)).toBe(0);
+  const code = new Ontology(CODE_PROFILE);
+  expect(trustIn(others("CALLS", "CONTAINS"), corpora(2000, 1000), code)).toBeCloseTo(0.1);
   expect(trustIn(others("ORBITS", "HEATS", "FEEDS", "HIDES"), corpora(2000, 1000), ontology)).toBeCloseTo(
     0.75,
   );
