@@ -1,5 +1,5 @@
 /** Facts as lines of an answer, each with its number and the words that it rests on. */
-import type { Fact } from "../domain/fact.ts";
+import type { Fact, Source } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
 import {
@@ -23,6 +23,9 @@ export interface ExtractiveAnswer {
   readonly confidence: number;
 }
 
+/** Words that one fact is told to rest on. */
+const MAX_SOURCES = 5;
+
 export interface FactLines {
   readonly lines: readonly string[];
   readonly citations: readonly Citation[];
@@ -41,6 +44,26 @@ export function factLines(facts: readonly Fact[], now: Instant, hasQuotes = true
     return `${sentence(fact, now)} [${at + 1}]${words}`;
   });
   return { lines, citations };
+}
+
+/** The same with everybody who said it, the latest word first. Each fact is one citation. */
+export function reasonLines(facts: readonly Fact[], now: Instant): FactLines {
+  const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
+  const lines = facts.map((fact, at) => {
+    const told = fact.sources.slice(0, MAX_SOURCES).map((source) => `\n    ${sourceText(source)}`);
+    const more = fact.sources.length - MAX_SOURCES;
+    const others = more > 0 ? `\n    and ${more} more` : "";
+    return `${sentence(fact, now)} [${at + 1}]${told.join("")}${others}`;
+  });
+  return { lines, citations };
+}
+
+/** Who said it, when, and in which words; what came without words says how it came. */
+function sourceText({ speaker, role, occurredAt, quote, kind, episode }: Source): string {
+  const sayer = speaker ?? (role === "user" ? THE_USER : role === "document" ? "a document" : undefined);
+  const who = beginning(inLine(sayer ?? (kind === "manual" ? "somebody, by hand" : (role ?? "a caller"))));
+  const words = quote === null ? (episode === null ? " (stated as a fact)" : "") : `: “${inLine(quote)}”`;
+  return `${who.replace(/^[as](?= |omebody)/u, (first) => first.toUpperCase())} on ${dayText(occurredAt)}${words}`;
 }
 
 /** A fact with its time, in the past tense if it is over. */

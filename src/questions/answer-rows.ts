@@ -1,6 +1,6 @@
 /** The answer of a question in words: exactly the rows of its query, each with the facts that it rests on. Pure. */
 import type { AnsweringMatch } from "../answer/answering-match.ts";
-import { type ExtractiveAnswer, factLines } from "../answer/fact-lines.ts";
+import { type ExtractiveAnswer, factLines, reasonLines } from "../answer/fact-lines.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Instant, toIso } from "../domain/interval.ts";
 import { shownName } from "../domain/nameless-user.ts";
@@ -69,6 +69,11 @@ export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
     const { lines, citations } = factLines(shown, now);
     const answer = ["Yes.", ...lines].join("\n");
     return { ...something, answer, citations, match: matchWith([true]), facts: shown };
+  }
+  if (wanted.kind === "reason" && found.length > 0) {
+    const { lines, citations } = reasonLines(facts.slice(0, MAX_TOLD_FACTS), now);
+    const answer = lines.join("\n");
+    return { ...something, answer, citations, match: matchWith([true]), facts };
   }
   if (found.length === 0) {
     const answer = `I don't know of any: ${nothingText(question)}`;

@@ -10,10 +10,10 @@ import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
-import { answerNo } from "./answer-no.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
+import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
 import { readQuestion } from "./read-question.ts";
@@ -80,10 +80,9 @@ export async function askRelation(
   const unknown = unknownIn(read.question.thing);
   const found = await answered(graphs, read.question, now);
   if (found === undefined && unknown.length === 0) return undefined;
-  const denied =
-    found === undefined || found.known ? undefined : await contradicted(graphs, read.question, found, now);
-  const answer = denied ?? found;
-  if (answer === undefined || (denied === undefined && unknown.length > 0))
+  const beside = found === undefined ? undefined : await heldBeside(graphs, read.question, found, now);
+  const answer = beside ?? found;
+  if (answer === undefined || (beside === undefined && unknown.length > 0))
     return { kind: "unknown", answer: unknownText(unknown, read.near) };
   return {
     kind: "answered",
@@ -107,20 +106,18 @@ async function answered(
   return answerOfRows({ question, compiled, rows, truncated, facts, count, now });
 }
 
-function contradicted(
+/** What is to be told in the place of an answer, or with a reason; `undefined` if nothing is. */
+async function heldBeside(
   graphs: QuestionGraphs,
   question: RelationalQuestion,
   answer: RelationalAnswer,
   now: Instant,
 ): Promise<RelationalAnswer | undefined> {
   const { ontology } = graphs;
-  return answerNo({
-    question,
-    answer,
-    ontology,
-    now,
-    factsOf: async (other) => (await answered(graphs, other, now))?.facts ?? [],
-  });
+  const factsOf = async (other: RelationalQuestion) => (await answered(graphs, other, now))?.facts ?? [];
+  const doubted = { question, answer, ontology, now, factsOf };
+  if (!answer.known) return answerNo(doubted);
+  return question.wanted.kind === "reason" ? withReplaced(doubted) : undefined;
 }
 
 interface Understood {

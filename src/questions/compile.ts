@@ -51,6 +51,7 @@ export function compileQuestion(
   switch (wanted.kind) {
     case "list":
     case "exists":
+    case "reason":
     case "count":
       return {
         ...base,

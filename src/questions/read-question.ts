@@ -16,6 +16,10 @@ const ORDER =
   /^(?:(?:find|list|show|give|get|name|display|return|fetch|enumerate|search for|look up|tell)(?: me| us)?(?: out)?)(?: a list of| the list of)?(?= )/iu;
 const NAMES_OF = /^(?:the )?names? of\b/iu;
 
+/** What comes before something that is held, where it is asked why. */
+const REASON =
+  /^(?:why (?:do you|does (?:the|your) (?:system|memory)|would you) (?:think|believe|say|assume)|what makes you (?:think|believe|say)|how (?:do|can) you know|(?:who|what) (?:has )?(?:told|says|said)(?: you)?|(?:where|when) did you (?:hear|learn|read|get))(?: that)? (?=\S)/iu;
+
 /** The words before a question proper, in characters. */
 export function politeLength(text: string): number {
   return POLITE.exec(text)?.[0].length ?? 0;
@@ -76,7 +80,22 @@ class QuestionReader {
       }));
     }
     if (word === "number" || word === "count") return this.#counted(start + 1);
-    return this.#asked(start);
+    const reason = REASON.exec(text.slice(polite));
+    const asked = this.#asked(start);
+    return reason === null ? asked : [...this.#reasoned(this.#tokenAt(polite + reason[0].length)), ...asked];
+  }
+
+  /** "Why do you think (that) Ann lives in Oslo?": a statement, and what it rests on. */
+  #reasoned(at: number): readonly Parsed<Read>[] {
+    const wanted: Wanted = { kind: "reason" };
+    return this.#clauses.phrases.nounPhrase(at).flatMap((subject) => {
+      const { value: aux, at: start } = auxiliariesAt(this.#lexicon, subject.at);
+      return this.#clauses.verbPhrase(subject.value, start, 0, aux).map((each) => ({
+        value: { wanted, thing: withConditions(subject.value, each.value) },
+        at: each.at,
+        cost: subject.cost + each.cost,
+      }));
+    });
   }
 
   #tokenAt(offset: number): number {

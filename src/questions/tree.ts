@@ -75,6 +75,8 @@ export type Wanted =
   | { readonly kind: "count" }
   /** Whether there is one. */
   | { readonly kind: "exists" }
+  /** Who said that it is so, when, and in which words. */
+  | { readonly kind: "reason" }
   /** Values of a property. */
   | { readonly kind: "property"; readonly predicate: string; readonly words: string }
   /** Those with the most or the fewest of what the condition at a place leads to; `limit` undefined: all that share the first place. */

@@ -38,7 +38,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n't\b/giu, "$1 not"],
   [/\bcan't\b/giu, "can not"],
   [/\b(i|we|you|they)'ve\b/giu, "$1 have"],
-  [/\bi'm\b/giu, "i am"],
+  [/\b(?:i'm|im)\b/giu, "i am"],
   [/\b(?:as well as|along with)\b/giu, "and"],
 ];
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»/gu;

@@ -67,3 +67,32 @@ test.each(["How old am I?", "Where do I work?", "Am I tall?"])(
     expect(answer).not.toContain("the user of this graph");
   },
 );
+
+test("why something is held is told with who said it, when and in which words, the latest first", async () => {
+  await graph.remember({ content: "I like jazz.", occurredAt: "2025-01-10" });
+  await graph.remember({ content: "I really love jazz.", occurredAt: "2025-02-20" });
+  const { known, answer, citations } = await graph.ask("Why do you think I like jazz?");
+  expect(known).toBe(true);
+  expect(answer.split("\n").map((line) => line.trim())).toEqual([
+    "The user likes jazz (at least since 10 January 2025; last confirmed 20 February 2025). [1]",
+    "The user on 20 February 2025: “I really love jazz.”",
+    "The user on 10 January 2025: “I like jazz.”",
+  ]);
+  expect(citations).toHaveLength(1);
+});
+
+test.each(["How do you know that I live in Turin?", "Who told you I live in Turin?"])(
+  "%s is answered with what was held before",
+  async (question) => {
+    const { answer, citations } = await graph.ask(question);
+    expect(answer).toMatch(
+      /“I moved to Turin.”[^“]*Before that: The user lived in Pisa[^“]*“I live in Pisa.”/su,
+    );
+    expect(citations).toHaveLength(2);
+  },
+);
+
+test("no reason is told for what is not held", async () => {
+  const { answer } = await graph.ask("Why do you think Jo lives in Oslo?");
+  expect(answer).toMatch(/^That is not held now\.\nJo lives in Rome/u);
+});

@@ -1,5 +1,5 @@
-/** What speaks against that something is so: it has ended, or something else is so that leaves no room for it. */
-import { factLines } from "../answer/fact-lines.ts";
+/** What is held in the place of what a question asks about: what ended it or leaves no room for it, and what it replaced. */
+import { factLines, reasonLines } from "../answer/fact-lines.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -40,14 +40,36 @@ export async function answerNo(doubted: Doubted): Promise<RelationalAnswer | und
   const isOver = ended.every(({ validTo }) => validTo !== null && Date.parse(validTo) <= now);
   // What is yet to begin is no reason for a "no".
   if (!isOver || ended.length + instead.length === 0) return undefined;
-  return denied(doubted, ended.length > 0 ? "Not any more." : "No.", [...instead, ...ended]);
+  const word =
+    question.wanted.kind === "reason" ? "That is not held now." : ended.length > 0 ? "Not any more." : "No.";
+  return denied(doubted, word, [...instead, ...ended]);
+}
+
+/** A reason with what was held until then, where only one can hold at a time. */
+export async function withReplaced(doubted: Doubted): Promise<RelationalAnswer> {
+  const { question, answer, ontology, now, factsOf } = doubted;
+  const condition = onlyRelation(question);
+  const [fact, ...others] = answer.facts;
+  const isSingle = condition?.predicates.every((predicate) => ontology.predicate(predicate).functional);
+  if (condition === undefined || fact === undefined || others.length > 0 || isSingle !== true) return answer;
+  const ever = { ...condition, other: ANYTHING, when: "ever" } as const;
+  const all = await factsOf({ ...question, thing: { ...question.thing, conditions: [ever] } });
+  const replaced = all.filter(({ validTo }) => validTo !== null && validTo === fact.validFrom);
+  if (replaced.length === 0) return answer;
+  const facts = [fact, ...replaced];
+  const { lines, citations } = reasonLines(facts, now);
+  const told = lines.map((line, at) => (at === 0 ? line : `Before that: ${line}`));
+  return { ...answer, answer: told.join("\n"), citations, facts };
 }
 
 /** The one relation that is asked about, between two that are named, as it is now. */
 function onlyRelation({ wanted, thing }: RelationalQuestion): RelationCondition | undefined {
   const [only, ...others] = thing.conditions;
   const isOne =
-    wanted.kind === "exists" && thing.names.length > 0 && thing.time === undefined && others.length === 0;
+    (wanted.kind === "exists" || wanted.kind === "reason") &&
+    thing.names.length > 0 &&
+    thing.time === undefined &&
+    others.length === 0;
   if (!isOne || only?.kind !== "relation" || only.qualifier !== undefined) return undefined;
   const { other, when } = only;
   const isNamed = other.names.length > 0 && other.conditions.length === 0 && other.time === undefined;
