@@ -10,7 +10,8 @@ import type { CompiledQuestion } from "./compile.ts";
 import type { RelationalQuestion } from "./tree.ts";
 
 export interface RelationalAnswer extends ExtractiveAnswer {
-  readonly match: AnsweringMatch;
+  /** `null` if no query of `match` was run. */
+  readonly match: AnsweringMatch | null;
   /** All facts that it cites. */
   readonly facts: readonly Fact[];
 }

@@ -13,12 +13,14 @@ import type { MatchResult } from "../match/match-call.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
+import { OUR, SELF } from "./english.ts";
 import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
 import { readQuestion } from "./read-question.ts";
 import { ANYTHING, type RelationalQuestion, type Thing } from "./tree.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import { type AskedChange, answerChanges, readChange } from "./what-changed.ts";
 import { isBareMonth, MAX_QUESTION_CHARS, type QuestionWords, wordsOf } from "./words.ts";
 
 /** How the graphs of a question are read. */
@@ -75,6 +77,8 @@ export async function askRelation(
     : now;
   const words = wordsOf(question, now, timeZone, latest);
   if (words.tokens.length < 2) return undefined;
+  const change = readChange(words);
+  if (change !== undefined) return changesOf(graphs, asked, words, change);
   const read = await understand(graphs, asked, words);
   if (read === undefined) return undefined;
   const unknown = unknownIn(read.question.thing);
@@ -90,6 +94,32 @@ export async function askRelation(
     isSimple: isSimple(read.question),
     conditions: conditionsIn(read.question.thing),
   };
+}
+
+/** What changed, of whom the question names; `undefined` if nobody is called so. */
+async function changesOf(
+  graphs: QuestionGraphs,
+  asked: AskedRelation,
+  words: QuestionWords,
+  change: AskedChange,
+): Promise<RelationOutcome | undefined> {
+  const { ontology } = graphs;
+  const answer = await graphs.read(async (transaction) => {
+    const given = { asked: change, ontology, now: asked.now };
+    if (change.about === "") return answerChanges(transaction, graphs, { ...given, entities: undefined });
+    const isSelf = SELF.has(change.about.toLowerCase()) || OUR.has(change.about.toLowerCase());
+    const name = isSelf ? asked.asker : change.about;
+    const own = name === undefined ? [] : [name];
+    const known = await readKnownWords(transaction, graphs, ontology, words, own);
+    const entities = name === undefined ? undefined : known.entities.get(normalizeName(name));
+    return entities === undefined
+      ? undefined
+      : answerChanges(transaction, graphs, { ...given, entities: entities.map(({ id }) => id) });
+  });
+  // Facts alone would tell what is so, not what became so.
+  return answer === undefined
+    ? undefined
+    : { kind: "answered", answer, isSimple: false, conditions: answer.known ? 1 : 2 };
 }
 
 /** What its query says to a question; `undefined` if it has none. */

@@ -200,6 +200,11 @@ describe.each([
     const asked = await called(client, "ask", { question: `Where does ${person} work?` });
     expect(asked.structuredContent).toMatchObject({ known: true, citations: [{ number: 1, kind: "fact" }] });
     expect(asked.text).toContain("Acme");
+    const is = await called(client, "ask", { question: `Does ${person} work at Acme?` });
+    expect(is.structuredContent).toMatchObject({
+      known: true,
+      match: { query: expect.stringContaining("WORKS_AT"), rows: [true] },
+    });
     const around = await called(client, "neighbours", { entity: person });
     expect(around.structuredContent).toMatchObject({
       entities: [{ name: "Acme", hops: 1 }],

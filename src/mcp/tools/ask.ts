@@ -5,6 +5,10 @@ import { cut } from "../views.ts";
 import { asker, asOf, events, from, knownAt, question, sure, to } from "./shapes.ts";
 
 const moment = z.string().nullable();
+const value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Rows of a query that are handed on; its answer tells how many there are. */
+const MAX_ROWS = 100;
 
 export const askTool = tool({
   name: "ask",
@@ -22,6 +26,14 @@ export const askTool = tool({
       .string()
       .nullable()
       .describe("For decide, with judge: should the person say that it is right or wrong"),
+    match: z
+      .object({
+        query: z.string(),
+        parameters: z.record(z.string(), z.union([value, z.array(value).readonly()])),
+        rows: z.array(value),
+      })
+      .nullable()
+      .describe("The query that answered, for match, and what it gave; null if none did"),
     citations: z.array(
       z.object({
         number: z.int().describe("As in the answer: [1]"),
@@ -34,7 +46,7 @@ export const askTool = tool({
     ),
   }),
   run: async ({ question: asked, ...options }, { graph, graphs }) => {
-    const { answer, known, citations, traceId } = await graph.ask(asked, { ...options, graphs });
+    const { answer, known, citations, match, traceId } = await graph.ask(asked, { ...options, graphs });
     const ids = citations.map(({ number, kind, id }) => `[${number}] ${kind} ${id}`).join(", ");
     const notices = [
       ...(ids === "" ? [] : [`Sources: ${ids}`]),
@@ -46,6 +58,10 @@ export const askTool = tool({
         answer: cut(answer),
         known,
         trace: traceId,
+        match:
+          match === null
+            ? null
+            : { query: match.query, parameters: match.parameters, rows: match.rows.slice(0, MAX_ROWS) },
         citations: citations.map(({ number, kind, id, quote, speaker, occurredAt }) => ({
           number,
           kind,
