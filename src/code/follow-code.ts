@@ -9,12 +9,14 @@ import { commitTimes } from "./git-times.ts";
 import { type CodeFact, type CodeItem, HASH_LABEL } from "./item.ts";
 import { itemsOf } from "./items.ts";
 import { type CodeFault, type CodeFolder, openFolder, readFolder } from "./read-code.ts";
+import { type CodeMerger, typeUntyped } from "./untyped.ts";
 
 /** A graph of a memory, in the process or behind a client. */
 export type CodeWriter = Pick<
   GraphHandle,
   "name" | "create" | "episodes" | "facts" | "rememberMany" | "revise"
->;
+> &
+  CodeMerger;
 
 export interface FollowCodeOptions {
   /** Is told how far the reading of files, then the writing of what is new, is. */
@@ -38,6 +40,8 @@ export interface CodeReport {
   /** Those that are gone: what held of them ended. */
   readonly ended: number;
   readonly unchanged: number;
+  /** Entities without a type that turned out to be symbols: what was told of them is told of these. */
+  readonly typed: number;
   /** Facts that hold by what was read. */
   readonly facts: number;
   /** Files that could not be read, and facts that could not be learned. */
@@ -53,7 +57,7 @@ const GONE = "is not there any more.";
 /**
  * Reads the code of a folder into a graph: each package, module and symbol is an episode with its facts, which hold from the last commit of its file on,
  * else from now. If no file is other than it was, nothing is read. What changed is put right, and what is gone ends: by the time of the commit, it
- * is still told what held before. A graph called `code` that is not there yet, follows the profile `code`; create others with it.
+ * is still told what held before. What was told of its symbols without a type is told of them. A graph called `code` that is not there yet, follows the profile `code`; create others with it.
  *
  * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `parser_missing`
  * @example
@@ -77,6 +81,7 @@ export async function followCode(
       changed: 0,
       ended: 0,
       unchanged: living.length,
+      typed: 0,
       facts: 0,
       faults,
     };
@@ -93,6 +98,7 @@ export async function followCode(
     name: reading.name,
     files: reading.files.size,
     ...writer.counts,
+    typed: await typeUntyped(graph, items),
     facts: items.reduce((sum, { facts }) => sum + facts.length, 0),
     faults: [...reading.faults, ...faults],
   };

@@ -121,3 +121,37 @@ test("a folder with two manifests of one name is known again", async () => {
   expect(await followCode(other, twice)).toMatchObject({ files: 1, faults: [] });
   expect(await followCode(other, twice)).toMatchObject({ unchanged: 3, facts: 0 });
 });
+
+test("what was told without types before is told of the symbols that only one name means", async () => {
+  const told = memory.graph("told");
+  await told.create({ profile: "code" });
+  await told.remember({
+    content: "Login.check calls hash.",
+    extraction: {
+      facts: [
+        { subject: "Login.check", predicate: "CALLS", object: "sha" },
+        { subject: "pay", predicate: "CALLS", object: "sha" },
+        { subject: "audit", predicate: "LIKES", object: "sha" },
+      ],
+    },
+  });
+  const files = {
+    "package.json": JSON.stringify({ name: "told" }),
+    "sha.ts": "export function sha() {}\nexport function pay() {}\nexport function audit() {}\n",
+    "login.ts": "export class Login {\n  check() {}\n}\nexport function pay() {}\n",
+  };
+  const own = folderWith(files);
+  expect(await followCode(told, own)).toMatchObject({ typed: 2, faults: [] });
+  const [call] = await told.facts({ subject: "Login.check", predicate: "CALLS" });
+  expect(call).toMatchObject({
+    subject: { name: "told/login.ts#Login.check", type: "Method" },
+    object: { name: "told/sha.ts#sha", type: "Function" },
+  });
+  const untyped = await told.entities({ types: ["Thing"] });
+  expect(untyped.flatMap(({ name, type }) => (type === "Thing" ? [name] : [])).sort()).toEqual([
+    "audit",
+    "pay",
+  ]);
+  write(own, { "sha.ts": `${files["sha.ts"]}export function more() {}\n` });
+  expect(await followCode(told, own)).toMatchObject({ typed: 0, added: 1, ended: 0, faults: [] });
+});

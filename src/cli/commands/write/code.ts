@@ -41,10 +41,14 @@ export function addCode(program: Command, session: Session): void {
 }
 
 function printReport(report: CodeReport, folder: string, session: Session): void {
-  const { files, added, changed, ended, unchanged, faults } = report;
+  const { files, added, changed, ended, unchanged, typed, faults } = report;
   session.print(
     `Read ${folder} (${report.name}): ${counted(files, "file")}; ${added} packages, modules and symbols are new, ${changed} changed, ${ended} ended, ${unchanged} are as they were.`,
   );
+  if (typed > 0)
+    session.print(
+      `${counted(typed, "entity", "entities")} without a type ${typed === 1 ? "is a symbol" : "are symbols"} of it.`,
+    );
   for (const { path, reason } of faults.slice(0, FAULTS_SHOWN)) session.note(yellow(path), `: ${reason}`);
   if (faults.length > FAULTS_SHOWN) session.note(`… and ${faults.length - FAULTS_SHOWN} more.`);
 }
