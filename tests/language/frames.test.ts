@@ -11,6 +11,7 @@ const PREPOSITIONS =
   "in on at from for with of by about into over under near after before since until till around through during without against between across as off out_of to outside";
 const PLACES = new Set([
   "s",
+  "s2",
   "o",
   "o2",
   "p",

@@ -5,7 +5,7 @@ import { isA } from "./kinds/kinds.ts";
 import { singular } from "./singular.ts";
 
 const UNREAL =
-  /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|(?:just )?in case(?! of)|in the event|assuming|provided|providing that|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|poem|lyrics?|sings?|sang|fake|prank|simulation|joking|joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|would be|'d be|protagonist|hero(?:ine)?|narrator|villain|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^(?:oh,? )?(?:yeah|yes|sure|right|great|wow|wonderful|fantastic|perfect),? (?:(?:and|because|like|just what) |i (?:love|adore|enjoy|live for) )|\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
+  /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|(?:just )?in case(?! of)|in the event|assuming|provided|providing that|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|poem|lyrics?|sings?|sang|fake|prank|simulation|joking|joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|would be|'d be|protagonist|hero(?:ine)?|narrator|villain|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^oh,? (?:sure|yes|yeah|right|great)\b|\b(?:seed|test|mock|dummy|sample|fixture|placeholder) (?:script|data|user|customer|account|file)s?\b|^(?:oh,? )?(?:yeah|yes|sure|right|great|wow|wonderful|fantastic|perfect),? (?:(?:and|because|like|just what) |i (?:love|adore|enjoy|live for) )|\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
 const CONDITIONAL = /^(?:if|unless|whether)$/u;
 const NARRATIVE = /^(?:when|whenever|while|once|until|before|after)$/u;
 /** "None of my brothers is a teacher": nobody is. */
@@ -59,6 +59,13 @@ export class Believing {
     return this.#isNarrated;
   }
 
+  /** Does another time only bound it: "while", "before", "until"? */
+  get isBounded(): boolean {
+    return !this.#words.some(
+      ({ lower, class: kind }) => kind === "subordinator" && /^(?:when|whenever|once|after)$/u.test(lower),
+    );
+  }
+
   /** Call it in the order of the clauses. */
   believes(clause: Unjudged, before: Unjudged | undefined): boolean {
     if (REPORTING.test(clause.verb) && !FACTIVE.test(clause.verb) && this.#reports(clause))
@@ -68,6 +75,8 @@ export class Believing {
     if (clause.adverbs.some((adverb) => DOUBTFUL.test(adverb))) return false;
     if (clause.modal !== undefined && !/^(?:will|'ll|shall|can|ca|would|'d)$/u.test(clause.modal))
       return false;
+    // "It's not my sister who sings"
+    if (clause.link === "who" && before?.verb === "be" && before.isNegated) return false;
     return !this.#isInside(clause, before);
   }
 

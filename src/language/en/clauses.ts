@@ -29,9 +29,14 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
   const believing = new Believing(words, text);
   return drafts.map((draft, place) => {
     const believes = believing.believes(draft, drafts[place - 1]);
-    const isBelieved = believes && !believing.isNarrated;
+    const isBelieved = believes && (!believing.isNarrated || (believing.isBounded && isLasting(draft)));
     return { ...draft, isBelieved, ...(believes && !isBelieved ? { isNarrated: true } : {}) };
   });
+}
+
+/** "We live with Mum while we save": what is so beside another time. */
+function isLasting({ link, isPast, isPerfect, isFormer, isFuture }: Draft): boolean {
+  return link === undefined && (isFormer || !(isPast || isPerfect || isFuture));
 }
 
 class ClauseReader extends Phrases {
@@ -138,7 +143,10 @@ class ClauseReader extends Phrases {
       ...(last?.objects ?? []),
       ...(last?.prepositions ?? []).map(({ phrase }) => phrase),
     ];
-    const subject = phrases.find((phrase) => phrase?.end === before) ?? this.#phraseBefore(before);
+    const phrase = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    // "Joan is a person who paints": she paints.
+    const isPredicate = last?.verb === "be" && phrase?.name === undefined && phrase === last.objects[0];
+    const subject = isPredicate && phrase?.owner === undefined ? last.subject : phrase;
     return subject === undefined ? undefined : { subject, verb: place + 1 };
   }
 

@@ -40,7 +40,7 @@ const GROUPS = /^(?:team|company|department|group|startup|start-up|firm|office)$
 const JUDGEMENTS =
   /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|\p{L}+ing|\p{L}+ful|\p{L}+ous|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
 const STATUSES =
-  /^(?:pregnant|retired|single|married|engaged|divorced|widowed|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
+  /^(?:pregnant|retired|single|married|engaged|divorced|widow(?:ed|er)?|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
 const EMPLOYERS = /^(?:at|for|with)$/u;
 const MARKS =
   /\b(?:the|and|of|with|you|your|i|i'm|my|is|are|was|were|have|has|had|it|it's|that|this|they|she|we|our|not|don't|do|does|did|what|who|where|when|how|which|why|for|from|at|on|to|be|but|dont|ive|(?:im|whats) (?:an?|the|not|from|at|in|on|so))\b/giu;
@@ -109,5 +109,5 @@ export const ENGLISH: Language = {
   deeds: DEEDS,
   isOfEmployer: (preposition) => EMPLOYERS.test(preposition),
   ownedName: (owner, text) => `${owner}'s ${text}`,
-  bareDate: (words) => words.replace(/^(?:on|in|at|for|by) /iu, ""),
+  bareDate: (words) => words.replace(/^(?:on|in|at|for|by|until|till) /iu, ""),
 };

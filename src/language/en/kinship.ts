@@ -18,11 +18,11 @@ const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
     "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather godson goddaughter nan granny grandad granddad grandparent great-aunt great-uncle half-sister half-brother",
   ],
   ["FRIEND_OF", "friend bestie buddy"],
-  ["COLLEAGUE_OF", "colleague coworker co-worker teammate"],
+  ["COLLEAGUE_OF", "colleague coworker co-worker teammate ceo cto cfo coo"],
   ["REPORTS_TO", "boss manager supervisor lead"],
   [
     "KNOWS",
-    "roommate flatmate housemate neighbor neighbour classmate mentor therapist landlord landlady dentist doctor gp physio physiotherapist psychologist psychiatrist midwife vet lawyer solicitor accountant hairdresser barber trainer coach tutor teacher professor cleaner nanny babysitter childminder carer assistant secretary agent plumber electrician gardener principal headteacher housekeeper visitor lady customer supplier client",
+    "roommate flatmate housemate neighbor neighbour classmate mentor therapist landlord landlady dentist doctor gp physio physiotherapist psychologist psychiatrist midwife vet lawyer solicitor accountant hairdresser barber trainer coach tutor teacher professor cleaner nanny babysitter childminder carer assistant secretary agent plumber electrician gardener principal headteacher housekeeper visitor lady",
   ],
 ];
 

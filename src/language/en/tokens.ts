@@ -117,6 +117,11 @@ function* split(word: string, tag: string, start: number): Generator<Draft> {
     yield { ...draft(word, start, end, "SCONJ"), lower: "because" };
     return;
   }
+  // "ive" comes as two.
+  if (word === "ve") {
+    yield { ...draft(word, start, end, "PART"), lower: "'ve" };
+    return;
+  }
   const spelled = SPELLED.get(word.toLowerCase());
   if (spelled !== undefined) {
     const [first = "", second = ""] = spelled;
@@ -146,7 +151,7 @@ function joined(drafts: readonly Draft[]): Draft[] {
     const isUnit =
       last !== undefined &&
       /^[\d.,]+$/u.test(last.text) &&
-      /^(?:k|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(draft.text);
+      /^(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(draft.text);
     const isNoLonger = last?.lower === "no" && draft.lower === "longer";
     const isCompany =
       last !== undefined &&

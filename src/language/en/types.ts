@@ -38,6 +38,8 @@ const TESTS: Readonly<Record<string, Test>> = {
         isKind(phrase, "person") ||
         (isProperName(phrase) && !nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase())),
   me: ({ pronoun }) => /^(?:i|we)$/u.test(pronoun ?? ""),
+  firm: (phrase) =>
+    phrase.pronoun === undefined && !isKin(phrase) && (isProperName(phrase) || isOrganization(phrase)),
   favourite: ({ adjectives }) => adjectives.some((adjective) => /^favou?rite$/u.test(adjective)),
   single: ({ pronoun, others }) => pronoun !== "we" && others.length === 0,
   alone: ({ others }) => others.length === 0,
@@ -165,6 +167,7 @@ export function isRole(phrase: NounPhrase): boolean {
     isOccupation(words.toLowerCase()) ||
     isOccupation(head) ||
     isA(words.toLowerCase(), "profession") ||
+    isA(words.toLowerCase(), "position") ||
     TITLE.test(words)
   );
 }

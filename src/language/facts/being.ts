@@ -5,7 +5,7 @@ import type { Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
 import type { Named } from "./findings.ts";
 import { objectOf } from "./objects.ts";
-import { type Referent, type Referents, spanOf } from "./referents.ts";
+import { type Referent, type Referents, relationWord, spanOf } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 
 export class Being {
@@ -28,8 +28,10 @@ export class Being {
     const diet = dietOf(word);
     if (diet !== undefined)
       return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
-    if (isStatus(word) && subject.kind === "person")
-      return stated(subject, "state", clause, { predicate: "STATUS", object: { value: word } });
+    // "retired", "a widower"
+    const status = [word, noun?.text ?? ""].find(isStatus);
+    if (status !== undefined && subject.kind === "person")
+      return stated(subject, "state", clause, { predicate: "STATUS", object: { value: status } });
     if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
     if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)
       return stated(subject, "state", clause, {
@@ -50,7 +52,12 @@ export class Being {
   /** "My car is an old Volvo" says what they own, "my shoe size is 42" a detail of theirs. */
   #thing(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const { subject: phrase } = clause;
-    if (phrase?.owner === undefined || noun.pronoun !== undefined || noun.others.length > 0) return [];
+    if (
+      (phrase?.owner === undefined && phrase?.determiner !== "the") ||
+      noun.pronoun !== undefined ||
+      noun.others.length > 0
+    )
+      return [];
     if (
       clause.isPast ||
       noun.owner !== undefined ||
@@ -111,7 +118,7 @@ export class Being {
     if (relation === undefined || !isNameOnly(name)) return undefined;
     this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
     const { predicate } = relation;
-    const told = { predicate, object: named, properties: { relation: relation.relation } };
+    const told = { predicate, object: named, properties: { relation: relationWord(phrase, relation) } };
     const org = name.of?.name;
     return [
       { subject: whose, finding: told },
@@ -169,5 +176,5 @@ function isAlive({ kind }: Referent): boolean {
 
 /** "three months", "Mr Peters", "240k" */
 function wholeOf({ text, name, isName }: NounPhrase): string {
-  return name === undefined || isName || text.includes(name) ? text : `${text} ${name}`;
+  return (name === undefined || isName || text.includes(name) ? text : `${text} ${name}`).replace(/\.$/u, "");
 }

@@ -45,7 +45,7 @@ export class FactReader {
     for (const clause of clauses) {
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
-      const stated = this.#stated(clause, words);
+      const stated = this.#stated(this.#withBoundsAhead(clause), words);
       const told = new Set(stated.map(({ subject }) => subject.named.name));
       // "My sister said": that there is one is told only if she has a name, or more is said of her.
       const asides = this.#referents.asides
@@ -56,6 +56,16 @@ export class FactReader {
       for (const fact of isTold ? [...asides, ...stated] : []) facts.push({ ...fact, quote });
     }
     return facts;
+  }
+
+  /** "I'm on leave until September": the next one. */
+  #withBoundsAhead(clause: Clause): Clause {
+    if (clause.isPast || !clause.dates.some(({ sense }) => sense === "until")) return clause;
+    const ahead = this.#ahead();
+    const dates = clause.dates.map((date) =>
+      date.sense === "until" ? (ahead.find(({ start }) => start === date.start) ?? date) : date,
+    );
+    return { ...clause, dates };
   }
 
   #stated(clause: Clause, words: readonly Word[]): Stated[] {

@@ -65,6 +65,9 @@ export class Referents {
     const isPet = speciesOf(phrase.head) !== undefined;
     if (owner !== undefined && (relation !== undefined || isPet)) return this.#owned(phrase, owner, words);
     if (owner !== undefined) return this.#ownThing(phrase, owner, words);
+    // "The cat, Disraeli," is that of who speaks.
+    if (isPet && phrase.determiner === "the" && phrase.name !== undefined && this.#speaker !== undefined)
+      return this.#owned(phrase, this.#speaker, words);
     if (phrase.name === undefined) return this.#definite(phrase, words);
     if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
     const named = { name: phrase.name, span: spanOf(phrase, words) };
@@ -123,7 +126,7 @@ export class Referents {
     const told = relation && {
       owner,
       predicate: relation.predicate,
-      properties: { relation: relation.relation },
+      properties: { relation: relationWord(phrase, relation) },
     };
     const referent: Referent = {
       named: { name, type, ...(span === undefined ? {} : { span }) },
@@ -169,7 +172,8 @@ export class Referents {
     const { isOfType } = this.#language;
     if (isOfType(phrase, ["appointment"]) && this.#speaker !== undefined)
       return this.event(phrase, this.#speaker, words);
-    if (!isOfType(phrase, ["event", "deadline", "detail", "product"])) return undefined;
+    if (!isOfType(phrase, ["event", "deadline", "detail", "product", "located", "lease", "contract"]))
+      return undefined;
     const named = { name: phrase.text, span: spanOf(phrase, words) };
     return { named, kind: "thing", isSpeaker: false, hasName: false };
   }
@@ -204,6 +208,11 @@ export class Referents {
     );
     if (!isKnown) this.asides.push(told);
   }
+}
+
+/** What they are to whom: "wife", "health visitor". */
+export function relationWord({ text, adjectives }: NounPhrase, { predicate, relation }: Relation): string {
+  return predicate === "KNOWS" && adjectives.length === 0 ? text.toLowerCase() : relation;
 }
 
 /** Of "ex-wife" the wife. */

@@ -12,7 +12,11 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
   const isTold = clause.isPast || clause.isPerfect;
   const isOver = clause.isFormer || (clause.isNegated && isNoLonger(clause));
   if (clause.isNegated && !isOver && mode !== "not") return undefined;
-  if (clause.isFuture || (clause.modal !== undefined && mode !== "not")) return undefined;
+  if (
+    (clause.isFuture && mode !== "when") ||
+    (!clause.isFuture && clause.modal !== undefined && mode !== "not")
+  )
+    return undefined;
   switch (mode) {
     // "I don't smoke anymore": what is avoided goes on.
     case "not":

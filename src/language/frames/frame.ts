@@ -34,7 +34,7 @@ export const MODES = ["state", "begin", "end", "event", "not", "when", "plan", "
 export type Mode = (typeof MODES)[number];
 
 /**
- * An argument. Places: `s` subject, `o` object, `o2` second object, `p` predicate noun, `a` adjective or noun ("@kind": one of
+ * An argument. Places: `s` subject, `s2` the second of two, `o` object, `o2` second object, `p` predicate noun, `a` adjective or noun ("@kind": one of
  * the kind), `x` a verb in -ing or after "to", `t` a time, else prepositions.
  */
 export interface Slot {

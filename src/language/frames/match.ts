@@ -149,6 +149,7 @@ function filledAt(
   const phraseOfType = (phrase: NounPhrase | undefined) =>
     phrase !== undefined && isOfType(phrase, types) ? phrase : undefined;
   if (place === "s") return phraseOfType(clause.subject);
+  if (place === "s2") return phraseOfType(clause.subject?.others[0]);
   if (place === "o" || place === "p") return phraseOfType(clause.objects[0]);
   if (place === "o2") return phraseOfType(clause.objects[1]);
   if (place === "t") return clause.dates.length === 1 ? dayOf(clause.dates[0]) : undefined;
@@ -168,7 +169,13 @@ function filledAt(
     ({ preposition, phrase }) => preposition === place && phrase !== undefined && isOfType(phrase, types),
   );
   // "a fan of opera": what belongs to a noun belongs to the verb, too.
-  return found?.phrase ?? (place === "of" ? phraseOfType(clause.objects[0]?.of) : undefined);
+  const ofNoun = [...clause.objects, ...clause.prepositions.map(({ phrase }) => phrase)].map(
+    (noun) => noun?.of,
+  );
+  return (
+    found?.phrase ??
+    (place === "of" ? ofNoun.map(phraseOfType).find((each) => each !== undefined) : undefined)
+  );
 }
 
 /** "2026-05-12", "2026-05" or "2026": as much of a date as was said. */

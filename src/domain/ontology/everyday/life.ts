@@ -60,6 +60,7 @@ UNDERSTANDS: {subject} understands {object}
 READS: {subject} reads {object}
 TRANSLATES: {subject} translates {object}
 DROVE: {subject} drove {object}
+SOLD event: {subject} sold {object}
 LOST event: {subject} lost {object}
 FOUND event: {subject} found {object}
 BROKE event: {subject} broke {object}

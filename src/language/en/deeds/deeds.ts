@@ -8,6 +8,8 @@ import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
 import { pastOfParticiple } from "./verbs.ts";
 
+/** They say little without the right object, whoever does it. */
+const LIGHT = /^(?:send|give|take|get|make|have|use|find|help|look|try|go|keep|leave|put|start|attend)$/u;
 /** Thinking, speaking, seeming: nothing is done by them. */
 const IDLE = new Set(
   `be have get think know say tell hope feel mean guess look seem wish believe understand remember forget realise realize wonder mind matter need
@@ -56,7 +58,9 @@ function wordsOf({ verb, form, written, words, subject, isSpeaker, speaker }: De
   const table = AFTER[form];
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
   const rest = isSpeaker ? said(words) : ofAnother(words, speaker);
-  if (table[verb]?.test(rest) === false) return undefined;
+  // What others are told to do stands for itself more often: who tells it chose the words.
+  const isTold = !isSpeaker && !LIGHT.test(verb) && (form === "habit" || form === "going");
+  if (!isTold && table[verb]?.test(rest) === false) return undefined;
   if (form === "passive") return doneTo(written, rest, subject);
   const phrase = readPhrase(rest, 0, subject);
   if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;

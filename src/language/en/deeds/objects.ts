@@ -108,6 +108,8 @@ export const ONLY_DATED = /^(?:read|beat|hit|run|come|visit|quit)$/;
 /** What must follow a verb that goes on, where it says little by itself: "is working on a book". */
 export const AFTER_DOING: Readonly<Record<string, RegExp>> = {
   blog: /^about /,
+  // "Wren is leaving for art school": that lies ahead.
+  leave: /^(?!)/,
   apply: /^(?:for |to )/,
   attend: /^(?:an? |\p{Ll}+s |\p{Lu})/u,
   collect: /^\p{Ll}+s?(?: |$)/u,

@@ -2,7 +2,7 @@
 export const COMPANIES = `
 acquire|buy past s=orgName o=orgName for=money? from=any? > ACQUIRED o begin // Globex acquired Initech
 take past over=orgName > ACQUIRED over begin // Nestlé took over Rowntree
-acquire|buy passive by=org for=money? > ACQUIRED_BY by begin // Acme was acquired by Globex
+acquire|buy passive s=firm by=org for=money? > ACQUIRED_BY by begin // Acme was acquired by Globex
 take passive +over by=org > ACQUIRED_BY by begin // Rowntree was taken over by Nestlé
 merge past with=org > MERGED_WITH with begin // Hooli merged with Umbrella
 spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from begin // Vecta was spun off from Siemens

@@ -7,6 +7,7 @@ give past o=birth to=baby > PARENT_OF to begin // Anouk gave birth to a boy
 welcome past o=baby > PARENT_OF o begin // We welcomed a daughter
 adopt o=kid from=place? > PARENT_OF o begin // They adopted a girl
 foster present o=kid > FOSTERS o state // We foster two kids
+foster present o=animal|pet > FOSTERS o state // We foster greyhounds
 father o=kid > PARENT_OF o event // He fathered three sons
 raise present o=kid with=person? > PARENT_OF o state // I'm raising a son
 care for=kin > CARES_FOR for state // Nils cares for his father

@@ -25,7 +25,8 @@ hospitalise|hospitalize|admit passive for|with=condition? > STATUS 'in hospital'
 be in=hospital > STATUS 'in hospital' state // Granny is in hospital
 see present o=doctor for=condition? > SEES o state // I see a physio every week
 consult present o=doctor > SEES o state // Ugo consults a nutritionist
-take present o=medicine for=condition? > TAKES o state // I take metformin twice a day
+take present o=medicine for=condition > TAKES o state ; HAS_CONDITION for state // I take ramipril for hypertension
+take present o=medicine > TAKES o state // I take metformin twice a day
 take present o=number of=medicine > TAKES of state // He takes 10 mg of ramipril
 be on=medicine for=condition? > TAKES on state // I'm on insulin
 start past on=medicine > TAKES on begin // I started on statins

@@ -4,6 +4,7 @@ live|reside|dwell in=place > LIVES_IN in state // I live in Ghent
 live +over in=place > LIVES_IN in state // My aunt lives over in Galway
 live with=person in=place? > LIVES_WITH with state ; LIVES_IN in state // I live with my sister
 live in=home > LIVES_IN_A in state // They live in a houseboat
+live on=home in=place? > LIVES_IN_A on state ; LIVES_IN in state // My grandparents live on a farm
 live +together in=place? > LIVES_IN in state // Pia and Udo live together in Linz
 share o=home with=person > LIVES_WITH with state // I share a flat with Ruth
 base|station|locate|settle passive in|out_of|at|near=place > LIVES_IN in state // I'm based in Oslo
@@ -20,6 +21,7 @@ move into=home > LIVES_IN_A into begin // We moved into a bungalow
 move passive to=city by=org? > LIVES_IN to begin // I was moved to Calgary by the bank
 settle +down in=place > LIVES_IN in begin // They settled down in Malaga
 settle in=place > LIVES_IN in begin // He settled in Graz
+retire past to=place > STATUS 'retired' begin ; LIVES_IN to begin // Denise retired to Jersey
 resettle|rehome passive in=place > LIVES_IN in begin // The family was resettled in Winnipeg
 return|go past +back to=country > LIVES_IN to begin // Amina went back to Senegal
 leave o=city for=city > LIVES_IN o end ; LIVES_IN for begin // We left Boston for Denver
@@ -30,10 +32,12 @@ spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kera
 be in=city > LIVES_IN in state // My brother's in Dubai
 be perf in=city > LIVES_IN in state // I've been in Zagreb since March
 be from=place > COMES_FROM from state // I'm from Ohio
+be s=located in|on|at|near=place|street|floor > LOCATED_IN in state // My desk is on the third floor
 come present from=place > COMES_FROM from state // Ines comes from Porto
 hail from=place > COMES_FROM from state // I hail from Leeds
 originate from|in=place > COMES_FROM from state // The family originates from Armenia
 descend passive from=place > COMES_FROM from state // Her folks are descended from Basques
+bear passive in|at|near=place t > BORN_IN in begin ; BORN_ON t event // I was born in Cork in 1990
 bear passive in|at|near=place > BORN_IN in begin // I was born in Cork
 bear +? passive to=person > CHILD_OF to event // Zeno was born to Clara
 grow +up in|on|near|around|outside=place > GREW_UP_IN in begin // Grace grew up in Dundee
@@ -48,7 +52,7 @@ rent o=home from=person > RENTS o state // I rent a room from Gus
 sublet|lease o=home to=person? > RENTS_OUT o state // We sublet a loft
 rent +out o=thing to=any? > RENTS_OUT o state // Mila rents out her garage
 buy|purchase o=home in|near=place? for=money? > OWNS o begin // We bought a cottage in Kerry
-sell past o=home in=place? > OWNS o end // They sold the farmhouse
+sell past o=home in=place? > SOLD o event ; OWNS o end // They sold the farmhouse
 build past o=home in=place? > BUILT o begin // My parents built a chalet
 renovate|remodel|redecorate|refurbish o=home > RENOVATES o begin // Otto renovated the attic
 commute to=place from=place? by=any? > COMMUTES_TO to state // I commute to Leuven

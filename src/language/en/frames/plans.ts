@@ -18,6 +18,7 @@ slip|move past to=date > SCHEDULED_FOR to begin // The release slipped to Wednes
 be a=due t > DUE t when // The report is due on Friday
 end|finish|close|run present s=contract|document|event|course|lease t > ENDS_ON t when // My lease ends on 31 August
 expire t > ENDS_ON t when // My passport expires in May
+run present s=contract|document|lease|course +out t > ENDS_ON t when // My lease runs out in August
 renew past o=thing until|for=any? > RENEWED o event // I renewed my passport
 extend past o=thing until|to=date > o ENDS_ON to begin // They extended the deadline to Tuesday
 fly|go|travel|drive|sail|head past to=destination with|for|by=any? > VISITED to event // We flew to Lisbon in May

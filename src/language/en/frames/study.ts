@@ -14,6 +14,7 @@ get|earn|receive past o=degree from|at=school > HAS_DEGREE o begin ; GRADUATED_F
 get|earn|receive past o=degree in=field? > HAS_DEGREE o begin // I got my PhD in physics
 hold present o=degree from|in=any? > HAS_DEGREE o state // She holds a doctorate
 do present o=degree at=school|name? in=field? > STUDIES o state ; STUDIES_AT at state // I'm doing a PhD at Delft
+do past o=degree at=any under=person? > STUDIED_AT at begin ; TAUGHT_BY under event // I did my PhD at Delft under Professor Ito
 pursue o=degree at=school? > STUDIES o state ; STUDIES_AT at state // She's pursuing an MBA
 enrol|enroll|register in|at|for=school|course > STUDIES_AT in begin // I enrolled at Aalto University
 enrol|enroll passive in|at=school|course|name > STUDIES_AT in state // Greta is enrolled at Lund

@@ -20,6 +20,7 @@ stand|bear|abide|stomach|tolerate neg can o=taste > DISLIKES o not // I can't st
 stand|bear|abide neg can x=ing > DISLIKES x not // I can't bear waiting
 mind neg present x=ing > TOLERATES x not // I don't mind commuting
 go past +off o=foodKind|drink > LIKES o end // I went off chocolate
+prefer present o=thing to|over=thing > PREFERS o state // I prefer the radio to the television
 prefer present o=taste to|over=taste? > PREFERS o state // I prefer tea
 prefer present x=ing > PREFERS x state // Rosie prefers cycling
 prefer present x=to > PREFERS x state // I prefer to travel by train

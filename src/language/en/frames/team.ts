@@ -5,8 +5,10 @@ manage|supervise|lead|mentor o=named > BOSS_OF o state // Birgit manages Tomasz
 manage|supervise passive by=person > REPORTS_TO by state // I'm managed by Odile
 mentor|coach passive by=person > MENTORED_BY by state // Ali is mentored by Inez
 mentor o=person > MENTORS o state // I mentor two interns
-manage|lead|run|head|oversee|coordinate|supervise|handle|direct|chair o=duty > RESPONSIBLE_FOR o state // Omar manages the payroll
+manage|lead|run|head|oversee|coordinate|supervise|handle|direct|chair|do o=duty > RESPONSIBLE_FOR o state // Omar manages the payroll
 head +up o=duty > RESPONSIBLE_FOR o state // Nadja heads up procurement
+chair present o=club > RESPONSIBLE_FOR o state // Constance chairs the parish council
+coach present o=any > COACHES o state // I coach the juniors
 spearhead|drive|organise|organize o=duty > RESPONSIBLE_FOR o state // Sol organises the summer party
 look after=duty > RESPONSIBLE_FOR after state // Jo looks after the accounts
 take o=care of=duty > RESPONSIBLE_FOR of state // Bo takes care of the invoices

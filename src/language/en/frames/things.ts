@@ -3,6 +3,7 @@ export const THINGS = `
 own|possess o=thing > OWNS o state // I own a sailboat
 drive|ride present o=vehicle to=workplace? > DRIVES o state // I drive a Volvo V60
 drive past o=vehicle > DROVE o begin // My uncle drove a taxi
+drive present o=vehicle for=orgName > DRIVES o state ; WORKS_AT for state // Craig drives lorries for Tesco
 buy|purchase|inherit|acquire past o=durable from|at=any? for=money? > OWNS o begin // They bought a telescope
 get past o=vehicle|device|furniture|instrument|clothing from|at|for=any? > OWNS o begin // I got a scooter
 pick +up o=vehicle|device|furniture|instrument > OWNS o begin // Toni picked up a tablet
@@ -11,6 +12,7 @@ win past o=vehicle|device at|in=any? > OWNS o begin // Zita won a moped
 give past o=person o2=vehicle|device|instrument|jewellery > o OWNS o2 begin // My aunt gave me a violin
 give passive o=vehicle|device|instrument|jewellery by=person? > OWNS o begin // I was given a watch
 sell|donate|scrap|auction past o=durable to|for|on=any? > OWNS o end // I sold the sofa
+sell past o=any to=any? for=money? > SOLD o event ; OWNS o end // I sold the Hilux to my uncle
 give past +away o=vehicle|device|furniture|instrument > OWNS o end // I gave away my piano
 throw past +away|out o=furniture|device|clothing > OWNS o end // We threw out the armchair
 trade|swap|exchange past o=thing for=thing > OWNS o end ; OWNS for begin // I traded my bike for a kayak

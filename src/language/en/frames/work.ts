@@ -22,7 +22,7 @@ practise|practice present o=law|medicine > WORKS_IN o state // She practises law
 teach at=school > WORKS_AT at state // Mr Osei teaches at Hillside School
 teach o=field at|in=school > TEACHES o state ; WORKS_AT at state // I teach maths at a secondary school
 teach o=field|lang|instrument|sport|activity to=any? > TEACHES o state // Ana teaches pottery
-teach o=field|lang|instrument|sport|activity at|in|for=employer|orgName > TEACHES o state ; WORKS_AT at state // Ana teaches yoga at a studio
+teach o=field|lang|instrument|sport|activity at=org > TEACHES o state ; WORKS_AT at state // Ana teaches yoga at a studio
 teach o=grade at=org > TEACHES o state ; WORKS_AT at state // I teach third grade at Hillside
 lecture at=school on|in=field? > WORKS_AT at state ; TEACHES on state // She lectures at Uppsala University
 coach present o=team|sport|kid > COACHES o state // I coach basketball
@@ -95,6 +95,7 @@ interview past with|at|for=org > INTERVIEWED_AT with event // I interviewed with
 turn past +down o=offer from=org? > TURNED_DOWN o begin // He turned down an offer from Meta
 reject passive by=org|school > REJECTED_BY by begin // I was rejected by Oxford
 volunteer at|for|with|in=org as=role? > VOLUNTEERS_AT at state // I volunteer at the library
+volunteer at|for|with=any > VOLUNTEERS_AT at state // I volunteer at a crisis line
 apprentice with|under|at=person|org > WORKS_AT with state // Jakob apprentices at a joinery
 shadow prog o=person > SHADOWS o state // I'm shadowing Dr Lund
 earn|make present o=money > EARNS o state // I make 48,000 euros a year

@@ -55,6 +55,10 @@ place_kind: city town village suburb hamlet island country state region county p
   coast countryside valley capital
 birthday:
 naming: name
+located: office studio desk shop workshop allotment garage school gym nursery surgery practice clinic church salon
+  cottage cabin headquarters hq plant factory warehouse bakery restaurant pharmacy locker
+floor: ground_floor first_floor second_floor third_floor fourth_floor top_floor basement
+street: road avenue lane square
 grade: year class first_grade second_grade third_grade fourth_grade fifth_grade sixth_grade
 detail: middle_name last_name surname maiden_name nickname username handle email email_address e-mail phone_number
   number address postcode zip_code password pin wifi_password blood_type blood_group star_sign shoe_size ring_size

@@ -24,7 +24,7 @@ profession<role: accountant actor actress actuary administrator analyst anaesthe
   flight_attendant stonemason stylist surgeon surveyor tailor tattooist tattoo_artist taxi_driver teacher
   teaching_assistant technician therapist tiler toolmaker tour_guide trader trainer personal_trainer
   translator travel_agent treasurer truck_driver tutor undertaker upholsterer urologist vet veterinarian vicar
-  videographer violinist waiter waitress watchmaker weaver web_developer welder window_cleaner winemaker
+  videographer violinist waiter waitress watchmaker weaver web_developer welder window_cleaner bin_man binman dinner_lady ward_sister night_porter barman barmaid fireman milkman winemaker
   woodworker writer youth_worker zookeeper zoologist
 position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairman chairwoman chairperson
   director managing_director manager project_manager product_manager product_owner head lead team_lead
@@ -94,7 +94,7 @@ exam: test driving_test bar_exam finals entrance_exam a-levels gcse sat ielts to
 thesis: dissertation paper
 shift: night_shift nights days weekends shifts part-time part_time full-time full_time late_shift early_shift
   night_shifts evenings mornings overtime remotely
-duty: accounts accounting accounts_payable admin audit audits billing bookings bookkeeping budget cleaning
+duty: deliveries design_work paperwork front_end back_end front-end back-end checkout events accounts accounting accounts_payable admin audit audits billing bookings bookkeeping budget cleaning
   catering content communications customer_service customer_support data design deployments documentation
   events facilities finance fundraising hiring hr infrastructure inventory invoices invoicing it legal
   logistics maintenance marketing migration newsletter onboarding operations orders partnerships payments
