@@ -14,6 +14,7 @@ import { search } from "./knowledge-search.mjs";
 import { load } from "./load.mjs";
 import { local } from "./local-extraction.mjs";
 import { loop } from "./loop.mjs";
+import { match } from "./match.mjs";
 import { overlap } from "./overlap.mjs";
 import { peers } from "./peers.mjs";
 import { share } from "./share.mjs";
@@ -128,6 +129,7 @@ const CAMPAIGNS = {
   crash,
   local: (...options) => local(print, ...options),
   loop: (...only) => loop(print, ...only),
+  match: (...given) => match(print, openMemory, ...given),
   overlap: () => overlap(print),
   peers: (...options) => peers(print, ...options),
   algorithms: (...options) => algorithms(print, openMemory, ...options),

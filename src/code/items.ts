@@ -2,7 +2,7 @@
 
 import { documentItems } from "./document-items.ts";
 import { type CodeFact, type CodeItem, HASH_LABEL, lines, linesAt, listed, wordsIn } from "./item.ts";
-import type { SymbolRelation } from "./link/relations.ts";
+import type { SymbolRelation } from "./link/relation.ts";
 import { type SymbolPlace, symbolAt } from "./link/value.ts";
 import { Names } from "./names.ts";
 import { partItems } from "./part-items.ts";

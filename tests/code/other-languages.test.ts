@@ -66,6 +66,37 @@ test("Go: folders are packages, what is embedded is extended, and packages are i
   ]);
 });
 
+test("Go: a type implements the interfaces whose methods it has, wherever they are written", async () => {
+  const files = {
+    "a.go": `package a
+
+type Store interface {
+	Get(key string) string
+	Put(key, value string)
+}
+
+type Closer interface{ Close() }
+
+type Memory struct{}
+
+func (m *Memory) Get(key string) string { return key }
+`,
+    "b.go": `package a
+
+func (m *Memory) Put(key, value string) {}
+
+type Other struct{ Memory }
+
+func (o Other) Get() string { return "" }
+func (o Other) Close()      {}
+`,
+  };
+  expect(await relationsIn(files, "IMPLEMENTS")).toEqual([
+    "a.go#Memory IMPLEMENTS a.go#Store 10",
+    "b.go#Other IMPLEMENTS a.go#Closer 5",
+  ]);
+});
+
 test("Go: a comment of several lines is what is said of a type", async () => {
   const { readings } = await readCode(folderWith(GO));
   const store = readings.get("store/store.go")?.symbols.find(({ name }) => name === "Store");

@@ -38,13 +38,20 @@ export abstract class NameLinker {
 
   /** Adds the methods of a file to types of others. */
   extend(file: FileReading): void {
-    for (const { of, name, symbol } of file.extensions) {
-      const type = this.typed(of, file);
-      if (type?.kind !== "instance") continue;
+    for (const { name, symbol } of file.extensions) {
+      const type = this.extendedBy(file, symbol);
+      if (type === null) continue;
       const extended = symbolAt(type);
       const known = this.#extensions.get(extended) ?? new Map<string, SymbolPlace>();
       this.#extensions.set(extended, known.set(name, { file, symbol }));
     }
+  }
+
+  /** The type to which a method belongs that is written in another file. */
+  extendedBy(file: FileReading, method: number): SymbolPlace | null {
+    const extension = file.extensions.find(({ symbol }) => symbol === method);
+    const type = extension === undefined ? null : this.typed(extension.of, file);
+    return type?.kind === "instance" ? type : null;
   }
 
   protected moduleOf(file: FileReading, module: string): FileReading | null {

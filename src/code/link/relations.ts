@@ -3,19 +3,9 @@ import type { FileReading, Reference } from "../read/reading.ts";
 import { Linker } from "./linker.ts";
 import { Modules } from "./modules.ts";
 import type { LocalPackage } from "./paths.ts";
+import type { CodePredicate, SymbolRelation } from "./relation.ts";
+import { satisfiedInterfaces } from "./satisfied.ts";
 import { type SymbolPlace, symbolAt, type Value } from "./value.ts";
-
-/** What holds between two symbols. `CONTAINS` follows from the symbols themselves. */
-export type CodePredicate = "CALLS" | "EXTENDS" | "IMPLEMENTS" | "REFERENCES" | "IMPORTS";
-
-/** A symbol that is related to another, or a module to a package that is not read. */
-export interface SymbolRelation {
-  readonly from: SymbolPlace;
-  readonly predicate: CodePredicate;
-  readonly to: SymbolPlace | { readonly package: string };
-  /** Lines of the first symbol's file that say so, from 1, sorted. */
-  readonly lines: readonly number[];
-}
 
 /** @param files By their paths. */
 export function relationsOf(
@@ -25,7 +15,10 @@ export function relationsOf(
   const modules = new Modules(files, packages);
   const linker = new Linker((from, module) => modules.resolve(from, module));
   for (const file of files.values()) linker.extend(file);
-  return [...files.values()].flatMap((file) => relationsOfFile(file, linker, modules));
+  return [
+    ...[...files.values()].flatMap((file) => relationsOfFile(file, linker, modules)),
+    ...satisfiedInterfaces(files.values(), linker),
+  ];
 }
 
 /** Keeps relations of one file, one for each pair. */

@@ -122,8 +122,7 @@ export abstract class DescribedExpressions<Reader> extends Draft {
   aboutOf(node: Syntax, scope: number, place?: { readonly call: Call; readonly at: number }): FunctionAbout {
     const params: (TypeText | null)[] = [];
     const holder = childOf(node, "parameters");
-    const given =
-      holder?.children.length === 0 && holder.type !== "formal_parameters" ? [holder] : holder?.children;
+    const given = holder !== undefined && isName(holder) ? [holder] : holder?.children;
     for (const param of given ?? []) {
       if (param.type.startsWith("self") || param.type.startsWith("receiver")) continue;
       const typed =
