@@ -13,11 +13,13 @@ const FACTS_A_CALL = 500;
 const PEOPLE = 2_000;
 /** Rows of indexes that may be read for each fact that is written. Reading the graph for each of its names would take thousands. */
 const MOST_ROWS_EACH = 200;
+/** Rows of indexes that a walk of three steps may read. Reading all facts at each step would take ten thousand. */
+const MOST_ROWS_OF_A_WALK = 1_000;
 /** Milliseconds after which a connection tells again what it has read. */
 const UNTIL_TOLD = 1_100;
 
 // The statistics are from when there were only the small ones, and nobody makes them anew: as in the minute before autovacuum comes.
-test("a graph that grows beyond all others is written by looking each name up", async () => {
+test("a graph that grows beyond all others is written by looking each name up, and walked by looking each entity up", async () => {
   const address = await testAddress();
   const memory = await openMemory({ database: address, pool: { max: 1 } });
   atEndOfTest(() => memory.close());
@@ -65,4 +67,11 @@ test("a graph that grows beyond all others is written by looking each name up", 
   const read = (await rowsRead()) - before;
   expect(read).toBeGreaterThan(FACTS_A_CALL);
   expect(read).toBeLessThan(FACTS_A_CALL * MOST_ROWS_EACH);
+
+  const beforeMatch = await rowsRead();
+  const { rows } = await graph.match("MATCH (a {name: $name})-[:KNOWS*1..3]->(b) RETURN b.name", {
+    parameters: { name: "Person 7" },
+  });
+  expect(rows.length).toBeGreaterThan(3);
+  expect((await rowsRead()) - beforeMatch).toBeLessThan(MOST_ROWS_OF_A_WALK);
 });
