@@ -66,6 +66,22 @@ test("a type that an entity gets is in the next answer", async () => {
   expect(await fromTheProcess(holding, stripe)).toEqual([{ "p.name": "Stripe" }]);
 });
 
+test("counts of different entities sort by size, as in the database", async () => {
+  const { tell, held } = await heldGraph();
+  const uses = { Alpha: ["x"], Beta: ["x", "y", "z"], Gamma: ["x", "y"] };
+  const pairs = Object.entries(uses).flatMap(([object, all]) => all.map((subject) => ({ subject, object })));
+  await tell(...pairs.map((pair) => ({ ...pair, predicate: "USES" })));
+  await tell(...["x", "y", "z"].map((subject) => ({ subject, predicate: "KNOWS", object: "Ann" })));
+  const query =
+    "MATCH ({name: 'Ann'})<-[:KNOWS]-(who)-[:USES]->(what) RETURN what.name AS name, count(DISTINCT who) AS n ORDER BY n DESC";
+  const counts = async () => (await held.match(query)).rows;
+  expect(await fromTheProcess(holding, counts)).toEqual([
+    { name: "Beta", n: 3 },
+    { name: "Gamma", n: 2 },
+    { name: "Alpha", n: 1 },
+  ]);
+});
+
 test("a fact counts from when it begins until it ends, without anything being written", async () => {
   const { tell, used } = await heldGraph();
   await tell({

@@ -211,7 +211,9 @@ function compareRows(one: Row, other: Row, { order, outputs }: InMemoryPlan): nu
         ? [one.values[place], other.values[place]]
         : [one.sorts[place], other.sorts[place]];
     if (typeof by !== "number") extra += 1;
-    const isNode = (typeof by === "number" ? outputs[by]?.value : by)?.kind === "node";
+    const sortedBy = typeof by === "number" ? outputs[by] : { value: by, count: null };
+    // Of nodes that are counted it is the count that sorts.
+    const isNode = sortedBy?.count === null && sortedBy.value?.kind === "node";
     const difference = isNode ? compareValues(idOf(a), idOf(b)) : compareValues(a, b);
     if (difference !== 0) return descending ? -difference : difference;
   }
