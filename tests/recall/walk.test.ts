@@ -126,7 +126,7 @@ test("a graph counts by how much of what was said it holds, and by how typed it 
     ["LIVES_IN", 1],
   ]);
   const others = (...predicates: readonly string[]) => new Map(predicates.map((one) => [one, 1]));
-  expect(trustIn(typed, corpora(100, 1000), ontology)).toBeCloseTo(0.01);
+  expect(trustIn(typed, corpora(100, 1000), ontology)).toBeCloseTo(0.032, 3);
   expect(trustIn(typed, corpora(2000, 1000), ontology)).toBe(1);
   expect(trustIn(others("RELATED_TO"), corpora(2000, 1000), ontology)).toBe(0);
   expect(trustIn(others("DID"), corpora(2000, 1000), ontology)).toBe(0);
@@ -134,6 +134,6 @@ test("a graph counts by how much of what was said it holds, and by how typed it 
   const code = new Ontology(CODE_PROFILE);
   expect(trustIn(others("CALLS", "CONTAINS"), corpora(2000, 1000), code)).toBeCloseTo(0.1);
   expect(trustIn(others("ORBITS", "HEATS", "FEEDS", "HIDES"), corpora(2000, 1000), ontology)).toBeCloseTo(
-    0.5625,
+    0.65,
   );
 });

@@ -40,8 +40,8 @@ const WIRING: ReadonlySet<string> = new Set([
   "IMPORTS",
   "REFERENCES",
 ]);
-/** What such a connection counts beside one of which somebody told: half and twice as much find as many answers. Trust squares it, to a tenth. */
-const WIRING_SHARE = 0.32;
+/** What such a connection counts beside one of which somebody told: half and twice as much find as many answers. In trust that is a tenth. */
+const WIRING_SHARE = 0.215;
 /** A relation that says no more than that there is one, and a deed in its own words: it says what its words say. */
 const UNTYPED: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN", "DID"]);
 
@@ -160,7 +160,7 @@ function predicatesOf(connections: Connections): ReadonlyMap<string, number> {
 
 /**
  * How far the graph is to be trusted with the ranking, 0 to 1: the share of what was said that stands in facts too (the length of all facts by that of
- * all episodes, at most 1), times how typed they are, squared: where half was read, more than half of the walk strays. The caller
+ * all episodes, at most 1), times how typed they are, to the power of 1.5: where half was read, more than half of the walk strays. The caller
  * bounds it by the share of the matches that the graph knows. A graph of a few facts beside many words, of bare co-occurrence, or of deeds in
  * the words that told them, leaves the ranking to the words.
  *
@@ -173,14 +173,12 @@ export function trustIn(
 ): number {
   if (corpora.episodes.totalLength === 0) return 0;
   const dense = Math.min(1, corpora.facts.totalLength / corpora.episodes.totalLength);
-  return (dense * typed(predicates, ontology)) ** 2;
+  return (dense * typed(predicates, ontology)) ** 1.5;
 }
 
 /** The share of what matches that the graph knows, by score: of episodes without facts the walk can say nothing. */
 function coverOf(matches: readonly Match[], items: Items, connections: Connections): number {
-  const known = new Set(
-    connections.episodes.filter((_, place) => !UNTYPED.has(connections.predicateAt(place))),
-  );
+  const known = new Set(connections.episodes);
   const sum = (some: readonly Match[]) => some.reduce((all, { score }) => all + score, 0);
   const total = sum(matches);
   return total > 0
