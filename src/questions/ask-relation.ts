@@ -80,7 +80,7 @@ export async function askRelation(
   const change = readChange(words);
   if (change !== undefined) return changesOf(graphs, asked, words, change);
   const read = await understand(graphs, asked, words);
-  if (read === undefined) return undefined;
+  if (read === undefined || isBoundless(read.question)) return undefined;
   const unknown = unknownIn(read.question.thing);
   const found = await answered(graphs, read.question, now);
   if (found === undefined && unknown.length === 0) return undefined;
@@ -120,6 +120,13 @@ async function changesOf(
   return answer === undefined
     ? undefined
     : { kind: "answered", answer, isSimple: false, conditions: answer.known ? 1 : 2 };
+}
+
+/** Is all that something is not so of asked for ("What does Ann not eat?")? Of things of no kind that is nearly everything. */
+function isBoundless({ wanted, thing }: RelationalQuestion): boolean {
+  const { labels, types, names, conditions } = thing;
+  const isAnything = labels.length + types.length + names.length === 0;
+  return wanted.kind === "list" && isAnything && conditions.every(({ kind }) => kind === "not");
 }
 
 /** What its query says to a question; `undefined` if it has none. */

@@ -114,8 +114,8 @@ class QuestionReader {
   #asked(at: number): readonly Parsed<Read>[] {
     const lexicon = this.#lexicon;
     const word = lexicon.word(at);
-    if (word === "how" && (lexicon.word(at + 1) === "many" || lexicon.word(at + 1) === "much"))
-      return this.#counted(at + 2);
+    // "How much …" asks for an amount of one thing: no count of things answers.
+    if (word === "how" && lexicon.word(at + 1) === "many") return this.#counted(at + 2);
     if (PREPOSITIONS.has(word) && /^(?:which|what|whom)$/u.test(lexicon.word(at + 1)))
       return this.#fronted(at);
     if (word === "which" || word === "what")

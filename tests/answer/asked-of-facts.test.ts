@@ -91,3 +91,14 @@ test("a fact of another kind, or about somebody else, does not answer", async ()
   const { known } = await other.ask("Which instrument does Maya speak?");
   expect(known).toBe(false);
 });
+
+test("an amount is no count of things, and what is not so is not everything else", async () => {
+  const held = memory.graph("amounts");
+  await held.assert({ subject: "Ingrid", predicate: "TAKES_MEDICINE", object: "levothyroxine" });
+  await held.assert({ subject: "Desmond", predicate: "EATS", object: "lentils" });
+  await held.assert({ subject: "Noor", predicate: "EATS", object: "trout" });
+  const { answer } = await held.ask("How much levothyroxine does Ingrid take?");
+  expect(answer).not.toMatch(/^1: /u);
+  const { match, answer: others } = await held.ask("What does Desmond not eat?");
+  expect({ match, others }).toEqual({ match: null, others: expect.not.stringContaining("trout") });
+});
