@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { intentOf } from "../../src/recall/question/intent.ts";
 import { testMemory } from "../memory.ts";
 
@@ -101,4 +101,26 @@ test("an amount is no count of things, and what is not so is not everything else
   expect(answer).not.toMatch(/^1: /u);
   const { match, answer: others } = await held.ask("What does Desmond not eat?");
   expect({ match, others }).toEqual({ match: null, others: expect.not.stringContaining("trout") });
+});
+
+describe("a user without a name is answered in their own words", () => {
+  const own = memory.graph("user:nobody");
+  beforeAll(async () => {
+    for (const content of [
+      "I quit smoking in March 2024.",
+      "My car is an old blue Volvo.",
+      "I drink oat milk because dairy upsets my stomach.",
+    ])
+      await own.remember({ content });
+  });
+
+  test.each([
+    ["When did I quit smoking?", /^March 2024\. \[1\]/u],
+    ["What car do I drive?", /Volvo/u],
+    ["Why do I drink oat milk?", /^Because dairy upsets my stomach\. \[1\]/u],
+  ])("%s", async (question, told) => {
+    const { answer, known } = await own.ask(question);
+    expect(answer).toMatch(told);
+    expect(known).toBe(true);
+  });
 });

@@ -149,6 +149,7 @@ test.each([
   ["We moved house in January.", "2025-03-11", ["January 2025"]],
   ["My last day is 30 November.", "2025-10-13", ["30 November 2025"]],
   ["i've lived here since tuesday", "2024-09-14", ["since 10 September 2024"]],
+  ["The dentist is on Friday the 4th of December.", "2026-11-26", ["4 December 2026"]],
 ])("a time is told by the tense of its clause: %s", (sentence, saidAt, told) => {
   expect(timesTold(sentence, Date.parse(saidAt), ENGLISH).map(({ text }) => text)).toEqual(told);
 });

@@ -1,5 +1,6 @@
 /** What a question asks of sentences: its gap, its topics with the words by which they may be told, and whom it names. */
 import type { Instant, Interval } from "../../domain/interval.ts";
+import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
@@ -62,6 +63,11 @@ export interface Asked {
 
 const LIGHT_WEIGHT = 0.25;
 
+/** By which name sentences tell of who asks: of a user without one they say "I". */
+function namedAsker({ asker }: Found): readonly string[] {
+  return asker === undefined || meansNamelessUser(asker) ? [] : [asker];
+}
+
 /** Reads a question for choosing sentences. */
 export function askedOf(found: Found, now: Instant): Asked {
   const question = found.question.text;
@@ -72,7 +78,7 @@ export function askedOf(found: Found, now: Instant): Asked {
   const light = new Set(terms(answering.lightWords));
   const carriers = new Set(terms(answering.timeWords));
   const asksBefore = answering.asksBefore.test(question);
-  const asker = found.question.isAboutSpeaker && found.asker !== undefined ? [found.asker] : [];
+  const asker = found.question.isAboutSpeaker ? namedAsker(found) : [];
   const named = withoutWordsOfTime(namesOf(read, language) ?? found.question.names, question, now);
   const names = [...named, ...(found.about === undefined ? [] : [found.about]), ...asker]
     .map((name) => nameTerms(name).flat())

@@ -34,8 +34,15 @@ export function timesTold(sentence: string, saidAt: Instant, language: Language)
   const others = bareDays(sentence, saidAt, language).filter(
     ({ start, end }) => !found.some((one) => one.start < end && start < one.end),
   );
-  return [...found, ...others].sort((a, b) => a.start - b.start);
+  const told = [...found, ...others].sort((a, b) => a.start - b.start);
+  return told.filter(({ end }, place) => {
+    const next = told[place + 1];
+    return next === undefined || !ONE_DAY.test(sentence.slice(end, next.start));
+  });
 }
+
+/** What stands between a weekday and its date, which tells more: "Friday, 4 December", "Friday the 4th". */
+const ONE_DAY = /^,?\s+(?:the\s+|de[mnr]\s+)?$/iu;
 
 function tellsOfPast(sentence: string, place: Place, { answering }: Language): boolean {
   return answering.past.test(clauseAround(sentence, place, answering).replace(answering.rescheduled, ""));
