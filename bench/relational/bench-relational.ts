@@ -1,6 +1,7 @@
 /** Asks the relational questions of `examples/company`, and compares what `ask` answers with what the data says. */
 import { openMemory } from "../../src/index.ts";
 import { readWorld } from "./company-world.ts";
+import { FOURTH_QUESTIONS } from "./fourth-questions.ts";
 import type { RelationalQuestion } from "./gold.ts";
 import { QUESTIONS } from "./questions.ts";
 import { SECOND_QUESTIONS } from "./second-questions.ts";
@@ -9,7 +10,12 @@ import { THIRD_QUESTIONS } from "./third-questions.ts";
 export type Verdict = "right" | "wrong" | "unknown";
 
 /** The sets of questions, by name. */
-export const SETS = { first: QUESTIONS, second: SECOND_QUESTIONS, third: THIRD_QUESTIONS } as const;
+export const SETS = {
+  first: QUESTIONS,
+  second: SECOND_QUESTIONS,
+  third: THIRD_QUESTIONS,
+  fourth: FOURTH_QUESTIONS,
+} as const;
 
 export interface JudgedQuestion {
   readonly question: string;
