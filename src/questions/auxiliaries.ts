@@ -8,6 +8,8 @@ import type { Thing, When } from "./tree.ts";
 export interface Auxiliary {
   readonly isNegated: boolean;
   readonly isPast: boolean;
+  /** Is it over, as what somebody "used to" do? */
+  readonly isOver: boolean;
   readonly isPerfect: boolean;
   readonly hasCopula: boolean;
   /** Was "have" the last one, which may be the verb itself? */
@@ -17,6 +19,7 @@ export interface Auxiliary {
 export const PLAIN: Auxiliary = {
   isNegated: false,
   isPast: false,
+  isOver: false,
   isPerfect: false,
   hasCopula: false,
   hasHave: false,
@@ -33,7 +36,7 @@ export function auxiliariesAt(
   for (;;) {
     const word = lexicon.word(place);
     if (word === "used" && lexicon.word(place + 1) === "to") {
-      value = { ...value, isPast: true };
+      value = { ...value, isPast: true, isOver: true };
       place += 2;
     } else if (AUXILIARIES.has(word)) {
       const isHave = word === "have" || word === "has" || word === "had";
@@ -52,6 +55,7 @@ export function auxiliariesAt(
       value = {
         ...value,
         isPast: value.isPast || FORMERLY.has(word),
+        isOver: value.isOver || FORMERLY.has(word),
         isPerfect: value.isPerfect || word === "ever",
       };
       place += 1;
@@ -75,11 +79,12 @@ export function whenAt(
   if (time !== undefined) end += 1;
   while (lexicon.is(end, FILLERS)) end += 1;
   const isPast = aux.isPast || aux.isPerfect || (!isPassive && isPastForm(lexicon, verbAt));
-  return { when: time ?? told ?? (isPast ? "ever" : "now"), at: end };
+  return { when: time ?? told ?? (aux.isOver ? "ended" : isPast ? "ever" : "now"), at: end };
 }
 
 /** When a clause without a time holds, by its tense. */
 export function timeOf(aux: Auxiliary): When {
+  if (aux.isOver) return "ended";
   return aux.isPast ? "ever" : "now";
 }
 

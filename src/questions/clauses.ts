@@ -50,7 +50,12 @@ export class Clauses implements ClauseReader {
   }
 
   /** Clauses behind a noun. */
-  postmodifiers(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
+  postmodifiers(
+    thing: Thing,
+    at: number,
+    depth: number,
+    isBare = true,
+  ): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
     const word = lexicon.word(at);
     if (lexicon.is(at, RELATIVES))
@@ -70,7 +75,7 @@ export class Clauses implements ClauseReader {
     const reduced = [
       ...comparisonAt(lexicon, thing, begins),
       ...this.#participle(thing, begins, depth),
-      ...(isNegated || lexicon.is(at, AUXILIARIES)
+      ...(isNegated || !isBare || lexicon.is(at, AUXILIARIES)
         ? []
         : this.gapClause(thing, at, depth).map((each) => ({ ...each, cost: each.cost + COSTS.blank }))),
     ];

@@ -38,12 +38,12 @@ export function compileQuestion(
   const told = whens.filter((when) => typeof when === "object");
   const [only] = whens;
   const hasUntold = all.some(({ kind, when }) => kind === "relation" && when === undefined);
-  const isMixed = whens.length > 1 || (told.length > 0 && hasUntold);
+  const isMixed = whens.length > 1 || only === "ended" || (told.length > 0 && hasUntold);
   const time = thing.time ?? only ?? "now";
   const compiler = new Compiler(isMixed ? { now, from: told[0]?.from ?? now } : undefined);
   const target = compiler.target(thing);
   if (target === undefined) return undefined;
-  const asOf = isMixed || time === "ever" ? "any" : time;
+  const asOf = isMixed || time === "ever" || time === "ended" ? "any" : time;
   const { where, facts } = compiler;
   const clauses = `${compiler.matches()}${where.length === 0 ? "" : `\nWHERE ${where.join(" AND ")}`}`;
   const returned = [target, ...facts];
@@ -210,6 +210,7 @@ class Compiler {
   #inTime(fact: string, when: When): readonly string[] {
     if (this.#mixed === undefined || when === "ever") return [];
     const { now, from: since } = this.#mixed;
+    if (when === "ended") return [`${fact}.validTo <= $${this.#parameter("ended", toIso(now))}`];
     const { from, to } =
       when === "now"
         ? { from: now, to: now + 1 }

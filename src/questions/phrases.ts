@@ -27,7 +27,12 @@ export interface Objects {
 /** The clauses that may stand behind a noun; read by what reads verbs, which needs noun phrases itself. */
 export interface ClauseReader {
   /** "that use Stripe", "using Stripe", "where Ann works", "whose supplier is in Oslo". */
-  postmodifiers(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[];
+  postmodifiers(
+    thing: Thing,
+    at: number,
+    depth: number,
+    isBare: boolean,
+  ): readonly Parsed<readonly Condition[]>[];
 }
 
 /** Phrases in phrases at the most. */
@@ -237,12 +242,16 @@ export class PhraseReader {
     return this.#cores(at + 1, depth).map((core) => ({ ...core, cost: core.cost + COSTS.blank }));
   }
 
-  /** A thing with all that stands behind it. */
-  modified(core: Parsed<Thing>, depth: number): readonly Parsed<Thing>[] {
+  /**
+   * A thing with all that stands behind it.
+   *
+   * @param isBare - does it stand right behind its noun, where a clause needs no word that begins it, as in "the company Ann works at"?
+   */
+  modified(core: Parsed<Thing>, depth: number, isBare = true): readonly Parsed<Thing>[] {
     const { lexicon } = this;
     const { value: thing, at } = core;
     if (depth > MAX_DEPTH) return [core];
-    if (lexicon.is(at, FILLERS)) return this.modified({ ...core, at: at + 1 }, depth);
+    if (lexicon.is(at, FILLERS)) return this.modified({ ...core, at: at + 1 }, depth, isBare);
     const time = lexicon.tokens[at]?.interval;
     if (time !== undefined)
       return this.modified({ value: { ...thing, time }, at: at + 1, cost: core.cost }, depth);
@@ -254,9 +263,9 @@ export class PhraseReader {
     const begins = isAnd || isComma ? at + 1 : at;
     const added = [
       ...this.#prepositional(thing, begins, depth),
-      ...this.#clauses.postmodifiers(thing, begins, depth),
+      ...this.#clauses.postmodifiers(thing, begins, depth, isBare),
     ].flatMap(({ value, at: end, cost }) =>
-      this.modified({ value: withConditions(thing, value), at: end, cost: core.cost + cost }, depth),
+      this.modified({ value: withConditions(thing, value), at: end, cost: core.cost + cost }, depth, false),
     );
     return best([...added, core]);
   }

@@ -5,8 +5,8 @@ import type { Interval } from "../domain/interval.ts";
 /** Which end of a fact. */
 export type Side = "subject" | "object";
 
-/** When a relation is to hold. `undefined`: it is not said, as of "fintech companies". */
-export type When = "now" | "ever" | Interval | undefined;
+/** When a relation is to hold; `ended`: it did, and does no more. `undefined`: it is not said, as of "fintech companies". */
+export type When = "now" | "ever" | "ended" | Interval | undefined;
 
 /** Something in the pattern. */
 export interface Thing {

@@ -192,3 +192,21 @@ test("Who was VP in March 2024?", async () => {
   expect(answer).toContain("John Doe");
   expect(answer).not.toContain("Mary Major");
 });
+
+test("what somebody used to do is over, and a clause without a beginning word belongs to the noun before it", async () => {
+  const jobs = await graphOf("jobs", [
+    { subject: "Ann Lee", predicate: "WORKS_AT", object: "Hooli", validFrom: "2019", validTo: "2021" },
+    { subject: "Ann Lee", predicate: "WORKS_AT", object: "Umbrella", validFrom: "2022" },
+    { subject: "Bo Ray", predicate: "WORKS_AT", object: "Hooli", validFrom: "2020" },
+    { subject: "Umbrella", predicate: "CUSTOMER_OF", object: "Vandelay" },
+    { subject: "Hooli", predicate: "CUSTOMER_OF", object: "Umbrella" },
+  ]);
+  expect(await answered(jobs, "Who used to work at Hooli?")).toMatchObject({
+    rows: ["Ann Lee"],
+    again: ["Ann Lee"],
+  });
+  expect(await answered(jobs, "What is the supplier of the company Ann Lee works at?")).toMatchObject({
+    rows: ["Vandelay"],
+    again: ["Vandelay"],
+  });
+});
