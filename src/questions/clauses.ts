@@ -304,7 +304,7 @@ export class Clauses implements ClauseReader {
     return best(found);
   }
 
-  /** "whose supplier is in Oslo", "whose email is x@y.z". */
+  /** "whose supplier is in Oslo", "whose supplier is Acme", "whose email is x@y.z". */
   #whose(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
     const found: Parsed<readonly Condition[]>[] = [...comparisonAt(this.lexicon, thing, at)];
     for (const noun of this.lexicon.nouns(at))
@@ -313,8 +313,9 @@ export class Clauses implements ClauseReader {
         const allowed = sense.side === "subject" ? domain : range;
         const types = allowed === "value" ? [] : this.lexicon.parts.ontology.typesIn(allowed);
         const core: Thing = { ...ANYTHING, types };
+        const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
+        found.push(...this.#isNamed(thing, link, noun.at, depth));
         for (const said of this.verbPhrase(core, noun.at, depth + 1)) {
-          const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
           const other = withConditions(core, said.value);
           for (const each of this.phrases.relations(
             thing,
@@ -326,6 +327,23 @@ export class Clauses implements ClauseReader {
         }
       }
     return best(found);
+  }
+
+  /** "is Acme" behind "whose supplier". */
+  #isNamed(thing: Thing, link: Link, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
+    const { value: aux, at: start } = auxiliariesAt(this.lexicon, at);
+    if (!aux.hasCopula) return [];
+    const named = this.phrases
+      .objects(start, depth + 1)
+      .filter(({ value }) => value.things.every(({ names }) => names.length > 0));
+    const found = named.flatMap((objects) =>
+      this.phrases.relations(thing, [link], objects.value, timeOf(aux)).map((each) => ({
+        value: each.value,
+        at: objects.at,
+        cost: objects.cost + each.cost,
+      })),
+    );
+    return aux.isNegated ? negatedAll(found) : found;
   }
 
   /** Where the words end that belong to a verb; `undefined` if they do not follow it. */

@@ -4,7 +4,7 @@ import { allWithin, anyOf, best, joinedRoles, negated, unknownLink, withConditio
 import { ARTICLES, FILLERS, OUR, PLACING, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
-import { linksTo, type Related, related, relatedThrough } from "./relate.ts";
+import { isJoinedBy, linksTo, type Related, related, relatedThrough } from "./relate.ts";
 import {
   ANYTHING,
   type Condition,
@@ -402,10 +402,4 @@ export class PhraseReader {
       cost: Math.max(0, SURE_SCORE - score) / 4,
     }));
   }
-}
-
-/** May a thing stand at the end of one of some predicates? Of one that is named the graph says by which facts are known of it. */
-function isJoinedBy({ names, links }: Thing, predicates: readonly string[]): boolean {
-  if (names.length === 0 || links === undefined || links.length === 0) return true;
-  return links.some(({ predicate }) => predicates.includes(predicate));
 }

@@ -140,3 +140,9 @@ export function relatedThrough(
     return join(isSubject ? [sense] : around, thing, whole, isSubject ? when : undefined) ?? [];
   });
 }
+
+/** May a thing stand at the end of one of some predicates? Of one that is named the graph says by which facts are known of it. */
+export function isJoinedBy({ names, links }: Thing, predicates: readonly string[]): boolean {
+  if (names.length === 0 || links === undefined || links.length === 0) return true;
+  return links.some(({ predicate }) => predicates.includes(predicate));
+}

@@ -193,7 +193,7 @@ test("Who was VP in March 2024?", async () => {
   expect(answer).not.toContain("Mary Major");
 });
 
-test("what somebody used to do is over, and a clause without a beginning word belongs to the noun before it", async () => {
+test("what somebody used to do is over, a bare clause belongs to the noun right before it, and whose supplier it is may be named", async () => {
   const jobs = await graphOf("jobs", [
     { subject: "Ann Lee", predicate: "WORKS_AT", object: "Hooli", validFrom: "2019", validTo: "2021" },
     { subject: "Ann Lee", predicate: "WORKS_AT", object: "Umbrella", validFrom: "2022" },
@@ -208,5 +208,9 @@ test("what somebody used to do is over, and a clause without a beginning word be
   expect(await answered(jobs, "What is the supplier of the company Ann Lee works at?")).toMatchObject({
     rows: ["Vandelay"],
     again: ["Vandelay"],
+  });
+  expect(await answered(jobs, "Who works at a company whose supplier is Vandelay?")).toMatchObject({
+    rows: ["Ann Lee"],
+    again: ["Ann Lee"],
   });
 });
