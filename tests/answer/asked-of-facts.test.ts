@@ -106,17 +106,20 @@ test("an amount is no count of things, and what is not so is not everything else
 describe("a user without a name is answered in their own words", () => {
   const own = memory.graph("user:nobody");
   beforeAll(async () => {
-    for (const content of [
+    for (const [minute, content] of [
       "I quit smoking in March 2024.",
       "My car is an old blue Volvo.",
       "I drink oat milk because dairy upsets my stomach.",
-    ])
-      await own.remember({ content });
+      "My dentist appointment is on the 4th of December 2026.",
+      "No, it's on the 7th of December 2026.",
+    ].entries())
+      await own.remember({ content, occurredAt: `2026-11-26T10:0${minute}:00Z` });
   });
 
   test.each([
     ["When did I quit smoking?", /^March 2024\. \[1\]/u],
     ["What car do I drive?", /Volvo/u],
+    ["When is my dentist appointment?", /Later, 7 December 2026: .*“No, it's on the 7th/u],
     ["Why do I drink oat milk?", /^Because dairy upsets my stomach\. \[1\]/u],
   ])("%s", async (question, told) => {
     const { answer, known } = await own.ask(question);

@@ -140,7 +140,7 @@ const THIRD_PRONOUN = /\b(?:he|she|they|his|her|their|him|them|hes|shes|theyre)\
 
 /** A sentence that tells what took the place of something else. */
 const TELLS_NOW =
-  /\b(?:now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up)\b/iu;
+  /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up)\b/iu;
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const NUMBER_BEFORE =
