@@ -1,6 +1,7 @@
 /** Asks the relational questions of `examples/company`, and compares what `ask` answers with what the data says. */
 import { openMemory } from "../../src/index.ts";
 import { readWorld } from "./company-world.ts";
+import { FIFTH_QUESTIONS } from "./fifth-questions.ts";
 import { FOURTH_QUESTIONS } from "./fourth-questions.ts";
 import type { RelationalQuestion } from "./gold.ts";
 import { QUESTIONS } from "./questions.ts";
@@ -15,6 +16,7 @@ export const SETS = {
   second: SECOND_QUESTIONS,
   third: THIRD_QUESTIONS,
   fourth: FOURTH_QUESTIONS,
+  fifth: FIFTH_QUESTIONS,
 } as const;
 
 export interface JudgedQuestion {
