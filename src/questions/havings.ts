@@ -87,7 +87,8 @@ function relatedAt(
       const { domain, range } = ontology.predicate(predicate);
       const allowed = side === "subject" ? domain : range;
       const types = allowed === "value" ? [] : ontology.typesIn(allowed);
-      const value = { ...ANYTHING, types, words: lexicon.text(start, noun.at) };
+      const words = lexicon.text(start, noun.at);
+      const value = { ...ANYTHING, types, labels: lexicon.kindNamed(words.toLowerCase()), words };
       const link: Link = { predicate, side: opposite(side) };
       return phrases.modified({ value, at: noun.at, cost: 0 }, depth + 1).flatMap((other) => {
         const things = [counted(other.value, superlative)];

@@ -156,6 +156,14 @@ export class Lexicon {
     return property !== null && !vocabulary.used.has(property.predicate);
   }
 
+  /** Labels of the kind that words name, where a property tells the kind of things apart: "dog"; else none. */
+  kindNamed(words: string): readonly string[] {
+    const { ontology } = this.parts;
+    const called = singularsOf(words).find((name) => ontology.knowsType(name));
+    const isKind = called !== undefined && ontology.type(called).property !== null;
+    return isKind ? (this.typeNamed(words)?.labels ?? []) : [];
+  }
+
   /** A thing of the type that words name, in the singular or the plural. */
   typeNamed(words: string): Thing | undefined {
     const { ontology, known, vocabulary } = this.parts;
