@@ -33,37 +33,50 @@ export interface FactLines {
 
 /** @param hasQuotes Do the words that each rests on stand below it? Default `true`. */
 export function factLines(facts: readonly Fact[], now: Instant, hasQuotes = true): FactLines {
-  const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
-  const lines = facts.map((fact, at) => {
-    const quote = citations[at]?.quote;
-    const source = sayerOf(fact);
-    const words =
-      quote == null || !hasQuotes
-        ? ""
-        : `\n    ${beginning(inLine(source ?? "A document"))} on ${dayText(citations[at]?.occurredAt ?? "")}: “${inLine(quote)}”`;
-    return `${sentence(fact, now)} [${at + 1}]${words}`;
-  });
-  return { lines, citations };
+  return numbered(facts, now, (fact, { quote, occurredAt }) =>
+    quote === null || !hasQuotes
+      ? []
+      : [
+          `${beginning(inLine(sayerOf(fact) ?? "A document"))} on ${dayText(occurredAt ?? "")}: “${inLine(quote)}”`,
+        ],
+  );
 }
 
-/** The same with everybody who said it, the latest word first. Each fact is one citation. */
+/** The same with everybody who said it, the latest word first. */
 export function reasonLines(facts: readonly Fact[], now: Instant): FactLines {
+  return numbered(facts, now, ({ sources }) => {
+    const more = sources.length - MAX_SOURCES;
+    return [...sources.slice(0, MAX_SOURCES).map(sourceText), ...(more > 0 ? [`and ${more} more`] : [])];
+  });
+}
+
+/** A line for each fact, which is one citation, and beneath it what it rests on. */
+function numbered(
+  facts: readonly Fact[],
+  now: Instant,
+  beneath: (fact: Fact, citation: Citation) => readonly string[],
+): FactLines {
   const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
   const lines = facts.map((fact, at) => {
-    const told = fact.sources.slice(0, MAX_SOURCES).map((source) => `\n    ${sourceText(source)}`);
-    const more = fact.sources.length - MAX_SOURCES;
-    const others = more > 0 ? `\n    and ${more} more` : "";
-    return `${sentence(fact, now)} [${at + 1}]${told.join("")}${others}`;
+    const citation = citations[at];
+    const told = citation === undefined ? [] : beneath(fact, citation);
+    return [`${sentence(fact, now)} [${at + 1}]`, ...told].join("\n    ");
   });
   return { lines, citations };
 }
 
 /** Who said it, when, and in which words; what came without words says how it came. */
-function sourceText({ speaker, role, occurredAt, quote, kind, episode }: Source): string {
-  const sayer = speaker ?? (role === "user" ? THE_USER : role === "document" ? "a document" : undefined);
-  const who = beginning(inLine(sayer ?? (kind === "manual" ? "somebody, by hand" : (role ?? "a caller"))));
+function sourceText(source: Source): string {
+  const { occurredAt, quote, episode } = source;
   const words = quote === null ? (episode === null ? " (stated as a fact)" : "") : `: “${inLine(quote)}”`;
-  return `${who.replace(/^[as](?= |omebody)/u, (first) => first.toUpperCase())} on ${dayText(occurredAt)}${words}`;
+  return `${beginning(inLine(teller(source)))} on ${dayText(occurredAt)}${words}`;
+}
+
+function teller({ speaker, role, kind }: Source): string {
+  if (speaker !== null) return speaker;
+  if (role === "user") return THE_USER;
+  if (role === "document") return "A document";
+  return kind === "manual" ? "Somebody, by hand" : (role ?? "A caller");
 }
 
 /** A fact with its time, in the past tense if it is over. */

@@ -55,11 +55,7 @@ export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
     rows,
   });
   const nothing = { known: false, confidence: 0, citations: [], facts: [] } as const;
-  // An answer is as sure as the least sure of its facts.
-  const something = {
-    known: true,
-    confidence: Math.min(1, ...facts.map((fact) => fact.confidence)),
-  } as const;
+  const something = knownBy(facts);
   const names = [...new Set(found.map(({ name }) => name))];
   if (wanted.kind === "exists") {
     if (found.length === 0) {
@@ -102,18 +98,16 @@ export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
         ? `${total}.`
         : `${total}: ${listed}.`
       : `${names.length > 3 && wanted.kind === "list" ? `${answered.truncated ? "More than " : ""}${names.length}: ` : ""}${listed}.`;
-  if (found.length <= MAX_EXPLAINED && facts.length <= MAX_TOLD_FACTS && wanted.kind === "list") {
-    const { lines, citations } = factLines(facts, now);
-    return {
-      ...something,
-      answer: [answer, ...lines].join("\n"),
-      citations,
-      match: matchWith(rows),
-      facts,
-    };
-  }
+  const isExplained =
+    found.length <= MAX_EXPLAINED && facts.length <= MAX_TOLD_FACTS && wanted.kind === "list";
+  const whole = isExplained ? [answer, ...factLines(facts, now).lines].join("\n") : answer;
   const citations = facts.map((fact, at) => ({ number: at + 1, ...citationOfFact(fact) }));
-  return { ...something, answer, citations, match: matchWith(rows), facts };
+  return { ...something, answer: whole, citations, match: matchWith(rows), facts };
+}
+
+/** An answer is as sure as the least sure of its facts. */
+export function knownBy(facts: readonly Fact[]) {
+  return { known: true, confidence: Math.min(1, ...facts.map((fact) => fact.confidence)) } as const;
 }
 
 /** Each thing once, in the order of the rows, by name where they have none. */

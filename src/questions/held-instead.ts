@@ -3,7 +3,7 @@ import { factLines, reasonLines } from "../answer/fact-lines.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { RelationalAnswer } from "./answer-rows.ts";
+import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { ANYTHING, type Condition, type RelationalQuestion, type RelationCondition } from "./tree.ts";
 
 /** Facts that are told of. */
@@ -12,7 +12,7 @@ const MAX_TOLD = 3;
 export interface Doubted {
   /** Whether something is so. */
   readonly question: RelationalQuestion;
-  /** What its query gave: nothing. */
+  /** What its query gave. */
   readonly answer: RelationalAnswer;
   readonly ontology: Ontology;
   readonly now: Instant;
@@ -29,14 +29,11 @@ export async function answerNo(doubted: Doubted): Promise<RelationalAnswer | und
   const condition = onlyRelation(doubted.question);
   if (condition === undefined) return undefined;
   const { question, ontology, now, factsOf } = doubted;
-  const asking = (other: Condition): RelationalQuestion => ({
-    ...question,
-    thing: { ...question.thing, conditions: [other] },
-  });
-  const isSingle = condition.predicates.every((predicate) => ontology.predicate(predicate).functional);
   const instead =
-    isSingle && condition.side === "subject" ? await factsOf(asking({ ...condition, other: ANYTHING })) : [];
-  const ended = await factsOf(asking({ ...condition, when: "ever" }));
+    isSingle(condition, ontology) && condition.side === "subject"
+      ? await factsOf(asking(question, { ...condition, other: ANYTHING }))
+      : [];
+  const ended = await factsOf(asking(question, { ...condition, when: "ever" }));
   const isOver = ended.every(({ validTo }) => validTo !== null && Date.parse(validTo) <= now);
   // What is yet to begin is no reason for a "no".
   if (!isOver || ended.length + instead.length === 0) return undefined;
@@ -50,16 +47,25 @@ export async function withReplaced(doubted: Doubted): Promise<RelationalAnswer> 
   const { question, answer, ontology, now, factsOf } = doubted;
   const condition = onlyRelation(question);
   const [fact, ...others] = answer.facts;
-  const isSingle = condition?.predicates.every((predicate) => ontology.predicate(predicate).functional);
-  if (condition === undefined || fact === undefined || others.length > 0 || isSingle !== true) return answer;
-  const ever = { ...condition, other: ANYTHING, when: "ever" } as const;
-  const all = await factsOf({ ...question, thing: { ...question.thing, conditions: [ever] } });
+  if (condition === undefined || fact === undefined || others.length > 0) return answer;
+  if (!isSingle(condition, ontology)) return answer;
+  const all = await factsOf(asking(question, { ...condition, other: ANYTHING, when: "ever" }));
   const replaced = all.filter(({ validTo }) => validTo !== null && validTo === fact.validFrom);
   if (replaced.length === 0) return answer;
   const facts = [fact, ...replaced];
   const { lines, citations } = reasonLines(facts, now);
   const told = lines.map((line, at) => (at === 0 ? line : `Before that: ${line}`));
   return { ...answer, answer: told.join("\n"), citations, facts };
+}
+
+/** The same question with another condition in the place of its own. */
+function asking(question: RelationalQuestion, condition: Condition): RelationalQuestion {
+  return { ...question, thing: { ...question.thing, conditions: [condition] } };
+}
+
+/** Can it hold of one thing at a time only? */
+function isSingle({ predicates }: RelationCondition, ontology: Ontology): boolean {
+  return predicates.every((predicate) => ontology.predicate(predicate).functional);
 }
 
 /** The one relation that is asked about, between two that are named, as it is now. */
@@ -80,8 +86,7 @@ function denied({ answer, now }: Doubted, word: string, facts: readonly Fact[]):
   const told = facts.slice(0, MAX_TOLD);
   const { lines, citations } = factLines(told, now);
   return {
-    known: true,
-    confidence: Math.min(...told.map((fact) => fact.confidence)),
+    ...knownBy(told),
     answer: [word, ...lines].join("\n"),
     citations,
     match: answer.match,

@@ -5,7 +5,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
-import type { RelationalAnswer } from "./answer-rows.ts";
+import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { ARTICLES, AUXILIARIES, FILLERS, PREPOSITIONS } from "./english.ts";
 import type { Where } from "./known-words.ts";
 import type { QuestionWords, Token } from "./words.ts";
@@ -136,8 +136,7 @@ function told(facts: readonly Fact[], now: Instant): RelationalAnswer {
   const { lines, citations } = factLines(shown, now);
   const more = facts.length > shown.length ? [`And ${facts.length - shown.length} more.`] : [];
   return {
-    known: true,
-    confidence: Math.min(...shown.map((fact) => fact.confidence)),
+    ...knownBy(shown),
     answer: [...lines, ...more].join("\n"),
     citations,
     facts: shown,

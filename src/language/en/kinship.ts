@@ -47,3 +47,40 @@ export const RELATION_ADJECTIVE =
 export function relationOf(word: string): Relation | undefined {
   return BY_WORD.get(word.toLowerCase());
 }
+
+/** Words that say no more of people than how one stands to them. */
+const ANY_KIN: ReadonlySet<string> = new Set(["child", "kid", "parent", "friend"]);
+/** Words that say the same of people. */
+const SAME_KIN: readonly (readonly string[])[] = [
+  "wife",
+  "husband hubby",
+  "fiancé fiance",
+  "fiancée fiancee",
+  "boyfriend",
+  "girlfriend",
+  "sister",
+  "brother",
+  "son",
+  "daughter",
+  "mother mom mum",
+  "father dad",
+  "cousin",
+  "aunt auntie",
+  "uncle",
+  "niece",
+  "nephew",
+  "grandmother grandma",
+  "grandfather grandpa",
+  "mother-in-law",
+  "father-in-law",
+  "sister-in-law",
+  "brother-in-law",
+  "colleague coworker co-worker teammate",
+  "roommate flatmate housemate",
+  "neighbor neighbour",
+].map((words) => words.split(" "));
+
+/** The words by which people may have been told of who are asked for by one; empty: by any, `undefined`: it is not known by which. */
+export function wordsForKin(relation: string): readonly string[] | undefined {
+  return ANY_KIN.has(relation) ? [] : SAME_KIN.find((words) => words.includes(relation));
+}
