@@ -40,10 +40,10 @@ const WIRING: ReadonlySet<string> = new Set([
   "IMPORTS",
   "REFERENCES",
 ]);
-/** To which power trust is raised: where half was read, more than half of the walk strays. */
-const TRUST_POWER = 1.5;
+/** To which power the share that stands in facts is raised: where half was read, more than half of the walk strays. */
+const DENSITY_POWER = 1.5;
 /** What such a connection counts beside one of which somebody told: a tenth, in trust. Half and twice as much find as many answers. */
-const WIRING_SHARE = 0.1 ** (1 / TRUST_POWER);
+const WIRING_SHARE = 0.1;
 /** A relation that says no more than that there is one, and a deed in its own words: it says what its words say. */
 const UNTYPED: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN", "DID"]);
 
@@ -162,7 +162,7 @@ function predicatesOf(connections: Connections): ReadonlyMap<string, number> {
 
 /**
  * How far the graph is to be trusted with the ranking, 0 to 1: the share of what was said that stands in facts too (the length of all facts by that of
- * all episodes, at most 1), times how typed they are, to the power of {@link TRUST_POWER}. The caller
+ * all episodes, at most 1), to the power of {@link DENSITY_POWER}, times how typed they are. The caller
  * bounds it by the share of the matches that the graph knows. A graph of a few facts beside many words, of bare co-occurrence, or of deeds in
  * the words that told them, leaves the ranking to the words.
  *
@@ -175,7 +175,7 @@ export function trustIn(
 ): number {
   if (corpora.episodes.totalLength === 0) return 0;
   const dense = Math.min(1, corpora.facts.totalLength / corpora.episodes.totalLength);
-  return (dense * typed(predicates, ontology)) ** TRUST_POWER;
+  return dense ** DENSITY_POWER * typed(predicates, ontology);
 }
 
 /** The share of what matches that the graph knows, by score: of episodes without facts the walk can say nothing. */
