@@ -114,7 +114,7 @@ export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/optio
 export type { Parameter } from "./match/plan/parameters.ts";
 export type { MemoryOptions, ResolutionOptions } from "./memory/config.ts";
 export type { EpisodeDetail, EpisodePage, ListedEpisode } from "./memory/graph-episodes.ts";
-export type { Gap, GraphHandle } from "./memory/graph-handle.ts";
+export type { GraphHandle } from "./memory/graph-handle.ts";
 export type {
   AskOptions,
   AuditOptions,
@@ -133,6 +133,7 @@ export type {
   VersionsBetweenOptions,
   WhyOptions,
 } from "./memory/graph-options.ts";
+export type { Gap } from "./memory/handle/question-methods.ts";
 export { type Memory, openMemory, type Tenant } from "./memory/memory.ts";
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./memory/ontology-handle.ts";
 export { ModelError, type ModelErrorCode } from "./model/model-error.ts";

@@ -9,7 +9,6 @@ import type { ReviewItem } from "../graph/read/review.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
 import type { ListedEpisode } from "../memory/graph-episodes.ts";
-import type { Gap } from "../memory/graph-handle.ts";
 import {
   type AuditOptions,
   type ChangesOptions,
@@ -21,6 +20,7 @@ import {
   type ReviewOptions,
   type ThreadsOptions,
 } from "../memory/graph-options.ts";
+import type { Gap } from "../memory/handle/question-methods.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { GapsOptions } from "../ontology/graph-options.ts";

@@ -27,7 +27,6 @@ import type { EpisodeRevision, ReviseOptions, ReviseResult } from "../ingest/rev
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
 import type { EpisodePage, ListedEpisode } from "../memory/graph-episodes.ts";
-import type { Gap } from "../memory/graph-handle.ts";
 import type {
   AskOptions,
   AuditOptions,
@@ -46,6 +45,7 @@ import type {
   WhyOptions,
 } from "../memory/graph-options.ts";
 import type { SharesOptions } from "../memory/graph-sharing.ts";
+import type { Gap } from "../memory/handle/question-methods.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";

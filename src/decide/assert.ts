@@ -6,7 +6,7 @@ import { InputError, NotFoundError } from "../errors.ts";
 import { existingIds } from "../graph/write/store-entities.ts";
 import { beginWriting, endWriting } from "../graph/write/writing.ts";
 import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
-import { applyExtractions, prepareExtractions } from "../ingest/apply-extractions.ts";
+import { applyExtractions, prepareExtractions } from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { FactInput } from "../ingest/input/input.ts";
 import { proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";

@@ -16,9 +16,9 @@ import { type NamedEntity, storeNamings } from "../graph/write/namings.ts";
 import type { NewClaim, StoredClaim } from "../graph/write/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
-import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
-import { type AppliedExtraction, attributed } from "../ingest/apply-extractions.ts";
-import { canonicalizeDirection } from "../ingest/canonicalize-direction.ts";
+import { applyClaims, prepareClaims } from "../ingest/apply/apply-claims.ts";
+import { type AppliedExtraction, attributed } from "../ingest/apply/apply-extractions.ts";
+import { canonicalizeDirection } from "../ingest/apply/canonicalize-direction.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { contentHash } from "../ingest/input/content-hash.ts";
 

@@ -8,7 +8,7 @@ import { InputError } from "../errors.ts";
 import { BY_ID, EFFECT, type NamedEntity } from "../graph/write/namings.ts";
 import { existingIds, readNames, readSimilarNames, storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { canonicalizeDirection } from "../ingest/canonicalize-direction.ts";
+import { canonicalizeDirection } from "../ingest/apply/canonicalize-direction.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { checkInterval } from "../ingest/proposals.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";

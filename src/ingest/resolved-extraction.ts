@@ -5,7 +5,7 @@ import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { ClaimOrigin } from "../graph/write/store-claims.ts";
 import { namesIn } from "../resolve/resolve.ts";
-import type { EpisodeSource } from "./created-facts.ts";
+import type { EpisodeSource } from "./apply/created-facts.ts";
 
 /** Something that is learned from: an episode, or the word of somebody who needs none. */
 export interface ResolvedExtraction {

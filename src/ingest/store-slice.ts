@@ -15,7 +15,7 @@ import {
   type Routed,
 } from "../queue/plan-queue.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
-import { applyExtractions, NOTHING_APPLIED, prepareExtractions } from "./apply-extractions.ts";
+import { applyExtractions, NOTHING_APPLIED, prepareExtractions } from "./apply/apply-extractions.ts";
 import type { IngestContext } from "./context.ts";
 import { type Analysed, deduplicate, type WrittenItem } from "./deduplicate.ts";
 import { nameSpeakers } from "./name-speakers.ts";

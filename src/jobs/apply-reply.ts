@@ -4,7 +4,7 @@ import type { WriteScope } from "../db/database.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { ExtractionReply, ExtractionRequest, ReadReply, ReplyNote } from "../extract/model/extractor.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
-import { applyExtractions, prepareExtractions, type RefusedFact } from "../ingest/apply-extractions.ts";
+import { applyExtractions, prepareExtractions, type RefusedFact } from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import { finish } from "../queue/extraction-queue.ts";

@@ -10,7 +10,7 @@ import {
   applyExtractions,
   type PreparedExtractions,
   prepareExtractions,
-} from "../ingest/apply-extractions.ts";
+} from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { readLocally } from "../ingest/read-locally.ts";
 import type { ResolvedExtraction } from "../ingest/resolved-extraction.ts";

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { FactId } from "../domain/ids.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
-import { applyClaims, prepareClaims } from "../ingest/apply-claims.ts";
+import { applyClaims, prepareClaims } from "../ingest/apply/apply-claims.ts";
 import type { IngestContext } from "../ingest/context.ts";
 
 /** Claims of one transaction. */

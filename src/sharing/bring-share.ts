@@ -5,7 +5,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import { eraseSlice } from "../forget/erase-slice.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
-import { applyExtractions, prepareExtractions } from "../ingest/apply-extractions.ts";
+import { applyExtractions, prepareExtractions } from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { namesOf, type ResolvedExtraction } from "../ingest/resolved-extraction.ts";
 import { type Copy, copiesOf } from "./copies.ts";

@@ -7,7 +7,6 @@ import { Client, connect } from "../../src/client/client.ts";
 import { RemoteGraph } from "../../src/client/remote-graph.ts";
 import { RemoteSession, RemoteSessions } from "../../src/client/remote-session.ts";
 import { RemoteKeys, RemoteOntology } from "../../src/client/remote-tenant.ts";
-import { RemoteWalks } from "../../src/client/remote-walks.ts";
 import { memoryServer } from "../../src/mcp/server.ts";
 import { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { KeysHandle } from "../../src/memory/keys-handle.ts";
@@ -52,9 +51,16 @@ const { memory } = await testMemory();
 const url = await runningServer(memory, "acme", () => Date.now());
 
 const ownOf = (prefix: string, kind: { readonly prototype: object }) =>
-  Object.getOwnPropertyNames(kind.prototype)
-    .filter((name) => name !== "constructor")
-    .map((name) => `${prefix}${name}`);
+  methodsOf(kind.prototype).map((name) => `${prefix}${name}`);
+
+/** The methods of a class and of those that it extends. */
+function methodsOf(prototype: object): string[] {
+  if (prototype === Object.prototype) return [];
+  const own = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
+    typeof value === "function" && name !== "constructor" ? [name] : [],
+  );
+  return [...own, ...methodsOf(Object.getPrototypeOf(prototype))];
+}
 
 interface Commands {
   readonly commands: readonly (Commands & { readonly name: () => string })[];
@@ -89,7 +95,6 @@ async function thereIs(face: Face): Promise<string[]> {
     case "client":
       return [
         ...ownOf("", RemoteGraph).filter((name) => name !== "query"),
-        ...ownOf("", RemoteWalks),
         ...ownOf("", Client),
         ...ownOf("ontology.", RemoteOntology),
         ...ownOf("keys.", RemoteKeys),

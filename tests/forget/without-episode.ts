@@ -17,8 +17,8 @@ import {
 } from "../../src/graph/write/store-entities.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../src/graph/write/stored-claim.ts";
 import { beginWriting, endWriting, type Writing } from "../../src/graph/write/writing.ts";
-import { applyClaims, prepareClaims } from "../../src/ingest/apply-claims.ts";
-import { canonicalizeDirection } from "../../src/ingest/canonicalize-direction.ts";
+import { applyClaims, prepareClaims } from "../../src/ingest/apply/apply-claims.ts";
+import { canonicalizeDirection } from "../../src/ingest/apply/canonicalize-direction.ts";
 import { NO_ENTITY_LISTS } from "../../src/resolve/entity-lists.ts";
 import { NameAnalysisCache } from "../../src/resolve/name-analysis-cache.ts";
 import { lookupKeys } from "../../src/resolve/name-keys.ts";

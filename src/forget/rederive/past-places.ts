@@ -1,9 +1,9 @@
 /** Which entities were one at which time, by the merges that were decided and undone. */
 import sql from "sql-template-tag";
-import { type EntityId, entityId } from "../domain/ids.ts";
-import { microseconds } from "../graph/journal/journal.ts";
-import type { Writing } from "../graph/write/writing.ts";
-import { type Member, rootsOf } from "../resolve/groups.ts";
+import { type EntityId, entityId } from "../../domain/ids.ts";
+import { microseconds } from "../../graph/journal/journal.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import { type Member, rootsOf } from "../../resolve/groups.ts";
 
 export interface PastPlaces {
   /** When something was merged or came apart, the earliest first: ISO 8601 in UTC with microseconds. */

@@ -1,6 +1,6 @@
 /** Relations that read both ways are stored one way. */
-import type { ClaimEnd, ClaimObject } from "../domain/claim.ts";
-import type { Ontology } from "../domain/ontology.ts";
+import type { ClaimEnd, ClaimObject } from "../../domain/claim.ts";
+import type { Ontology } from "../../domain/ontology.ts";
 
 export interface CanonicalRelation {
   readonly subject: ClaimEnd;

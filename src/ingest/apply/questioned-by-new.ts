@@ -1,11 +1,11 @@
 /** What new facts put in question: an older one of a kind of which there usually is one. */
-import { type FactId, factId } from "../domain/ids.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import { readFactRows } from "../graph/read/fact-rows.ts";
-import { questionedAmong } from "../graph/read/questioned.ts";
-import type { NewClaim } from "../graph/write/store-claims.ts";
-import type { Writing } from "../graph/write/writing.ts";
-import type { Disagreement } from "../novelty/within-slice.ts";
+import { type FactId, factId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { readFactRows } from "../../graph/read/fact-rows.ts";
+import { questionedAmong } from "../../graph/read/questioned.ts";
+import type { NewClaim } from "../../graph/write/store-claims.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import type { Disagreement } from "../../novelty/within-slice.ts";
 import type { CreatedFacts } from "./created-facts.ts";
 
 /** Facts of one subject that are compared at the most. */

@@ -1,10 +1,10 @@
 /** What becomes of decisions about entities: those of people stay with their entities, those of names follow from the names that are left. Pure but for new ids. */
-import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
-import { microseconds } from "../graph/journal/journal.ts";
-import type { DecisionRow } from "../graph/write/rows.ts";
-import { BY_NAMES } from "../graph/write/store-entities.ts";
-import type { EntityCorrection } from "../resolve/corrections.ts";
-import { type Merge, rootsOf } from "../resolve/groups.ts";
+import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
+import { microseconds } from "../../graph/journal/journal.ts";
+import type { DecisionRow } from "../../graph/write/rows.ts";
+import { BY_NAMES } from "../../graph/write/store-entities.ts";
+import type { EntityCorrection } from "../../resolve/corrections.ts";
+import { type Merge, rootsOf } from "../../resolve/groups.ts";
 import type { PastIdentity, PastMerge } from "./entity-histories.ts";
 import type { ReresolvedNames } from "./re-resolve-names.ts";
 

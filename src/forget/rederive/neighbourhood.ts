@@ -1,17 +1,17 @@
 /** What of a graph has to do with some entities by names: what shares one with them, what it was decided about, what is like them; and who names all that. */
 import sql from "sql-template-tag";
-import { normalizeName } from "../domain/entity.ts";
-import { microseconds } from "../graph/journal/journal.ts";
-import type { EntityVersionRow } from "../graph/write/entity-versions.ts";
-import { BY_ID } from "../graph/write/namings.ts";
-import type { PastNameRow } from "../graph/write/past-names.ts";
-import { readSimilarNames } from "../graph/write/store-entities.ts";
-import type { Writing } from "../graph/write/writing.ts";
-import type { IngestContext } from "../ingest/context.ts";
-import type { EntityLists } from "../resolve/entity-lists.ts";
-import { canBeSimilar } from "../resolve/find-similar.ts";
-import { lookupKeys, storedKeys } from "../resolve/name-keys.ts";
-import { partsOf } from "../resolve/name-parts.ts";
+import { normalizeName } from "../../domain/entity.ts";
+import { microseconds } from "../../graph/journal/journal.ts";
+import type { EntityVersionRow } from "../../graph/write/entity-versions.ts";
+import { BY_ID } from "../../graph/write/namings.ts";
+import type { PastNameRow } from "../../graph/write/past-names.ts";
+import { readSimilarNames } from "../../graph/write/store-entities.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import type { IngestContext } from "../../ingest/context.ts";
+import type { EntityLists } from "../../resolve/entity-lists.ts";
+import { canBeSimilar } from "../../resolve/find-similar.ts";
+import { lookupKeys, storedKeys } from "../../resolve/name-keys.ts";
+import { partsOf } from "../../resolve/name-parts.ts";
 import type { Naming } from "./re-resolve-names.ts";
 import type { StoredDecision } from "./rederive-decisions.ts";
 

@@ -1,14 +1,14 @@
 /** What names mean without what went: entities, names and merges as resolution gives them for the sources that are left, in their order. */
-import { normalizeName, UNTYPED } from "../domain/entity.ts";
-import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import { ALIAS, BY_ID, EFFECT } from "../graph/write/namings.ts";
-import type { PastNameRow } from "../graph/write/past-names.ts";
-import type { DatedCorrection } from "../resolve/corrections.ts";
-import type { EntityLists } from "../resolve/entity-lists.ts";
-import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
-import { type NewAlias, type NewDecision, Resolver } from "../resolve/resolve.ts";
-import { CorrectedNames } from "./corrected-names.ts";
+import { normalizeName, UNTYPED } from "../../domain/entity.ts";
+import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { ALIAS, BY_ID, EFFECT } from "../../graph/write/namings.ts";
+import type { PastNameRow } from "../../graph/write/past-names.ts";
+import type { DatedCorrection } from "../../resolve/corrections.ts";
+import type { EntityLists } from "../../resolve/entity-lists.ts";
+import { NameAnalysisCache } from "../../resolve/name-analysis-cache.ts";
+import { type NewAlias, type NewDecision, Resolver } from "../../resolve/resolve.ts";
+import { CorrectedNames } from "../corrected-names.ts";
 
 /** A source with the names that it uses of the entities that are looked at. */
 export interface Naming {

@@ -1,19 +1,19 @@
 /** What facts are without what went: their versions as they would have been stored, time by time, had it never been said. */
 import sql, { type Sql } from "sql-template-tag";
-import { timestamp, timestampOrNull } from "../db/time.ts";
-import { type EntityId, entityId, type FactId, factId, type NewId } from "../domain/ids.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import { microseconds } from "../graph/journal/journal.ts";
-import { changeContent } from "../graph/journal/journal-contents.ts";
-import { insertSupports, insertVersions } from "../graph/write/insert-rows.ts";
-import { graphClaimOf } from "../graph/write/load-claims.ts";
-import type { SupportRow, VersionRow } from "../graph/write/rows.ts";
-import { identifyClaims, predicateIds, type StoredClaim, storeFacts } from "../graph/write/store-claims.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
-import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "../graph/write/stored-version.ts";
-import type { Writing } from "../graph/write/writing.ts";
-import { type ClaimPlacement, type PastVersion, replay, sameVersion } from "../temporal/replay.ts";
-import { isCompetitive, isTwoEnded } from "../temporal/slots.ts";
+import { timestamp, timestampOrNull } from "../../db/time.ts";
+import { type EntityId, entityId, type FactId, factId, type NewId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { microseconds } from "../../graph/journal/journal.ts";
+import { changeContent } from "../../graph/journal/journal-contents.ts";
+import { insertSupports, insertVersions } from "../../graph/write/insert-rows.ts";
+import { graphClaimOf } from "../../graph/write/load-claims.ts";
+import type { SupportRow, VersionRow } from "../../graph/write/rows.ts";
+import { identifyClaims, predicateIds, type StoredClaim, storeFacts } from "../../graph/write/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
+import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "../../graph/write/stored-version.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import { type ClaimPlacement, type PastVersion, replay, sameVersion } from "../../temporal/replay.ts";
+import { isCompetitive, isTwoEnded } from "../../temporal/slots.ts";
 import { placesBetween } from "./past-places.ts";
 
 interface Context {

@@ -1,7 +1,7 @@
 /** Learns from new episodes and from assertions: names are resolved, claims appended, facts derived. Runs under the graph's lock. */
-import { type ClaimEnd, type ClaimObject, clampToBand } from "../domain/claim.ts";
-import { normalizeName } from "../domain/entity.ts";
-import type { Extraction, ProposedFact, UnknownTerm } from "../domain/extraction.ts";
+import { type ClaimEnd, type ClaimObject, clampToBand } from "../../domain/claim.ts";
+import { normalizeName } from "../../domain/entity.ts";
+import type { Extraction, ProposedFact, UnknownTerm } from "../../domain/extraction.ts";
 import {
   type ClaimId,
   claimId,
@@ -10,39 +10,39 @@ import {
   type FactId,
   isUuid,
   type NewId,
-} from "../domain/ids.ts";
-import { mismatches, unknownTerms } from "../domain/ontology/fit.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import { insertMentions } from "../graph/write/insert-rows.ts";
-import { keyNames } from "../graph/write/key-names.ts";
-import { ALIAS, EFFECT, type NamedEntity, storeNamings, withoutRepetitions } from "../graph/write/namings.ts";
-import type { ClaimOrigin, NewClaim, StoredClaim, StoredFacts } from "../graph/write/store-claims.ts";
-import { storeEntities } from "../graph/write/store-entities.ts";
-import type { Writing } from "../graph/write/writing.ts";
-import { storeSurprises } from "../novelty/surprises.ts";
-import { type Disagreement, disagreements } from "../novelty/within-slice.ts";
-import { countGaps } from "../ontology/gaps.ts";
+} from "../../domain/ids.ts";
+import { mismatches, unknownTerms } from "../../domain/ontology/fit.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { insertMentions } from "../../graph/write/insert-rows.ts";
+import { keyNames } from "../../graph/write/key-names.ts";
+import { ALIAS, EFFECT, type NamedEntity, storeNamings, withoutRepetitions } from "../../graph/write/namings.ts";
+import type { ClaimOrigin, NewClaim, StoredClaim, StoredFacts } from "../../graph/write/store-claims.ts";
+import { storeEntities } from "../../graph/write/store-entities.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import { storeSurprises } from "../../novelty/surprises.ts";
+import { type Disagreement, disagreements } from "../../novelty/within-slice.ts";
+import { countGaps } from "../../ontology/gaps.ts";
 import {
   type Named,
   type NameResolution,
   namesIn,
   type ResolutionPlan,
   type Resolver,
-} from "../resolve/resolve.ts";
-import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
-import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
+} from "../../resolve/resolve.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+import { runCooperatively, yieldIfDue } from "../../scheduling/yielding.ts";
 import { type AppliedClaims, applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { canonicalizeDirection } from "./canonicalize-direction.ts";
-import type { IngestContext } from "./context.ts";
+import type { IngestContext } from "../context.ts";
 import { createdEntities } from "./created-entities.ts";
 import { type CreatedFacts, createdFacts, NO_CREATED_FACTS } from "./created-facts.ts";
 import { withEmployers } from "./current-employers.ts";
-import { contentHash } from "./input/content-hash.ts";
-import { nameUsers } from "./name-users.ts";
+import { contentHash } from "../input/content-hash.ts";
+import { nameUsers } from "../name-users.ts";
 import { questionedByNew } from "./questioned-by-new.ts";
 import { compareWithStored } from "./reread.ts";
-import type { ResolvedExtraction } from "./resolved-extraction.ts";
-import { entityNamed, namedEntity, resolverFor } from "./resolver-for.ts";
+import type { ResolvedExtraction } from "../resolved-extraction.ts";
+import { entityNamed, namedEntity, resolverFor } from "../resolver-for.ts";
 
 /** What an episode changed in the graph. */
 export interface AppliedExtraction {

@@ -1,27 +1,27 @@
 /** Brings entities, names and merges to what the sources that are left say of them. */
 import sql from "sql-template-tag";
-import { type EntityId, entityId } from "../domain/ids.ts";
-import { Journal, microseconds } from "../graph/journal/journal.ts";
-import { type EntityVersionRow, insertEntityVersions } from "../graph/write/entity-versions.ts";
+import { type EntityId, entityId } from "../../domain/ids.ts";
+import { Journal, microseconds } from "../../graph/journal/journal.ts";
+import { type EntityVersionRow, insertEntityVersions } from "../../graph/write/entity-versions.ts";
 import {
   insertAliases,
   insertDecisions,
   insertEntities,
   insertMentions,
   insertNameKeys,
-} from "../graph/write/insert-rows.ts";
-import { placeClaims } from "../graph/write/move-claims.ts";
-import { ALIAS } from "../graph/write/namings.ts";
-import { insertPastNames, type PastNameRow } from "../graph/write/past-names.ts";
-import type { AliasRow, EntityRow } from "../graph/write/rows.ts";
-import type { StoredClaim } from "../graph/write/store-claims.ts";
-import type { Writing } from "../graph/write/writing.ts";
-import type { IngestContext } from "../ingest/context.ts";
-import type { DatedCorrection, EntityCorrection } from "../resolve/corrections.ts";
-import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
-import { placesOf } from "../resolve/groups.ts";
-import { storedKeys } from "../resolve/name-keys.ts";
-import { partsOf } from "../resolve/name-parts.ts";
+} from "../../graph/write/insert-rows.ts";
+import { placeClaims } from "../../graph/write/move-claims.ts";
+import { ALIAS } from "../../graph/write/namings.ts";
+import { insertPastNames, type PastNameRow } from "../../graph/write/past-names.ts";
+import type { AliasRow, EntityRow } from "../../graph/write/rows.ts";
+import type { StoredClaim } from "../../graph/write/store-claims.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import type { IngestContext } from "../../ingest/context.ts";
+import type { DatedCorrection, EntityCorrection } from "../../resolve/corrections.ts";
+import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
+import { placesOf } from "../../resolve/groups.ts";
+import { storedKeys } from "../../resolve/name-keys.ts";
+import { partsOf } from "../../resolve/name-parts.ts";
 import { entityHistories } from "./entity-histories.ts";
 import {
   entitiesNamed,

@@ -1,6 +1,6 @@
 /** Appends claims and derives the facts that they touch. Runs under the graph's lock. */
-import type { EntityId } from "../domain/ids.ts";
-import { loadTouched, type Rederivation, rederive, type Touched } from "../graph/write/rederive.ts";
+import type { EntityId } from "../../domain/ids.ts";
+import { loadTouched, type Rederivation, rederive, type Touched } from "../../graph/write/rederive.ts";
 import {
   type IdentifiedClaims,
   identifyClaims,
@@ -10,10 +10,10 @@ import {
   type StoredFacts,
   storeClaims,
   withdrawClaims,
-} from "../graph/write/store-claims.ts";
-import type { Writing } from "../graph/write/writing.ts";
-import { yieldIfDue } from "../scheduling/yielding.ts";
-import type { IngestContext } from "./context.ts";
+} from "../../graph/write/store-claims.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import { yieldIfDue } from "../../scheduling/yielding.ts";
+import type { IngestContext } from "../context.ts";
 
 /** Claims with all that has to be known to apply them. */
 export interface PreparedClaims {

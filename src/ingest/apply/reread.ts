@@ -1,8 +1,8 @@
 /** Tells what of a new reading was learned before: that stays as it is, with its ids and the time at which it was recorded. */
 import sql from "sql-template-tag";
-import type { StoredClaim } from "../graph/write/store-claims.ts";
-import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
-import type { Writing } from "../graph/write/writing.ts";
+import type { StoredClaim } from "../../graph/write/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
+import type { Writing } from "../../graph/write/writing.ts";
 import type { ExtractionNames } from "./apply-extractions.ts";
 
 /** A new reading beside the one before. */

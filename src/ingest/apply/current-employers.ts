@@ -1,9 +1,9 @@
 /** Completes roles that were told without their organisation: it is the one that the person works at. */
 import sql from "sql-template-tag";
-import { timestamp } from "../db/time.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import type { NewClaim } from "../graph/write/store-claims.ts";
-import type { Writing } from "../graph/write/writing.ts";
+import { timestamp } from "../../db/time.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import type { NewClaim } from "../../graph/write/store-claims.ts";
+import type { Writing } from "../../graph/write/writing.ts";
 
 /** Claims whose HAS_ROLE has the qualifier `at` where it was not given, and one employer is known for its time. */
 export async function withEmployers<Item extends { readonly claims: readonly NewClaim[] }>(
