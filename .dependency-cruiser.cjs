@@ -6,16 +6,10 @@ const STEPS =
 module.exports = {
   forbidden: [
     {
-      name: "no-circular",
+      name: "no-circles-between-files",
+      comment: "Types included.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    },
-    {
-      name: "no-circular-types",
-      comment: "Types included. In recall and ingest some types still lead in a circle.",
-      severity: "error",
-      from: { pathNot: "^src/(recall|ingest)/" },
       to: { circular: true },
     },
     {

@@ -163,7 +163,7 @@ export type {
   RecalledFact,
   RecallResult,
   RecallTimings,
-} from "./recall/recall.ts";
+} from "./recall/recall-result.ts";
 export type { MarkedEpisode, StaleStatement } from "./recall/stale/stale.ts";
 export type { Reranker, RerankerOptions, RerankItem } from "./rerank/options.ts";
 export type { RerankState } from "./rerank/rerank.ts";

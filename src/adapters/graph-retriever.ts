@@ -8,7 +8,7 @@ import type { MemoryGraph } from "../items/memory-graph.ts";
 import { GraphRAG } from "../knowledge/graph-rag.ts";
 import { adjacencyOf } from "../knowledge/query.ts";
 import { visitsOf } from "../knowledge/walk.ts";
-import type { RecallResult } from "../recall/recall.ts";
+import type { RecallResult } from "../recall/recall-result.ts";
 import { type MastraTool, mastraTool } from "./mastra-tool.ts";
 
 export interface GraphRetrieverOptions {

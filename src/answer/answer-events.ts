@@ -5,7 +5,7 @@ import { ModelError, type ModelErrorCode } from "../model/model-error.ts";
 import type { BeforeCall } from "../model/usage.ts";
 import { type Citation, citationOfEpisode, episodeLine } from "../recall/context/context.ts";
 import type { Notice } from "../recall/context/notice.ts";
-import type { Found } from "../recall/recall.ts";
+import type { Found } from "../recall/recall-result.ts";
 import type { Traced } from "../trace/trace.ts";
 import { extractiveAnswer } from "./answer.ts";
 import type { AnsweringMatch, AnswerOfQuery, GraphAnswer } from "./answering-match.ts";

@@ -1,5 +1,5 @@
 /** What answers a question that could not be answered before. */
-import type { Found } from "../recall/recall.ts";
+import type { Found } from "../recall/recall-result.ts";
 import type { ExtractiveAnswer } from "./fact-lines.ts";
 import type { LateAnswer } from "./questions.ts";
 

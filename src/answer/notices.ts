@@ -9,7 +9,7 @@ import { normalizeName } from "../domain/entity.ts";
 import type { Instant } from "../domain/interval.ts";
 import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
 import type { Notice } from "../recall/context/notice.ts";
-import type { RecallContext, RecallQuery } from "../recall/recall.ts";
+import type { RecallContext, RecallQuery } from "../recall/recall-query.ts";
 import { closeQuestions, type LateAnswer } from "./questions.ts";
 import { type TriedQuestions, tryQuestions } from "./try-questions.ts";
 

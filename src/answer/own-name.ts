@@ -3,7 +3,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import { isNameOfUser } from "../domain/nameless-user.ts";
 import type { Language } from "../language/language.ts";
 import { citationOfEpisode, inLine } from "../recall/context/context.ts";
-import type { Found } from "../recall/recall.ts";
+import type { Found } from "../recall/recall-result.ts";
 import { sentencesOf } from "../text/sentences.ts";
 import type { ExtractiveAnswer } from "./fact-lines.ts";
 

@@ -1,7 +1,8 @@
 /** Asks again what could not be answered before the graph was last written. */
 import type { Transaction } from "../db/database.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
-import { type RecallContext, type RecallQuery, recall } from "../recall/recall.ts";
+import { recall } from "../recall/recall.ts";
+import type { RecallContext, RecallQuery } from "../recall/recall-query.ts";
 import { extractiveAnswer } from "./answer.ts";
 import { lateAnswer } from "./late-answer.ts";
 import { type LateAnswer, questionsToTry, type WhichOpen } from "./questions.ts";

@@ -50,7 +50,7 @@ import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
 import { type TypedEntity, typedEntities } from "../ontology/typed-entities.ts";
-import type { RecallResult } from "../recall/recall.ts";
+import type { RecallResult } from "../recall/recall-result.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../trace/feedback.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";

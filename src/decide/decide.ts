@@ -17,7 +17,7 @@ import type { NewClaim, StoredClaim } from "../graph/write/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
 import { applyClaims, prepareClaims } from "../ingest/apply/apply-claims.ts";
-import { type AppliedExtraction, attributed } from "../ingest/apply/apply-extractions.ts";
+import { type AppliedExtraction, attributed } from "../ingest/apply/attribute.ts";
 import { canonicalizeDirection } from "../ingest/apply/canonicalize-direction.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { contentHash } from "../ingest/input/content-hash.ts";

@@ -4,7 +4,7 @@ import type { AuditAction, JournalItem } from "../graph/journal/journal.ts";
 import { contentsOf } from "../graph/journal/journaled-rows.ts";
 import { aliasEntry } from "../graph/write/insert-rows.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { enterVersions } from "./rederive/rederive-facts.ts";
+import { enterVersions } from "./rederive/past-versions.ts";
 
 /** What is not any more as it was entered, by ids. */
 export interface Changes {

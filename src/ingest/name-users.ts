@@ -9,7 +9,7 @@ import { storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Named, Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
-import { namesOfOthers } from "./names-of-others.ts";
+import { namesOfOthers, type ToldNames } from "./names-of-others.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { entityNamed, namedEntity, resolverFor } from "./resolver-for.ts";
 
@@ -23,9 +23,6 @@ export interface NamedUsers {
 const NOTHING: StoredFacts = { newFacts: 0, newFactTerms: 0 };
 
 const NO_NAMES: ReadonlySet<string> = new Set();
-
-/** A user with the names that an extraction gives it. */
-export type ToldNames = Required<Pick<ProposedEntity, "name" | "aliases">>;
 
 /** Stores the names that users got, each as a merge of the user with who has the name. */
 export async function nameUsers(

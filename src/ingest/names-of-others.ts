@@ -1,10 +1,13 @@
 /** Names that users say they have while somebody else goes by them: no thread gets at what another one said by a name alone. */
 import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
+import type { ProposedEntity } from "../domain/extraction.ts";
 import { isNameOfUser } from "../domain/nameless-user.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { ToldNames } from "./name-users.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
+
+/** A user with the names that an extraction gives it. */
+export type ToldNames = Required<Pick<ProposedEntity, "name" | "aliases">>;
 
 /** Where somebody speaks under a name: in a thread by that name, or as a user who was given it. */
 interface Use {

@@ -10,7 +10,7 @@ import { type ErrorCode, InputError } from "../errors.ts";
 import type { LeftOut } from "../resolve/leave-out-unlisted.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { checkMetadata, checkName, checkText } from "../text/check-text.ts";
-import type { RefusedFact } from "./apply/apply-extractions.ts";
+import type { RefusedFact } from "./apply/resolve-extraction.ts";
 import type { EntityInput, ExtractionInput, FactInput } from "./input/input.ts";
 
 /** A fact that was handed in and not learned. */

@@ -15,7 +15,8 @@ import {
   type Routed,
 } from "../queue/plan-queue.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
-import { applyExtractions, NOTHING_APPLIED, prepareExtractions } from "./apply/apply-extractions.ts";
+import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.ts";
+import { NOTHING_APPLIED } from "./apply/attribute.ts";
 import type { IngestContext } from "./context.ts";
 import { type Analysed, deduplicate, type WrittenItem } from "./deduplicate.ts";
 import { nameSpeakers } from "./name-speakers.ts";

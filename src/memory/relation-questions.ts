@@ -11,7 +11,7 @@ import { MATCH_DEFAULTS } from "../match/options.ts";
 import { queriesOf } from "../match/run.ts";
 import { askRelation, type QuestionGraphs, type RelationOutcome } from "../questions/ask-relation.ts";
 import { askersIn } from "../recall/question/asker.ts";
-import { askedAllOf } from "../recall/question/intent.ts";
+import { askedAllOf } from "../recall/question/read-intent.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { GraphAccess, ReadGraphs } from "./graph-access.ts";
 import { type AskOptions, momentOf, timeGiven } from "./graph-options.ts";

@@ -1,5 +1,5 @@
 /** What a trace says of what recall found. */
-import type { Found } from "../recall/recall.ts";
+import type { Found } from "../recall/recall-result.ts";
 import type { Trace, TracedItem } from "./trace.ts";
 
 export function tracedFrom({ facts, episodes, entities, timings }: Found): Pick<Trace, "found" | "timings"> {

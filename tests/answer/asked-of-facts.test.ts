@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { intentOf } from "../../src/recall/question/intent.ts";
+import { intentOf } from "../../src/recall/question/read-intent.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory } = await testMemory();

@@ -31,7 +31,7 @@ async function kept(options: Options = {}): Promise<AnyGraph> {
     get: (target, name) => {
       if (name === "then") return undefined;
       const isProperty = name === "nodes" || name === "edges";
-      if (isProperty) return target.refresh().then(() => target[name]);
+      if (isProperty) return target.refresh().then((): Promise<unknown> => target[name]);
       return async (...given: unknown[]) => {
         await target.refresh();
         return Reflect.apply(Reflect.get(target, name, target), target, given);

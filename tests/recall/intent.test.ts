@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { intentOf, isSameRelation, relativeIn } from "../../src/recall/question/intent.ts";
+import { intentOf, isSameRelation, relativeIn } from "../../src/recall/question/read-intent.ts";
 
 describe("what a question asks for", () => {
   test.each([

@@ -8,7 +8,7 @@ import type { Instant } from "../../domain/interval.ts";
 import { phraseOf } from "../../language/frames/asked.ts";
 import type { Language } from "../../language/language.ts";
 import { type Citation, citationOfEpisode, inLine } from "../../recall/context/context.ts";
-import type { Found } from "../../recall/recall.ts";
+import type { Found } from "../../recall/recall-result.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { type AskedClause, askedClause } from "./asked-clause.ts";
 import { fillOf } from "./fill.ts";

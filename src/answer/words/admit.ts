@@ -2,7 +2,7 @@
 import { normalizeName } from "../../domain/entity.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import { nameTerms } from "../../recall/question/question.ts";
-import type { Found } from "../../recall/recall.ts";
+import type { Found } from "../../recall/recall-result.ts";
 import type { Asked } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";

@@ -3,7 +3,7 @@ import type { EpisodeView } from "../../domain/episode.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import { languageOf } from "../../language/languages.ts";
 import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall/context/context.ts";
-import type { Found } from "../../recall/recall.ts";
+import type { Found } from "../../recall/recall-result.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import type { Asked } from "./asked.ts";

@@ -9,7 +9,7 @@ import { inverseDocumentFrequency } from "../../recall/index/bm25.ts";
 import { synonymsOf } from "../../recall/index/synonyms.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import { withoutTime, withoutWordsOfTime } from "../../recall/question/time-of-question.ts";
-import type { Found } from "../../recall/recall.ts";
+import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
 import { type AskedClause, askedClause } from "./clause-fit.ts";
 import { gapOf } from "./gap.ts";

@@ -1,6 +1,6 @@
 /** Chooses the sentences that answer a question best, and says how sure that is. */
 import type { EpisodeView } from "../../domain/episode.ts";
-import type { Found } from "../../recall/recall.ts";
+import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
 import { mayBeShown } from "./admit.ts";
 import type { Asked } from "./asked.ts";

@@ -8,20 +8,15 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { ByteBoundedCache } from "../../graph/cache/byte-bounded-cache.ts";
 import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../../graph/cache/current-graphs.ts";
 import type { GraphPlace } from "../../graph/cache/journal-ends.ts";
-import { isAt, type JournalPosition } from "../../graph/cache/journal-ends.ts";
+import { isAt } from "../../graph/cache/journal-ends.ts";
 import { MAX_ENTRIES } from "../../graph/cache/journal-range.ts";
+import type { GraphEnd } from "../index/graph-end.ts";
 import { followClaims } from "../walk/read-claims.ts";
 import type { ClaimAdjacency } from "./claim-adjacency.ts";
-import type { EpisodeTable, EpisodeTableEnd } from "./episode-table.ts";
+import type { EpisodeTable } from "./episode-table.ts";
 import { InMemoryIndex } from "./in-memory-index.ts";
 import { MAX_EPISODES } from "./in-memory-postings.ts";
 import { followEpisodes, loadClaims, loadEpisodes, type Run } from "./load-cache.ts";
-
-/** A graph and its state as a transaction sees it. */
-export interface GraphEnd extends EpisodeTableEnd {
-  readonly graph: number;
-  readonly journal: JournalPosition;
-}
 
 /** What is held of one graph. */
 class CachedGraph {

@@ -9,14 +9,6 @@ import { type AnswerKind, answerKindIn } from "../question/answer-kind.ts";
 import { nameTerms } from "../question/question.ts";
 import { InMemoryPostings } from "./in-memory-postings.ts";
 
-/** Which state of a graph it is. */
-export interface EpisodeTableEnd {
-  /** The ordinal of the next episode. */
-  readonly next: number;
-  /** How often episodes were moved or removed. */
-  readonly moved: number;
-}
-
 /** Bytes of one episode in the columns and in its thread. */
 const BYTES_EACH = 4 * 4 + 8 + 2 + 8;
 const FIRST_CAPACITY = 64;

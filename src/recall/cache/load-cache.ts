@@ -5,11 +5,12 @@ import type { Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../graph/cache/journal-ends.ts";
 import { type Ends, endsIn, endsOf, type JournalPosition } from "../../graph/cache/journal-ends.ts";
 import { yieldIfDue } from "../../scheduling/yielding.ts";
+import type { EpisodesEnd } from "../index/graph-end.ts";
 import { PLACE_COLUMNS, type PlaceColumns, type PlaceRow, placeColumns } from "../index/place-columns.ts";
 import { readThreadNames } from "../index/read-threads.ts";
 import { addClaims, FIRST_CLAIM, followClaims } from "../walk/read-claims.ts";
 import { ClaimAdjacency } from "./claim-adjacency.ts";
-import { EpisodeTable, type EpisodeTableEnd } from "./episode-table.ts";
+import { EpisodeTable } from "./episode-table.ts";
 
 /** Runs a slice as a transaction of its own. */
 export type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
@@ -107,11 +108,8 @@ async function journalEnd(
   return endsIn(row).get(graph);
 }
 
-async function episodesEnd(
-  transaction: Transaction,
-  { tenant, graph }: GraphPlace,
-): Promise<EpisodeTableEnd> {
-  const [row] = await transaction.query<EpisodeTableEnd>(sql`
+async function episodesEnd(transaction: Transaction, { tenant, graph }: GraphPlace): Promise<EpisodesEnd> {
+  const [row] = await transaction.query<EpisodesEnd>(sql`
     SELECT episode_count + ordinal_holes AS next, places_moved AS moved FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
   return row ?? { next: 0, moved: 0 };
 }

@@ -4,8 +4,9 @@ import type { EntityId } from "../../domain/ids.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import { valueAt } from "../index/table.ts";
-import { type Intent, isSameRelation } from "../question/intent.ts";
+import type { Intent } from "../question/intent.ts";
 import type { QuestionTerm } from "../question/question.ts";
+import { isSameRelation } from "../question/read-intent.ts";
 import type { SignalScore } from "../ranking/signal.ts";
 
 export interface FactRankInput {

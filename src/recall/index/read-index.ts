@@ -6,9 +6,9 @@ import type { Instant } from "../../domain/interval.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
 import { type IndexedKind, isUnpacked, readPostingsOf } from "../../graph/write/index-terms.ts";
 import { BLOCK, type PostingList, unpacked } from "../../graph/write/posting-blocks.ts";
-import type { GraphEnd } from "../cache/episode-cache.ts";
 import type { Corpus } from "./bm25.ts";
 import { TERM_BOUNDS, type TermBounds } from "./candidates.ts";
+import type { GraphEnd } from "./graph-end.ts";
 
 /** The graphs that are searched. Their statistics are summed. */
 export interface SearchScope {

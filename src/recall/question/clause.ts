@@ -2,8 +2,8 @@
 import type { Ontology } from "../../domain/ontology.ts";
 import { predicatesNamedBy } from "../../text/predicate-words.ts";
 import { synonymsOf } from "../index/synonyms.ts";
-import { petIn } from "./intent.ts";
 import { analyseQuestion } from "./question.ts";
+import { petIn } from "./read-intent.ts";
 import { hasPronoun } from "./subjects.ts";
 
 export interface Clause {

@@ -7,7 +7,7 @@ import { readFacts } from "../../graph/read/read-facts.ts";
 import { isOfRelation } from "../facts/rank-facts.ts";
 import type { KnownScope } from "../index/read-index.ts";
 import type { Placed } from "../index/table.ts";
-import type { Relative } from "./intent.ts";
+import type { Relative } from "./read-intent.ts";
 
 export interface SubjectQuery {
   readonly question: string;

@@ -1,7 +1,7 @@
 /** Questions about when things were: which came first, how long ago, how often. Pure. */
 import { type Instant, type Interval, PRECISIONS } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
-import { intentOf } from "./intent.ts";
+import { intentOf } from "./read-intent.ts";
 import { type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
 
 /** A calendar unit that is asked for. */

@@ -2,7 +2,7 @@
 import type { RerankerOptions, RerankItem } from "../../rerank/options.ts";
 import { type Reranked, rerank } from "../../rerank/rerank.ts";
 import { contextText } from "../context/context.ts";
-import type { Found, RecalledEpisode, RecalledFact } from "../recall.ts";
+import type { Found, RecalledEpisode, RecalledFact } from "../recall-result.ts";
 import { currentFirst } from "../stale/stale.ts";
 import { diverse } from "./diversity.ts";
 

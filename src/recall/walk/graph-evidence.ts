@@ -12,15 +12,17 @@ import type { RankedFact } from "../facts/rank-facts.ts";
 import { selectTerms, TERM_BOUNDS } from "../index/candidates.ts";
 import { INITIAL_CAPACITY } from "../index/episode-index.ts";
 import type { FirstMatches } from "../index/find-episodes.ts";
+import type { Opened } from "../index/open-index.ts";
 import { postingsIn } from "../index/read-index.ts";
 import { expectedAnswerType } from "../question/answer-type.ts";
-import { type Intent, intentAt, intentOf, relativeIn } from "../question/intent.ts";
+import type { Intent } from "../question/intent.ts";
 import { partsOf } from "../question/parts.ts";
 import { analyseQuestion, nameTerms, type Question } from "../question/question.ts";
+import { intentAt, intentOf, relativeIn } from "../question/read-intent.ts";
 import { relativesOf, subjectsOf } from "../question/subjects.ts";
 import { withoutTime, withoutWordsOfTime } from "../question/time-of-question.ts";
 import { decidingFirst, type Timing, timingOf } from "../question/timing.ts";
-import type { Opened, RecallContext, RecallQuery } from "../recall.ts";
+import type { RecallContext, RecallQuery } from "../recall-query.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
 
 export interface GraphEvidenceInput {

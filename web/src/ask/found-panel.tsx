@@ -1,6 +1,6 @@
 import { For, Show } from "solid-js";
 import type { Citation } from "../../../src/recall/context/context.ts";
-import type { RecalledEpisode, RecalledFact } from "../../../src/recall/recall.ts";
+import type { RecalledEpisode, RecalledFact } from "../../../src/recall/recall-result.ts";
 import { lifeInWords } from "../parts/fact-words.ts";
 import { Loaded, useGraphData } from "../parts/loaded.tsx";
 import { dayInWords } from "../time/dates.ts";

@@ -1,7 +1,7 @@
 import type { RemoteGraph } from "palimpsest/client";
 import { For, Show } from "solid-js";
 import type { QuestionGap } from "../../../src/answer/questions.ts";
-import type { Gap } from "../../../src/memory/graph-handle.ts";
+import type { Gap } from "../../../src/memory/handle/question-methods.ts";
 import type { OntologyDescription } from "../../../src/memory/ontology-handle.ts";
 import type { TermProposal } from "../../../src/ontology/propose.ts";
 import { Empty } from "../parts/empty.tsx";

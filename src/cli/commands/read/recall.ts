@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { RecallResult } from "../../../recall/recall.ts";
+import type { RecallResult } from "../../../recall/recall-result.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
 import { dim } from "../../text.ts";

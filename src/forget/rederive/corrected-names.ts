@@ -1,8 +1,8 @@
 /** What corrections made of names while sources named entities: what comes after one is resolved by it. */
-import { entityId } from "../domain/ids.ts";
-import type { PastNameRow } from "../graph/write/past-names.ts";
-import { type DatedCorrection, type NameSpan, nameSpans } from "../resolve/corrections.ts";
-import type { NewAlias, Resolver } from "../resolve/resolve.ts";
+import { entityId } from "../../domain/ids.ts";
+import type { PastNameRow } from "../../graph/write/past-names.ts";
+import { type DatedCorrection, type NameSpan, nameSpans } from "../../resolve/corrections.ts";
+import type { NewAlias, Resolver } from "../../resolve/resolve.ts";
 
 type DatedAlias = NewAlias & { readonly recordedAt: string };
 

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
 import type { Writing } from "../../graph/write/writing.ts";
-import type { ExtractionNames } from "./apply-extractions.ts";
+import type { ExtractionNames } from "./resolve-extraction.ts";
 
 /** A new reading beside the one before. */
 export interface Comparison {

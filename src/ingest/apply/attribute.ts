@@ -1,0 +1,164 @@
+/** Attributes what a slice changed to the extractions that caused it. */
+import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import type { StoredClaim } from "../../graph/write/store-claims.ts";
+import { type Disagreement, disagreements } from "../../novelty/within-slice.ts";
+import type { AppliedClaims, PreparedClaims } from "./apply-claims.ts";
+import { type CreatedFacts, NO_CREATED_FACTS } from "./created-facts.ts";
+import type { ExtractionNames, RefusedFact } from "./resolve-extraction.ts";
+
+/** What an episode changed in the graph. */
+export interface AppliedExtraction {
+  readonly entities: readonly EntityId[];
+  /** Facts that it says something about. */
+  readonly facts: readonly FactId[];
+  readonly ended: readonly FactId[];
+  readonly corrected: readonly FactId[];
+  readonly disputed: readonly FactId[];
+  /** Facts of this episode that contradict what was current, with what they contradict. */
+  readonly surprises: readonly Surprise[];
+  /** Facts that it says and that were not learned. */
+  readonly refused: readonly RefusedFact[];
+  /** What the transaction made in which it was learned. */
+  readonly created: CreatedFacts;
+}
+
+/** A fact that contradicts one that was current. */
+export interface Surprise {
+  readonly fact: FactId;
+  readonly against: FactId;
+}
+
+/** Of an episode that changed nothing. */
+export const NOTHING_APPLIED: AppliedExtraction = {
+  entities: [],
+  facts: [],
+  ended: [],
+  corrected: [],
+  disputed: [],
+  surprises: [],
+  refused: [],
+  created: NO_CREATED_FACTS,
+};
+
+/**
+ * Attributes changes to extractions: a change in a slot is due to the extraction with a claim in that slot. All other
+ * changes come of withdrawn claims, and are due to the extraction that replaces those.
+ */
+export function attribute(
+  extractions: readonly ExtractionNames[],
+  { claims, changes }: AppliedClaims,
+  created: CreatedFacts,
+  isWithdrawing: ReadonlySet<EpisodeUid | null> = new Set(),
+  noticed: readonly Disagreement[] = [],
+): AppliedExtraction[] {
+  const drafts = extractions.map(emptyAppliedDraft);
+  const extractionOf = new Map<string, number>(
+    extractions.flatMap((input, index) => input.claims.map((claim) => [claim.id, index] as const)),
+  );
+  const byId = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
+  for (const claim of claims) {
+    if (claim.fact !== null) drafts[extractionOf.get(claim.id) ?? -1]?.facts.add(claim.fact);
+  }
+  // What the new words say as the former ones did is no news.
+  const unchanged = new Set(isWithdrawing.size === 0 ? [] : changes.resupported);
+  const revising = drafts[extractions.findIndex(({ episode }) => isWithdrawing.has(episode))];
+  for (const kind of ["ended", "corrected", "disputed"] as const) {
+    for (const fact of changes[kind]) {
+      if (unchanged.has(fact)) continue;
+      const causes = (changes.slotClaims.get(fact) ?? []).flatMap((id) => byId.get(id) ?? []);
+      if (causes.length === 0) revising?.[kind].add(fact);
+      for (const cause of causes) {
+        const { id } = cause;
+        const draft = drafts[extractionOf.get(id) ?? -1];
+        draft?.[kind].add(fact);
+        if (cause.fact !== null && cause.fact !== fact)
+          draft?.surprises.set(`${cause.fact} ${fact}`, { fact: cause.fact, against: fact });
+      }
+    }
+  }
+  for (const { extraction: input, fact, against, isEnding } of noticed) {
+    if (isEnding) drafts[input]?.ended.add(against);
+    else drafts[input]?.surprises.set(`${fact} ${against}`, { fact, against });
+  }
+  return drafts.map((draft) => appliedOf(draft, created));
+}
+
+/** Finds the contradictions between extractions, and the claims that were not strong enough to end another. */
+export function noteDecision(
+  extractions: readonly ExtractionNames[],
+  prepared: PreparedClaims | undefined,
+  { claims, changes }: AppliedClaims,
+  ontology: Ontology,
+): Disagreement[] {
+  if (prepared === undefined || (extractions.length < 2 && changes.conflicts.length === 0)) return [];
+  const { slots } = prepared.touched;
+  const stored = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
+  const perExtraction = extractions.map((input) => input.claims.flatMap(({ id }) => stored.get(id) ?? []));
+  const factOf = new Map<string, FactId | null>(
+    changes.conflicts.length === 0 ? [] : slots.all.map(({ id, fact }) => [id, fact]),
+  );
+  const kept = changes.conflicts.flatMap(({ claim, against }): Disagreement[] => {
+    const input = perExtraction.findIndex((list) => list.some(({ id }) => id === claim));
+    const factId = factOf.get(against) ?? null;
+    const fact = stored.get(claim)?.fact ?? factId;
+    return input < 0 || factId === null || fact === null
+      ? []
+      : [{ extraction: input, fact, against: factId, isEnding: false }];
+  });
+  return [...disagreements(perExtraction, slots, ontology), ...kept];
+}
+
+/** What claims changed that belong to no extraction. */
+export function attributed(applied: AppliedClaims): AppliedExtraction {
+  const whole = {
+    episode: null,
+    origin: "person",
+    entities: [],
+    firstClaim: null,
+    named: [],
+    mentions: [],
+    claims: applied.claims,
+    refused: [],
+  } as const;
+  const [outcomes] = attribute([whole], applied, NO_CREATED_FACTS);
+  return outcomes ?? NOTHING_APPLIED;
+}
+
+interface AppliedDraft {
+  readonly entities: readonly EntityId[];
+  readonly refused: readonly RefusedFact[];
+  readonly facts: Set<FactId>;
+  readonly ended: Set<FactId>;
+  readonly corrected: Set<FactId>;
+  readonly disputed: Set<FactId>;
+  readonly surprises: Map<string, Surprise>;
+}
+
+function emptyAppliedDraft({
+  entities,
+  refused,
+}: Pick<ExtractionNames, "entities" | "refused">): AppliedDraft {
+  return {
+    entities,
+    refused,
+    facts: new Set(),
+    ended: new Set(),
+    corrected: new Set(),
+    disputed: new Set(),
+    surprises: new Map(),
+  };
+}
+
+function appliedOf(draft: AppliedDraft, created: CreatedFacts): AppliedExtraction {
+  return {
+    entities: draft.entities,
+    refused: draft.refused,
+    facts: [...draft.facts],
+    ended: [...draft.ended],
+    corrected: [...draft.corrected],
+    disputed: [...draft.disputed],
+    surprises: [...draft.surprises.values()],
+    created,
+  };
+}

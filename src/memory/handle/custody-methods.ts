@@ -1,0 +1,202 @@
+import { actorText } from "../../domain/actor.ts";
+import { isUuid } from "../../domain/ids.ts";
+import type { Json } from "../../domain/json.ts";
+import {
+  checkForget,
+  checkResidueTerms,
+  type ForgetOptions,
+  type ForgetTarget,
+} from "../../forget/options.ts";
+import type { ForgetPreview } from "../../forget/preview.ts";
+import type { ForgetReceipt, Verification } from "../../forget/receipt.ts";
+import { type AuditEntry, readJournal } from "../../graph/journal/read-journal.ts";
+import { type AuditReport, verifyJournal } from "../../graph/journal/verify-journal.ts";
+import { checked } from "../../ontology/graph-options.ts";
+import { type NamedWrite, runOnce } from "../../requests/once.ts";
+import type { Share, ShareOptions, ShareTarget } from "../../sharing/share.ts";
+import { exportLines } from "../../transfer/export.ts";
+import type { RestoreReport } from "../../transfer/restore.ts";
+import {
+  type ExportOptions,
+  exportKeys,
+  exportShape,
+  type RestoreOptions,
+  restoreShape,
+} from "../../transfer/seal.ts";
+import { GraphForgetting } from "../graph-forgetting.ts";
+import { type AuditOptions, LIMITS, momentOf, type VerifyAuditOptions } from "../graph-options.ts";
+import { GraphSharing, type SharesOptions } from "../graph-sharing.ts";
+import { checkAudit, checkedLines, checkVerifyAudit } from "../read-options.ts";
+import { restoreGraph } from "../restore-graph.ts";
+import { ModelMethods } from "./model-methods.ts";
+
+/** What keeps a memory in its owner's hands: the journal, shares, exports, and forgetting. */
+export class CustodyMethods extends ModelMethods {
+  readonly #forgetting = new GraphForgetting(this.access);
+  readonly #sharing = new GraphSharing(this.access);
+
+  /**
+   * The journal: every change with who made it, when, what was before and after, and why; the oldest first.
+   *
+   * @throws InputError `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * const entries = await graph.audit({ actor: { kind: "user", id: "alice" }, from: "2026-03" });
+   */
+  async audit(options: AuditOptions = {}): Promise<AuditEntry[]> {
+    checkAudit(options);
+    const { item, actor, via } = options;
+    if (item !== undefined && !isUuid(item)) return [];
+    return this.access.read({}, (transaction, where, { ontology }) =>
+      readJournal(
+        transaction,
+        {
+          ...where,
+          from: options.from === undefined ? "-infinity" : momentOf(options.from, "from"),
+          to: options.to === undefined ? "infinity" : momentOf(options.to, "to"),
+          ...(item === undefined ? {} : { item }),
+          ...(actor === undefined ? {} : { actor: actorText(actor) }),
+          ...(via === undefined ? {} : { via }),
+          limit: options.limit ?? LIMITS.audit,
+        },
+        ontology,
+      ),
+    );
+  }
+
+  /**
+   * Checks the journal: that no entry was changed, left out or added, and that what is stored is what was entered.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async verifyAudit(options: VerifyAuditOptions = {}): Promise<AuditReport> {
+    checkVerifyAudit(options);
+    const { database } = this.parts;
+    return database.trackCall(async () => {
+      const { tenant, graph } = await this.access.find();
+      return verifyJournal(database, tenant, graph, options.onProgress);
+    });
+  }
+
+  /**
+   * Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which is made if it is not there: there it is stated with its
+   * kind, confidence and period, with who shared it and from where (`sharedFrom`), and without any words of an episode unless `quote` is true. It follows what becomes of
+   * the fact here: corrections, endings, retractions, merges. When what says so is forgotten here, it is forgotten there. What the other graph
+   * forgets does not come again. The same again changes nothing.
+   *
+   * @throws NotFoundError `graph_unknown`, `fact_unknown`, `entity_unknown`; ConflictError `fact_not_current`, `entity_ambiguous`
+   * @throws InputError `invalid_input` for a fact of a user without a name, or one that is itself shared; what a strict ontology there refuses
+   * @example
+   * const { id } = await memory.tenant("acme").graph("user:alice").share({ fact: fact.id }, { to: "shared" });
+   */
+  share(target: ShareTarget, options: ShareOptions): Promise<Share> {
+    return this.#sharing.share(target, options);
+  }
+
+  /**
+   * Withdraws what was shared: in the other graph it is held no more; `knownAt` still shows it there. What is withdrawn already stays so.
+   *
+   * @throws NotFoundError `graph_unknown`, `share_unknown`
+   */
+  unshare(id: string): Promise<Share> {
+    return this.#sharing.unshare(id);
+  }
+
+  /**
+   * What this graph shares with others, the newest first.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  shares(options: SharesOptions = {}): Promise<Share[]> {
+    return this.#sharing.shares(options);
+  }
+
+  /**
+   * The whole memory as JSON lines, without line ends: words, entities, facts, claims and versions with both clocks, its profile and settings,
+   * and what the tenant defined of its ontologies. What is written meanwhile is left out. The last line has the SHA-256 of all before it, and
+   * with `signingKey`, or `exports.signingKey` of the memory, a signature.
+   *
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_input` for a key that is none
+   * @example
+   * for await (const line of graph.export()) file.write(`${line}\n`);
+   */
+  async *export(options: ExportOptions = {}): AsyncGenerator<string> {
+    const { signing } = {
+      ...this.parts.exportKeys,
+      ...exportKeys(checked("export()", exportShape, options)),
+    };
+    const { tenant, graph } = await this.access.find();
+    yield* exportLines(this.parts.database, tenant, graph, signing);
+  }
+
+  /**
+   * Reads an export into this graph, which must not exist, be empty or hold the same export: the same again adds nothing, and one that was
+   * interrupted is completed. It follows the profile of the export; definitions that the tenant lacks are added. Nothing is written before all
+   * lines were read, and their hash, and with a key their signature, was found to be right.
+   *
+   * @throws InputError `import_invalid`, `export_altered`, `export_unverified`, `ontology_invalid`
+   * @throws ConflictError `graph_not_empty`, `profile_conflict`; `ontology_conflict` if the tenant defines the profile otherwise
+   * @example await graph.restore(lines, { verifyKey: await readFile("verify.pem", "utf8") });
+   */
+  async restore(lines: AsyncIterable<string>, options: RestoreOptions = {}): Promise<RestoreReport> {
+    const { define = true, ...given } = checked("restore()", restoreShape, options);
+    const verifyKeys = [this.parts.exportKeys?.verify ?? [], exportKeys(given).verify ?? []].flat();
+    return restoreGraph(this.access, checkedLines(lines), { verifyKeys, mayDefine: define });
+  }
+
+  /**
+   * Does a write that its sender named, once: the same again gives what it gave the first time. The result must survive JSON.
+   *
+   * @throws ConflictError `request_conflict` if the key was used for something else in the last day; `request_unfinished` while the first is under way
+   * @example await graph.once({ key: "b7e1", asked: JSON.stringify(input) }, () => graph.assert(input));
+   */
+  async once<Result extends object | null>(
+    write: NamedWrite,
+    work: () => Promise<Result>,
+  ): Promise<{ readonly result: Json; readonly isRepeated: boolean }> {
+    const { database, clock } = this.parts;
+    return database.trackCall(async () => {
+      const { tenant, graph } = await this.access.make();
+      return runOnce(database, { tenant, read: [graph], write: graph }, clock, write, work);
+    });
+  }
+
+  /**
+   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and from nothing else, and all that was made of them. What
+   * others say stays, and what the erased had ended or changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
+   * and nothing of what. Done in slices; cut off, the same call goes on.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`, `graph_unknown`; ConflictError `entity_ambiguous`
+   * @example
+   * const { erased } = await graph.forget({ episode: "msg-17" });
+   */
+  async forget(what: ForgetTarget & ForgetOptions): Promise<ForgetReceipt> {
+    checkForget(what);
+    await this.parts.traces?.flush();
+    return this.#forgetting.forget(what);
+  }
+
+  /**
+   * Tells what `forget` would erase, and erases nothing: the same counts, and the first hundred episodes, facts and entities. The graph is locked meanwhile,
+   * about as long as forgetting takes.
+   *
+   * @throws as `forget`
+   * @example
+   * const { erased, shown } = await graph.previewForget({ entity: "Alice" });
+   */
+  async previewForget(what: ForgetTarget): Promise<ForgetPreview> {
+    checkForget(what);
+    await this.parts.traces?.flush();
+    return this.#forgetting.preview(what);
+  }
+
+  /**
+   * Looks for texts in every column of every table: of the tenant, and of what belongs to none. Upper and lower case are the same.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown` if there is no graph of the tenant
+   * @example
+   * const { ok, found } = await graph.verifyForgotten(["alice@example.com"]);
+   */
+  async verifyForgotten(texts: readonly string[]): Promise<Verification> {
+    return this.#forgetting.verify(checkResidueTerms(texts));
+  }
+}

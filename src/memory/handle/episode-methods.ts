@@ -1,0 +1,206 @@
+import { InputError } from "../../errors.ts";
+import { listEpisodes, listThreads, type Thread } from "../../graph/read/list-episodes.ts";
+import {
+  readThreadReading,
+  storeThreadReading,
+  type ThreadReading,
+} from "../../graph/write/thread-readings.ts";
+import { type DocumentInput, episodesOfDocument } from "../../import/document-episodes.ts";
+import { type ImportFileOptions, type ImportReport, importFile } from "../../import/import-file.ts";
+import type { EpisodeInput } from "../../ingest/input/input.ts";
+import { type RememberResult, rememberAll } from "../../ingest/remember.ts";
+import {
+  checkRevise,
+  type EpisodeRevision,
+  type ReviseOptions,
+  type ReviseResult,
+  readRevisions,
+  revise,
+} from "../../ingest/revise/revise.ts";
+import { inSpan } from "../../telemetry/spans.ts";
+import { checkEpisodes, checkThreads } from "../episodes-options.ts";
+import { type EpisodePage, withDetails } from "../graph-episodes.ts";
+import {
+  type EpisodesOptions,
+  knownAtOf,
+  LIMITS,
+  type ThreadsOptions,
+  timeOfEpisodes,
+} from "../graph-options.ts";
+import { checkId, checkImport } from "../read-options.ts";
+import { GraphMethods } from "./graph-methods.ts";
+
+/** What is said: stored, revised, imported, listed, and what a reader of a thread keeps. */
+export class EpisodeMethods extends GraphMethods {
+  /**
+   * Stores what was said and learns from it, in one transaction.
+   *
+   * The same `id` again, or without one the same words by the same speaker in the same thread at the same time, is the same
+   * episode: nothing is added and `deduplicated` is true.
+   *
+   * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`, `time_in_future`, `invalid_input`
+   * @throws ConflictError `episode_conflict` if the id is taken by other words
+   * @example
+   * await graph.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", occurredAt: "2026-03-02T10:00:00Z" });
+   */
+  async remember(episode: EpisodeInput): Promise<RememberResult> {
+    const [result] = await this.rememberMany([episode]);
+    if (result === undefined) throw new Error("An episode was remembered and there is no result");
+    return result;
+  }
+
+  /**
+   * The same with a list. All are checked before one is written; a long list is written in several transactions, each
+   * whole or not at all.
+   *
+   * @throws PalimpsestError of the first that is refused, with its `index`
+   */
+  async rememberMany(episodes: readonly EpisodeInput[]): Promise<RememberResult[]> {
+    if (!Array.isArray(episodes)) {
+      throw new InputError(
+        "invalid_input",
+        "rememberMany() takes a list of episodes. Use remember() for one.",
+      );
+    }
+    return this.access.write(async (context, scope) => {
+      const attributes = { "palimpsest.episodes": episodes.length };
+      const results = await inSpan("palimpsest.remember", attributes, () =>
+        rememberAll(context, scope, episodes),
+      );
+      for (const { deduplicated, novelty } of results)
+        if (!deduplicated) this.parts.observe?.({ kind: "remembered", route: novelty?.route ?? "none" });
+      return results;
+    });
+  }
+
+  /**
+   * Stores a text that is too long for one episode in pieces: at headings, or where a text without headings turns to something else. The pieces are the
+   * episodes of its thread. The same text again adds nothing, an edited one what is new.
+   *
+   * @returns What became of each piece, in their order.
+   * @throws InputError `episode_empty`, `invalid_time`, `time_in_future`, `invalid_input`
+   * @example await graph.rememberDocument({ thread: "interview-3", content: transcript, occurredAt: "2026-03-02" });
+   */
+  async rememberDocument(document: DocumentInput): Promise<RememberResult[]> {
+    return this.rememberMany(await episodesOfDocument(document, this.parts.threads));
+  }
+
+  /**
+   * Reads a file: JSON lines, an export of ChatGPT or Claude, LoCoMo, Markdown, text, or a folder of documents. What cannot be stored is
+   * reported with its line, the rest goes on. The same file again adds nothing.
+   *
+   * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`
+   * @example
+   * const { episodes, facts, broken } = await graph.importFile("conversations.json", { speaker: "Maya" });
+   */
+  async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
+    checkImport(path, options);
+    return this.parts.database.trackCall(() =>
+      importFile(() => this.access.openToWrite(), path, options, this.parts.threads),
+    );
+  }
+
+  /**
+   * Puts the words of an episode right that was edited, or deleted (`null`), where it was said: a chat, a mail box. It keeps its id, its place and its time. What the former
+   * words said counts no more, and the new ones are read as those of a new episode are. The former words are kept, and told with `knownAt` before now; `forget()` erases
+   * them. The same words again change nothing.
+   *
+   * @param id As it was given, or the `uid`.
+   * @throws NotFoundError `episode_unknown`; InputError `episode_empty`, `episode_too_large`, `invalid_input`
+   * @example
+   * await graph.revise("msg-17", "I live in Paris.");
+   * await graph.revise("msg-18", null);
+   */
+  async revise(id: string, content: string | null, options: ReviseOptions = {}): Promise<ReviseResult> {
+    checkId("revise()", id, "the id of an episode");
+    checkRevise(content, options);
+    await this.parts.database.trackCall(() => this.access.find());
+    return this.access.write((context, scope) => revise(context, scope, id, content, options));
+  }
+
+  /**
+   * What an episode said, the first words first, each with the time during which the memory had them so.
+   *
+   * @param id As it was given, or the `uid`.
+   * @throws NotFoundError `episode_unknown`, `graph_unknown`
+   * @example
+   * for (const { content, recordedAt } of await graph.revisions("msg-17")) console.log(recordedAt, content ?? "(deleted)");
+   */
+  async revisions(id: string): Promise<EpisodeRevision[]> {
+    checkId("revisions()", id, "the id of an episode");
+    return this.access.read({}, (transaction, where) => readRevisions(transaction, where, id));
+  }
+
+  /**
+   * Episodes as they were stored, in the order in which they arrived or occurred, and how many there are.
+   *
+   * @throws InputError `invalid_input`, `invalid_time`; NotFoundError `graph_unknown`, `episode_unknown` for an `after` or `before` that is not there
+   * @example
+   * const { episodes, total } = await graph.episodes({ thread: "chat-1", order: "newest", limit: 20 });
+   * const march = await graph.episodes({ since: "2026-03", until: "2026-04", order: "occurred" });
+   */
+  async episodes(options: EpisodesOptions = {}): Promise<EpisodePage> {
+    checkEpisodes(options);
+    const {
+      graphs: _graphs,
+      order = "oldest",
+      limit = LIMITS.episodes,
+      knownAt: _knownAt,
+      since: _since,
+      until: _until,
+      include = [],
+      ...wanted
+    } = options;
+    const time = timeOfEpisodes(options);
+    return this.access.read(options, async (transaction, where) => {
+      const query = { ...where, ...wanted, ...time, ...knownAtOf(options), order, limit };
+      const { episodes, total } = await listEpisodes(transaction, query);
+      return { episodes: await withDetails(transaction, where, episodes, include), total };
+    });
+  }
+
+  /**
+   * Conversations and documents, the one that spoke last first: how many episodes each has, and when it began and ended.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * const [latest] = await graph.threads({ search: "chat" });
+   * if (latest !== undefined) await graph.episodes({ thread: latest.name, order: "occurred" });
+   */
+  async threads(options: ThreadsOptions = {}): Promise<Thread[]> {
+    checkThreads(options);
+    const { search, limit = LIMITS.threads } = options;
+    return this.access.read(options, (transaction, where) =>
+      listThreads(transaction, { ...where, ...(search === undefined ? {} : { search }), limit }),
+    );
+  }
+
+  /**
+   * What a reader of a thread kept last of what it made of the episodes; `null` if there is nothing, as after anything of the graph was forgotten.
+   *
+   * @param reader Its name, with the version of what it makes.
+   * @throws NotFoundError `graph_unknown`
+   */
+  async reading(thread: string, reader: string): Promise<ThreadReading | null> {
+    return this.access.read({}, (transaction, where) =>
+      readThreadReading(transaction, where, thread, reader),
+    );
+  }
+
+  /**
+   * Keeps what a reader made of a thread, for who comes later: they read on from there. Refused where more is kept, and where some of what was read is forgotten.
+   *
+   * @returns whether it was kept
+   * @throws NotFoundError `graph_unknown`
+   */
+  async keepReading(thread: string, reader: string, reading: ThreadReading): Promise<boolean> {
+    const { database, clock } = this.parts;
+    return database.trackCall(async () => {
+      const { tenant, graph } = await this.access.find();
+      const scope = { tenant, read: [graph], write: graph };
+      return database.transaction(scope, (transaction) =>
+        storeThreadReading(transaction, scope, thread, reader, reading, clock()),
+      );
+    });
+  }
+}

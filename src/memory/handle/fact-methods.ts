@@ -1,0 +1,234 @@
+/** Facts, entities, what happened and what changed. */
+import type { z } from "zod";
+import type { Fact } from "../../domain/fact.ts";
+import { factId, isUuid } from "../../domain/ids.ts";
+import { sureFilterOf } from "../../domain/sure-filter.ts";
+import { NotFoundError } from "../../errors.ts";
+import { type Change, changesBetween } from "../../graph/read/changes.ts";
+import { type EntityDetails, readEntityDetails } from "../../graph/read/find-entities.ts";
+import { findFacts } from "../../graph/read/find-facts.ts";
+import { entitiesMeant, meantBy, unknownEntity } from "../../graph/read/meant.ts";
+import { type MentionEntry, type TimelineEntry, timelineOf } from "../../graph/read/timeline.ts";
+import { type Explanation, explain } from "../../graph/read/why.ts";
+import { checkSurprises, type SurprisesOptions } from "../../novelty/options.ts";
+import { readSurprises, type StoredSurprise } from "../../novelty/surprises.ts";
+import { checkTerms } from "../../ontology/check-terms.ts";
+import { type TypedEntity, typedEntities } from "../../ontology/typed-entities.ts";
+import { searchEntities } from "../../recall/facts/search-entities.ts";
+import {
+  type ChangesOptions,
+  type EntitiesOptions,
+  type FactsOptions,
+  knownAtOf,
+  LIMITS,
+  momentOf,
+  type TimelineMentionsOptions,
+  type TimelineOptions,
+  timeOrNow,
+  typesOf,
+  type WhyOptions,
+} from "../graph-options.ts";
+import { checkChanges, checkEntities, checkFacts, checkTimeline, checkWhy } from "../read-options.ts";
+import { EpisodeMethods } from "./episode-methods.ts";
+
+/** Facts, entities, what happened and what changed. */
+export class FactMethods extends EpisodeMethods {
+  /**
+   * Facts by subject, predicate, object or value and both times, ordered by subject, predicate and beginning. A name in another spelling is taken
+   * for what it surely means; an entity that is not known gives an empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
+   *
+   * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; ConflictError `entity_ambiguous`
+   *   if a spelling fits several entities; NotFoundError `graph_unknown`
+   * @example
+   * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
+   */
+  async facts(options: FactsOptions = {}): Promise<Fact[]> {
+    checkFacts(options);
+    const asOf = timeOrNow(options, this.parts.clock());
+    const limit = options.limit ?? LIMITS.facts;
+    const { subject, predicate, object, value } = options;
+    return this.access.read(options, async (transaction, where, { ontology }) => {
+      await checkTerms(transaction, where, { predicates: [predicate ?? []].flat() }, ontology);
+      return findFacts(
+        transaction,
+        {
+          ...where,
+          ...(subject === undefined ? {} : { subject }),
+          ...(predicate === undefined ? {} : { predicate }),
+          ...(object === undefined ? {} : { object }),
+          ...(value === undefined ? {} : { values: [value].flat() }),
+          ...(options.status === undefined ? {} : { status: options.status }),
+          ...(options.order === undefined ? {} : { order: options.order }),
+          ...(options.superseded === true ? { allRecorded: true } : {}),
+          ...sureFilterOf(options),
+          asOf,
+          ...knownAtOf(options),
+          limit,
+        },
+        ontology,
+      );
+    });
+  }
+
+  /**
+   * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued facts. With `search` those that some words mean,
+   * the best first.
+   *
+   * @throws InputError `invalid_time`, `type_unknown` and `predicate_unknown` for what is neither defined nor used; NotFoundError `graph_unknown`
+   * @example
+   * await graph.entities({ types: ["Person"], where: { city: "Oslo" } });
+   * await graph.entities({ search: "payments" });
+   * @example
+   * // With a schema of zod its properties have the schema's names and types; each of them may be absent.
+   * const [deal] = await graph.entities({ types: ["Deal"], schema: z.object({ amount: z.number() }) });
+   * console.log(deal?.properties.amount);
+   */
+  entities<Schema extends z.core.$ZodObject>(
+    options: EntitiesOptions & { readonly schema: Schema },
+  ): Promise<TypedEntity<Schema>[]>;
+
+  entities(options?: EntitiesOptions): Promise<EntityDetails[]>;
+
+  async entities(options: EntitiesOptions & { readonly schema?: z.core.$ZodObject } = {}) {
+    checkEntities(options);
+    const found = await this.#entities(options);
+    return options.schema === undefined ? found : typedEntities(found, options.schema);
+  }
+
+  async #entities(options: EntitiesOptions): Promise<EntityDetails[]> {
+    const { name, search, where: wanted = {} } = options;
+    const typeNames = typesOf(options);
+    const limit = options.limit ?? LIMITS.entities;
+    const asOf = timeOrNow(options, this.parts.clock());
+    const known = knownAtOf(options);
+    // A vector is asked for before the transaction, which would wait for it.
+    const alike =
+      search === undefined || options.meaning === false
+        ? undefined
+        : await this.access.open(options, async ({ embeddings }, where) =>
+            embeddings?.similarityOf({ question: search, firstPerson: undefined, hasNames: true }, where),
+          );
+    return this.access.read(options, async (transaction, where, { ontology }) => {
+      const terms = { predicates: Object.keys(wanted), types: typeNames ?? [] };
+      await checkTerms(transaction, where, terms, ontology);
+      const named =
+        name === undefined
+          ? undefined
+          : await entitiesMeant(transaction, { ...where, ...known }, name, ontology);
+      const query = { text: search ?? "", ...(alike === undefined ? {} : { meaning: alike }) };
+      const ranked =
+        search === undefined ? undefined : await searchEntities(transaction, { ...where, ...known }, query);
+      const ids = ranked?.filter((id) => named?.includes(id) ?? true) ?? named;
+      return readEntityDetails(
+        transaction,
+        { ...where, ...known },
+        {
+          ...(typeNames === undefined ? {} : { kinds: typeNames.flatMap((type) => ontology.kindsOf(type)) }),
+          ...(ids === undefined ? {} : { ids }),
+          isRanked: ranked !== undefined,
+          properties: Object.entries(wanted).map(([property, values]) => ({
+            predicate: ontology.predicate(property).name,
+            values: [values].flat(),
+          })),
+          asOf,
+          limit,
+        },
+        ontology,
+      );
+    });
+  }
+
+  /**
+   * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first. With `include: ["mentions"]` also the episodes
+   * that mention it, whatever `predicates` says.
+   *
+   * @param entity Name or id.
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `predicate_unknown`
+   * @example
+   * for (const { at, event, fact } of await graph.timeline("Alice")) console.log(at, event, fact.text);
+   * @example
+   * for (const entry of await graph.timeline("Alice", { include: ["mentions"] }))
+   *   console.log(entry.at, entry.event === "mentioned" ? entry.episode.content : entry.fact.text);
+   */
+  timeline(entity: string, options: TimelineMentionsOptions): Promise<(TimelineEntry | MentionEntry)[]>;
+
+  timeline(entity: string, options?: TimelineOptions): Promise<TimelineEntry[]>;
+
+  async timeline(
+    entity: string,
+    options: TimelineOptions & Partial<TimelineMentionsOptions> = {},
+  ): Promise<(TimelineEntry | MentionEntry)[]> {
+    checkTimeline(entity, options);
+    const known = knownAtOf(options);
+    return this.access.read(options, async (transaction, where, { ontology }) => {
+      await checkTerms(transaction, where, options, ontology);
+      const entities = await entitiesMeant(transaction, { ...where, ...known }, entity, ontology);
+      // Of what is known by now nothing was known then.
+      const isKnown =
+        entities.length > 0 || (await entitiesMeant(transaction, where, entity, ontology)).length > 0;
+      if (!isKnown) throw unknownEntity(entity, (await meantBy(transaction, where, entity, ontology)).near);
+      return timelineOf(
+        transaction,
+        {
+          ...where,
+          entities,
+          ...(options.predicates === undefined
+            ? {}
+            : {
+                predicates: options.predicates.flatMap((name) =>
+                  ontology.predicatesNamed(ontology.stored(name).name),
+                ),
+              }),
+          ...known,
+          hasMentions: options.include?.includes("mentions") ?? false,
+          limit: options.limit ?? LIMITS.timeline,
+        },
+        ontology,
+      );
+    });
+  }
+
+  /**
+   * Why the memory holds a fact: what was said about it, with quotes, all its versions, and what competes with it.
+   *
+   * @throws NotFoundError `fact_unknown`
+   */
+  async why(fact: string, options: WhyOptions = {}): Promise<Explanation> {
+    checkWhy(fact, options);
+    const known = knownAtOf(options);
+    const found = await this.access.read(options, async (transaction, where, { ontology }) =>
+      isUuid(fact) ? explain(transaction, { ...where, ...known }, factId(fact), ontology) : undefined,
+    );
+    if (found !== undefined) return found;
+    throw new NotFoundError(
+      "fact_unknown",
+      `There is no fact ${JSON.stringify(fact)} in the graphs that are read. facts() gives the ids.`,
+    );
+  }
+
+  /**
+   * What contradicted facts that were current, the latest first: both sides as they were then, with their sources, and a question to ask where the
+   * ontology has words for it.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * for (const { question, settled } of await graph.surprises({ settled: false })) console.log(question);
+   */
+  async surprises(options: SurprisesOptions = {}): Promise<StoredSurprise[]> {
+    const wanted = checkSurprises(options);
+    return this.access.read(options, (transaction, where, { ontology }) =>
+      readSurprises(transaction, { ...where, ...wanted }, ontology),
+    );
+  }
+
+  /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
+  async changes(options: ChangesOptions = {}): Promise<Change[]> {
+    checkChanges(options);
+    const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
+    const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
+    const limit = options.limit ?? LIMITS.changes;
+    return this.access.read(options, (transaction, where, { ontology }) =>
+      changesBetween(transaction, where, from, to, limit, ontology),
+    );
+  }
+}

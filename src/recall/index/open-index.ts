@@ -1,0 +1,53 @@
+/** The first reading of a recall: sizes and rarities, the time that is meant, and the index that is searched. */
+import type { Transaction } from "../../db/database.ts";
+import type { Instant, Interval } from "../../domain/interval.ts";
+import type { Question } from "../question/question.ts";
+import { type ReferenceTime, timeOfQuestion } from "../question/time-of-question.ts";
+import type { RecallContext, RecallQuery } from "../recall-query.ts";
+import { DatabaseIndex, type EpisodeIndex } from "./episode-index.ts";
+import { readFormerWords } from "./former-words.ts";
+import { type FirstRead, readFirst } from "./read-index.ts";
+
+/** What is known of the graphs before anything is looked up in them. */
+export interface Opened extends FirstRead {
+  /** The time that the question speaks of. */
+  readonly time: Interval | undefined;
+  readonly index: EpisodeIndex;
+}
+
+/** The first reading. How rare words are among episodes the process knows, where it holds them. */
+export async function openIndex(
+  context: RecallContext,
+  transaction: Transaction,
+  { scope, knownAt, episodes: filter, weights, timeZone = context.timeZone ?? null }: RecallQuery,
+  { question, now, words }: { readonly question: Question; readonly now: Instant; readonly words: string },
+): Promise<Opened> {
+  const ofFacts = question.terms.map(({ term }) => term);
+  const synonymWeight = weights.related === 0 ? [] : question.terms.flatMap((term) => term.synonyms);
+  const terms = [...new Set([...ofFacts, ...synonymWeight])];
+  const cache = knownAt === undefined && filter === undefined ? context.episodes : undefined;
+  const isHeld = cache?.hasLoaded(scope) === true;
+  const [first, former] = await Promise.all([
+    readFirst(transaction, scope, { ofFacts, ofEpisodes: isHeld ? [] : terms }),
+    knownAt === undefined ? undefined : readFormerWords(transaction, { ...scope, knownAt }),
+  ]);
+  const { ends, latest, episodes } = first.corpora;
+  const time = timeOfQuestion(words, { ...referenceTime(now, latest), timeZone });
+  const index =
+    (await cache?.at(transaction, scope.tenant, ends)) ??
+    new DatabaseIndex(transaction, scope, {
+      ...(knownAt === undefined ? {} : { knownAt }),
+      ...(filter === undefined ? {} : { filter }),
+      ...(former === undefined ? {} : { former }),
+    });
+  if (!isHeld && former === undefined) return { ...first, time, index };
+  const documentFrequency =
+    former?.counts(episodes.documentFrequency, terms) ?? (await index.frequencies(terms));
+  const ofEpisodes = { ...episodes, documentFrequency };
+  return { ...first, corpora: { ...first.corpora, episodes: ofEpisodes }, time, index };
+}
+
+/** A memory cannot know of what comes after its latest episode. */
+function referenceTime(now: Instant, latest: Instant | null): ReferenceTime {
+  return { now, latest: latest === null ? now : Math.min(now, latest) };
+}
