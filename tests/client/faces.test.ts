@@ -53,12 +53,10 @@ const url = await runningServer(memory, "acme", () => Date.now());
 const ownOf = (prefix: string, kind: { readonly prototype: object }) =>
   methodsOf(kind.prototype).map((name) => `${prefix}${name}`);
 
-/** The methods of a class and of those that it extends. */
+/** What a class and those that it extends have in public. */
 function methodsOf(prototype: object): string[] {
   if (prototype === Object.prototype) return [];
-  const own = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
-    typeof value === "function" && name !== "constructor" ? [name] : [],
-  );
+  const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== "constructor");
   return [...own, ...methodsOf(Object.getPrototypeOf(prototype))];
 }
 

@@ -10,12 +10,11 @@ export class GraphMethods {
   protected readonly access: GraphAccess;
 
   /** @internal */
-  constructor(access: GraphAccess) {
-    this.access = access;
-  }
+  protected readonly parts: GraphParts;
 
   /** @internal */
-  protected get parts(): GraphParts {
-    return this.access.parts;
+  constructor(access: GraphAccess) {
+    this.access = access;
+    this.parts = access.parts;
   }
 }
