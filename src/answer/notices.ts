@@ -8,8 +8,10 @@ import { timestamp } from "../db/time.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Instant } from "../domain/interval.ts";
 import { readSurprises, type StoredSurprise } from "../novelty/surprises.ts";
+import { contextText } from "../recall/context/context.ts";
 import type { Notice } from "../recall/context/notice.ts";
 import type { RecallContext, RecallQuery } from "../recall/recall-query.ts";
+import type { Found } from "../recall/recall-result.ts";
 import { closeQuestions, type LateAnswer } from "./questions.ts";
 import { type TriedQuestions, tryQuestions } from "./try-questions.ts";
 
@@ -174,4 +176,17 @@ function surpriseNotice({ id, noticedAt, fact, question = "" }: StoredSurprise):
     answer: null,
     source: { kind: "fact", id: fact.id },
   };
+}
+
+/** Adds notices to what was found. The notice of the same question is left out: its answer is among the finds. */
+export function addNotices(
+  found: Found,
+  delivered: readonly Notice[],
+  { question, maxTokens }: RecallQuery,
+): Found {
+  const asked = normalizeName(question);
+  const notices = delivered.filter((notice) => normalizeName(notice.question) !== asked);
+  if (notices.length === 0) return found;
+  const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices, found.conflicts);
+  return { ...found, context: text, citations, notices };
 }

@@ -8,6 +8,7 @@ import {
 } from "../answer/answer-events.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import {
+  addNotices,
   markDelivered,
   type NoticeReader,
   noticesFor,
@@ -19,7 +20,6 @@ import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
 import { readAround } from "../answer/words/read-around.ts";
 import type { Written } from "../answer/writer.ts";
-import { normalizeName } from "../domain/entity.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
 import { Signal } from "../domain/signal.ts";
@@ -28,8 +28,7 @@ import { NotFoundError } from "../errors.ts";
 import { DEFAULT_THREAD } from "../ingest/input/normalize.ts";
 import type { ModelUsage } from "../model/usage.ts";
 import { checkBudget, countUsage } from "../queue/usage.ts";
-import { contextText, fitNotices } from "../recall/context/context.ts";
-import type { Notice } from "../recall/context/notice.ts";
+import { fitNotices } from "../recall/context/context.ts";
 import { rewriteInFirstPerson } from "../recall/question/first-person.ts";
 import { shaped, toRecall } from "../recall/ranking/shape.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
@@ -370,15 +369,6 @@ export class GraphQuestions {
     reportMisses(missed, this.#access.parts);
     return addNotices(found, delivered, query);
   }
-}
-
-/** What was found with what is told beside it. Who asks the same again sees the answer anyway. */
-function addNotices(found: Found, delivered: readonly Notice[], { question, maxTokens }: RecallQuery): Found {
-  const asked = normalizeName(question);
-  const notices = delivered.filter((notice) => normalizeName(notice.question) !== asked);
-  if (notices.length === 0) return found;
-  const { text, citations } = contextText(found.facts, found.episodes, maxTokens, notices, found.conflicts);
-  return { ...found, context: text, citations, notices };
 }
 
 const NO_USAGE: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, cost: null, milliseconds: 0 };
