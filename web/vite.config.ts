@@ -28,6 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: { format: "es" },
   server: { proxy: { "/v1": "http://127.0.0.1:7420", "/session": "http://127.0.0.1:7420" } },
