@@ -6,6 +6,7 @@ import { FOURTH_QUESTIONS } from "./fourth-questions.ts";
 import type { RelationalQuestion } from "./gold.ts";
 import { QUESTIONS } from "./questions.ts";
 import { SECOND_QUESTIONS } from "./second-questions.ts";
+import { SIXTH_QUESTIONS } from "./sixth-questions.ts";
 import { THIRD_QUESTIONS } from "./third-questions.ts";
 
 export type Verdict = "right" | "wrong" | "unknown";
@@ -17,6 +18,7 @@ export const SETS = {
   third: THIRD_QUESTIONS,
   fourth: FOURTH_QUESTIONS,
   fifth: FIFTH_QUESTIONS,
+  sixth: SIXTH_QUESTIONS,
 } as const;
 
 export interface JudgedQuestion {
