@@ -85,5 +85,15 @@ function withConfidence(answer: Omit<ExtractiveAnswer, "confidence">, found: Fou
 /** Undisputed facts answer alone; the disputed ones only where there is nothing else. */
 function preferred(facts: readonly Fact[]): readonly Fact[] {
   const current = facts.filter((fact) => fact.status === "held");
-  return current.length > 0 ? current : facts;
+  return lastFavourite(current.length > 0 ? current : facts);
+}
+
+/** Of favourites of one kind the one that was told last. */
+function lastFavourite(facts: readonly Fact[]): readonly Fact[] {
+  const [first, ...others] = facts;
+  const kind = first?.properties.favourite;
+  if (first === undefined || kind === undefined) return facts;
+  if (!others.every(({ properties }) => properties.favourite === kind)) return facts;
+  const since = ({ validFrom, recordedAt }: Fact) => `${validFrom ?? ""} ${recordedAt}`;
+  return [facts.reduce((last, fact) => (since(fact) > since(last) ? fact : last))];
 }

@@ -17,6 +17,7 @@ import { languageOf } from "../language/languages.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import { type Clause, clausesOf, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
+import { type NamedRecord, readRecord } from "./record.ts";
 import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./rules/diet.ts";
 import { eventFindings } from "./rules/events.ts";
 import { type Finding, type Named, SPEAKER, type Statement } from "./rules/findings.ts";
@@ -67,6 +68,10 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Extract
   const collected = new Collected(source, mentions);
   yield;
   if (source.role === "assistant" || source.role === "tool") return collected.extraction();
+  // In a chat JSON is code more often than not.
+  const isRead = source.role === "document" && source.hasModel !== true;
+  const record = isRead ? readRecord(source.content) : undefined;
+  if (record !== undefined) return collected.ofRecord(record);
   if (source.role === "user" && language.handsOverText(source.content)) return collected.extraction();
   const voice: Voice = {
     speaker: source.role === "user" ? source.speaker : null,
@@ -334,6 +339,13 @@ class Collected {
     return [...this.#facts.values()].some(
       ({ subject, object }) => subject === name || (object?.kind === "entity" && object.name === name),
     );
+  }
+
+  /** What a record says of what it names; nothing else in it is anybody's name. */
+  ofRecord({ name, facts }: NamedRecord): Extraction {
+    const start = this.source.content.indexOf(name);
+    const mentions = start < 0 ? [] : [{ name, start, end: start + name.length }];
+    return { entities: [{ name }], mentions, facts };
   }
 
   extraction(): Extraction {

@@ -33,13 +33,17 @@ export async function answerNo(doubted: Doubted): Promise<RelationalAnswer | und
     isSingle(condition, ontology) && condition.side === "subject"
       ? await factsOf(asking(question, { ...condition, other: ANYTHING }))
       : [];
+  const opposites = condition.predicates.flatMap((name) => ontology.predicate(name).opposite ?? []);
+  const opposed =
+    opposites.length === 0 ? [] : await factsOf(asking(question, { ...condition, predicates: opposites }));
   const ended = await factsOf(asking(question, { ...condition, when: "ever" }));
   const isOver = ended.every(({ validTo }) => validTo !== null && Date.parse(validTo) <= now);
   // What is yet to begin is no reason for a "no".
-  if (!isOver || ended.length + instead.length === 0) return undefined;
+  if (!isOver || ended.length + instead.length + opposed.length === 0) return undefined;
+  const reasons = [...instead, ...opposed];
   const word =
     question.wanted.kind === "reason" ? "That is not held now." : ended.length > 0 ? "Not any more." : "No.";
-  return denied(doubted, word, [...instead, ...ended]);
+  return denied(doubted, word, [...reasons, ...ended]);
 }
 
 /** A reason with what was held until then, where only one can hold at a time. */

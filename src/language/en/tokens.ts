@@ -158,6 +158,16 @@ function joined(drafts: readonly Draft[]): Draft[] {
       touches &&
       /^\p{Lu}/u.test(last.text) &&
       (draft.text === "&" || last.text.endsWith("&"));
+    // "$12" is a number.
+    if (last !== undefined && touches && /^[$£€¥]$/u.test(last.text) && /^\d/u.test(draft.text)) {
+      found[found.length - 1] = {
+        ...draft,
+        text: last.text + draft.text,
+        lower: last.text + draft.lower,
+        start: last.start,
+      };
+      continue;
+    }
     if (last === undefined || !(isHyphen || isUnit || isNoLonger || isCompany)) {
       found.push({ ...draft });
       continue;

@@ -33,6 +33,8 @@ export class Being {
     if (status !== undefined && subject.kind === "person")
       return stated(subject, "state", clause, { predicate: "STATUS", object: { value: status } });
     if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
+    const favourite = this.#favourite(noun, clause, words);
+    if (favourite !== undefined) return favourite;
     if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)
       return stated(subject, "state", clause, {
         predicate: "AGE",
@@ -85,6 +87,19 @@ export class Being {
     return isOfType(phrase, ["detail"])
       ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
       : [];
+  }
+
+  /** "Nike are my favourite shoes" is said the other way round as well. */
+  #favourite(noun: NounPhrase, clause: Clause, words: readonly Word[]): Stated[] | undefined {
+    const { subject: phrase } = clause;
+    if (noun.owner === undefined || !this.#language.isOfType(noun, ["favourite"])) return undefined;
+    const owner = this.#referents.ownerOf(noun, words);
+    if (owner === undefined || phrase?.isName !== true || phrase.others.length > 0) return [];
+    return stated(owner, "state", clause, {
+      predicate: "LIKES",
+      object: { name: wholeOf(phrase) },
+      properties: { favourite: noun.head },
+    });
   }
 
   #kin(

@@ -14,6 +14,10 @@ import { type Stated, stated } from "./stated.ts";
 import { timedAs } from "./timed.ts";
 import { wordsFor, wordsOfDate } from "./values.ts";
 
+/** Predicates that are told of organisations alone. */
+const OF_FIRMS =
+  /^(?:HEADCOUNT|LOCATED_IN|FOUNDED_ON|FOUNDED_BY|RAISED|FUNDED_BY|PRODUCES|ACQUIRED|ACQUIRED_BY|MERGED_WITH|HAS_OFFICE_IN|OPERATES_IN|SUPPLIES|COMPETES_WITH|PARTNERED_WITH|LISTED_ON|SPECIALISES_IN|LAID_OFF)$/u;
+
 /** A fact with whom it is about. */
 export interface ReadFact extends Stated {
   /** In the sentence. */
@@ -99,6 +103,7 @@ export class FactReader {
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
     const found = meant.length > 0 ? meant : this.#happening(clause, subject, words);
+    this.#talkOf(subject, bound, found);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
       found.map((fact) => (fact.subject === subject ? { ...fact, subject: each } : fact)),
@@ -111,13 +116,14 @@ export class FactReader {
       const slot = frame.slots.find(
         ({ places }) => places.includes(object) || slots.get(object) === slots.get(places[0] ?? ""),
       );
-      const about = this.#about(who, clause, subject, slots, words);
+      const abouts = this.#abouts(who, clause, subject, slots, words);
+      const [about] = abouts;
       if (about === undefined) return [];
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
       const objects =
-        object === "S"
-          ? [subject.named]
+        object === "S" || object === "P"
+          ? this.#abouts(object, clause, subject, slots, words).map(({ named }) => named)
           : object === "t"
             ? [
                 {
@@ -135,12 +141,31 @@ export class FactReader {
               : this.#objects(phrase, slot?.types ?? [], words);
       if (typeof phrase === "object" && this.#language.isOfType(phrase, ["someone"]))
         objects.push(this.#someone(about, predicate).named);
-      return objects.flatMap((each) => {
-        if ("name" in each && each.name === about.named.name) return [];
-        const timed = timedAs(mode, clause, { predicate, object: each });
-        return timed === undefined ? [] : [{ subject: about, finding: timed }];
-      });
+      return abouts.flatMap((one) =>
+        objects.flatMap((each) => {
+          if ("name" in each && each.name === one.named.name) return [];
+          const timed = timedAs(mode, clause, { predicate, object: each });
+          return timed === undefined ? [] : [{ subject: one, finding: timed }];
+        }),
+      );
     });
+  }
+
+  /** "The company" is who was said to be one, or to do what only companies do. */
+  #talkOf(subject: Referent, bound: Bound | undefined, found: readonly Stated[]): void {
+    const isFirm = subject.kind === "group" || found.some(({ finding }) => OF_FIRMS.test(finding.predicate));
+    const slot = bound?.frame.slots.find(
+      ({ places, types }) =>
+        !places.includes("s") && types.some((type) => /^(?:org|orgName|firm)$/u.test(type)),
+    );
+    const other = bound?.slots.get(slot?.places[0] ?? "");
+    const { named } = subject;
+    if (isFirm && subject.hasName) this.#referents.talkOf({ name: named.name }, true);
+    else
+      this.#referents.talkOf(
+        typeof other === "object" && other.name !== undefined ? { name: other.name } : undefined,
+        false,
+      );
   }
 
   /** "I've been seeing someone": whose name may follow. */
@@ -149,17 +174,18 @@ export class FactReader {
   }
 
   /** `S` the subject, `P` whose it is, else who stands at a place. */
-  #about(
+  #abouts(
     who: string,
     { subject: phrase }: Clause,
     subject: Referent,
     slots: Bound["slots"],
     words: readonly Word[],
-  ): Referent | undefined {
-    if (who === "S") return subject;
-    return who === "P" && phrase !== undefined
-      ? this.#referents.ownerOf(phrase, words)
-      : this.#referentOf(slots.get(who), subject, words);
+  ): readonly Referent[] {
+    if (who === "S") return [subject];
+    if (who === "P" && phrase !== undefined) return someOf(this.#referents.ownerOf(phrase, words));
+    const at = slots.get(who);
+    const others = typeof at === "object" ? at.others : [];
+    return [at, ...others].flatMap((each) => someOf(this.#referentOf(each, subject, words)));
   }
 
   #referentOf(
@@ -244,6 +270,10 @@ export class FactReader {
       ];
     });
   }
+}
+
+function someOf(referent: Referent | undefined): readonly Referent[] {
+  return referent === undefined ? [] : [referent];
 }
 
 function asideStated({ owner, predicate, object, properties, isOver }: Aside): Stated {

@@ -35,6 +35,8 @@ export class Referents {
   readonly #events: { readonly head: string; readonly text: string; readonly referent: Referent }[] = [];
   /** Who has been given a name, by how they were called before: "Ann's mother". */
   readonly #renamed = new Map<string, Referent>();
+  /** The organisation that was spoken of last. */
+  #topic: { readonly referent: Referent; readonly isSubject: boolean } | undefined;
   /** Asides of the phrases that were asked for. */
   readonly asides: Aside[] = [];
 
@@ -82,7 +84,17 @@ export class Referents {
     if (/^(?:i|me|myself|we|us)$/u.test(pronoun)) return this.#speaker;
     if (/^(?:he|him)$/u.test(pronoun)) return this.#last("m");
     if (/^(?:she|her)$/u.test(pronoun)) return this.#last("f");
-    return undefined;
+    return pronoun === "it" && this.#topic?.isSubject === true ? this.#topic.referent : undefined;
+  }
+
+  /** "The company" is from now on an organisation with a name, and so is "it" if the clause was about it. */
+  talkOf(organization: Named | undefined, isSubject: boolean): void {
+    if (organization !== undefined)
+      this.#topic = {
+        referent: { named: organization, kind: "group", isSpeaker: false, hasName: true },
+        isSubject,
+      };
+    else if (this.#topic !== undefined) this.#topic = { ...this.#topic, isSubject: false };
   }
 
   /** "my late uncle", "my ex-wife" */
@@ -170,6 +182,7 @@ export class Referents {
   #definite(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (phrase.determiner !== "the" || phrase.of !== undefined) return undefined;
     const { isOfType } = this.#language;
+    if (isOfType(phrase, ["employer"]) && this.#topic !== undefined) return this.#topic.referent;
     if (isOfType(phrase, ["appointment"]) && this.#speaker !== undefined)
       return this.event(phrase, this.#speaker, words);
     if (!isOfType(phrase, ["event", "deadline", "detail", "product", "located", "lease", "contract"]))

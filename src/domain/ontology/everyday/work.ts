@@ -30,7 +30,7 @@ REPLACED_BY: {subject} was replaced by {object}
 COVERS_FOR: {subject} covers for {object}
 MET_WITH event: {subject} met with {object}
 ONBOARDED: {subject} onboarded {object}
-HEADCOUNT value one: {subject} has {object} people
+HEADCOUNT value one: {subject} has a headcount of {object}
 INTEGRATES_WITH: {subject} integrates with {object}
 LAUNCHED event: {subject} launched {object}
 LAUNCHED_ON value: {subject} was launched: {object}

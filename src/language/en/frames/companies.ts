@@ -12,6 +12,7 @@ rename|rebrand past o=itself as|to=name > NAME as begin // Alpha rebranded itsel
 found|establish|create|incorporate|set passive +?up in|at=place > LOCATED_IN in event // The bank was founded in Siena
 found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
+base passive s=it|employer in|at|near=place > LOCATED_IN in state // The company is based in Leeds
 lie|sit present in|near|on=place > LOCATED_IN in state // The factory sits in Tychy
 relocate|move past o=office|headquarters to=place > o LOCATED_IN to begin // They relocated the office to Lille
 operate present in|across=place > OPERATES_IN in state // The chain operates in Denmark
@@ -21,7 +22,8 @@ open past o=office in=place > HAS_OFFICE_IN in begin // Vecta opened an office i
 close past o=office in=place > HAS_OFFICE_IN in end // They closed the office in Brno
 employ present o=number > HEADCOUNT o state // The firm employs 300 people
 employ present o=number in=place > HEADCOUNT o state // The mill employs 40 people in Lahti
-raise past o=money from|in=any? > RAISED o event // Acme raised 12 million dollars from Sequoia
+raise past o=money in=any? > RAISED o event // Acme raised 12 million dollars
+raise past o=money from=orgName > RAISED o event ; FUNDED_BY from event // Acme raised 12 million dollars from Sequoia
 close past o=round > RAISED o event // Vecta closed a Series B
 fund|finance|back passive by=org|person > FUNDED_BY by state // Acme is funded by Sequoia
 fund|finance|back o=orgName > o FUNDED_BY S state // Accel backs Vecta
@@ -31,6 +33,9 @@ partner|team past +?up s=orgName with=orgName > PARTNERED_WITH with begin // Acm
 sign past with=org > CUSTOMER_OF with begin // Globex signed with Acme
 sign past +up o=orgName as=customer > o CUSTOMER_OF S begin // Acme signed up Globex as a customer
 sign|win|land past o=orgName as=customer > o CUSTOMER_OF S begin // Acme won Globex as a customer
+include present s=customers|clients o=orgName > o CUSTOMER_OF P state // Globex's customers include Acme and Vecta
+include present s=investors|backers o=orgName > P FUNDED_BY o state // Acme's investors include Accel and Sequoia
+include present s=partners o=orgName > P PARTNERED_WITH o state // Vecta's partners include Bosch and Fiat
 buy present from=orgName > CUSTOMER_OF from state // Globex buys from Acme
 churn past > CUSTOMER_OF 'customer' end // Initech churned
 renew past with=org > CUSTOMER_OF with state // Globex renewed with Acme
