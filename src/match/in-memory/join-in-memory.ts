@@ -1,7 +1,7 @@
 /** Finds the matches of a query's edges in a graph in the process, one edge after the other, going back where none fits. */
 import type { CurrentGraph } from "../../graph/cache/current-graph.ts";
 import { EdgeExpansion, type StepCounter, type TimeFilter } from "../../graph/cache/edge-expansion.ts";
-import type { InMemoryEdge, InMemoryPlan } from "./in-memory-plan.ts";
+import { countsRowsOnly, type InMemoryEdge, type InMemoryPlan } from "./in-memory-plan.ts";
 
 /** Edges that one question looks at in the process, while nothing else runs: 20 to 50 ms. What needs more is left to the database. */
 export const MAX_STEPS = 1_000_000;
@@ -11,8 +11,10 @@ const FREE = -1;
 
 export interface Found {
   readonly graph: CurrentGraph;
-  /** Node by node, then edge by edge, of each match: what stands for it. */
+  /** Node by node, then edge by edge, of each match: what stands for it. Empty where matches are only counted. */
   readonly bindings: readonly number[];
+  /** How many matches there are. */
+  readonly rows: number;
   readonly steps: number;
 }
 
@@ -29,6 +31,7 @@ export class Join {
   readonly #bindings: number[] = [];
   readonly #maxRows: number;
   readonly #maxSteps: number;
+  readonly #isOnlyCounted: boolean;
   readonly #steps: StepCounter = { count: 0 };
   #rows = 0;
 
@@ -53,6 +56,7 @@ export class Join {
     this.#bound = new Int32Array(plan.edges.length).fill(FREE);
     this.#maxRows = max.rows;
     this.#maxSteps = max.steps;
+    this.#isOnlyCounted = countsRowsOnly(plan);
   }
 
   /** `undefined` if it takes too many steps. */
@@ -67,7 +71,8 @@ export class Join {
       }
     }
     const steps = this.#steps.count;
-    return steps > this.#maxSteps ? undefined : { graph: this.#graph, bindings: this.#bindings, steps };
+    if (steps > this.#maxSteps) return undefined;
+    return { graph: this.#graph, bindings: this.#bindings, rows: this.#rows, steps };
   }
 
   get #isOver(): boolean {
@@ -114,13 +119,14 @@ export class Join {
   }
 
   #keep(): void {
+    this.#rows += 1;
+    if (this.#isOnlyCounted) return;
     const { length } = this.#bindings;
     for (let node = 0; node < this.#nodes.length; node += 1)
       this.#bindings[length + node] = this.#nodes[node] ?? 0;
     const edges = length + this.#nodes.length;
     for (let edge = 0; edge < this.#bound.length; edge += 1)
       this.#bindings[edges + edge] = this.#bound[edge] ?? 0;
-    this.#rows += 1;
   }
 
   /** An edge between what is bound comes first, from the side with fewer edges; else one to an anchor; else the one with the fewest. */

@@ -1,7 +1,7 @@
 /** From matches in the process to the rows of a result: told, counted, sorted and cut as the database would. */
 import { toIso } from "../../domain/interval.ts";
 import type { MatchValue } from "../compile/compile-output.ts";
-import type { InMemoryPlan, InMemorySort, InMemoryValue } from "./in-memory-plan.ts";
+import { countsRowsOnly, type InMemoryPlan, type InMemorySort, type InMemoryValue } from "./in-memory-plan.ts";
 import type { Found } from "./join-in-memory.ts";
 
 interface Row {
@@ -108,6 +108,10 @@ function eachMatch<Result>(plan: InMemoryPlan, { bindings }: Found, tell: (at: n
 /** Rows with the same other columns are one, with its counts; without other columns there is one, whatever was found. */
 function grouped(plan: InMemoryPlan, found: readonly Found[]): Row[] {
   const { outputs } = plan;
+  if (countsRowsOnly(plan)) {
+    const matches = found.reduce((sum, { rows }) => sum + rows, 0);
+    return [{ values: outputs.map(() => matches), sorts: [] }];
+  }
   const groups = new Map<string, { values: MatchValue[]; counts: (number | Set<string>)[] }>();
   const groupOf = (values: MatchValue[]) => {
     const key = JSON.stringify(values.filter((_, place) => outputs[place]?.count === null));
