@@ -54,6 +54,19 @@ test("what another memory writes is in the next answer", async () => {
   expect(way?.entities.map((each) => each.name)).toEqual(["Ann", "Kafka", "Linux"]);
 });
 
+test("more matches than are kept at once are counted in the process", async () => {
+  const { tell, held, written, used } = await heldGraph();
+  const names = Array.from({ length: 150 }, (_, place) => `User ${place}`);
+  await tell(...names.map((subject) => ({ subject, predicate: "USES", object: "Kafka", validFrom: "2024" })));
+  await used();
+  const pairs = "MATCH (a)-[:USES]->({name: 'Kafka'})<-[:USES]-(b) RETURN count(*) AS n, count(a)";
+  const { rows } = await fromTheProcess(holding, () => held.match(pairs));
+  expect(rows).toEqual([{ n: 150 * 149, "count(a)": 150 * 149 }]);
+  expect((await written.match(pairs)).rows).toEqual(rows);
+  const cut = await fromTheProcess(holding, () => held.match(`${pairs} SKIP 1`));
+  expect(cut.rows).toEqual([]);
+});
+
 test("a type that an entity gets is in the next answer", async () => {
   const { written, held } = await heldGraph();
   const stripe = async () =>

@@ -26,7 +26,7 @@ const HOSTILE: readonly (readonly [name: string, query: string, says: string])[]
   [
     "200 relationships",
     `MATCH (a {name: 'P1'})${hops(200)} RETURN a`,
-    "more than 400 properties, labels and patterns",
+    "more than 400 properties, labels, values and patterns",
   ],
   ["17 relationships", `MATCH (a {name: 'P1'})${hops(17)} RETURN a`, "17 relationships, at most 16"],
   ["a product of all", "MATCH (a), (b) RETURN a.name, b.name", "Nothing joins this pattern"],
@@ -65,6 +65,98 @@ const HOSTILE: readonly (readonly [name: string, query: string, says: string])[]
   ["many negations", `MATCH (a) WHERE ${"NOT ".repeat(60)} a.b = 1 RETURN a`, "nested"],
   ["thousands of negations", `MATCH (a) WHERE ${"NOT ".repeat(4_000)} a.b = 1 RETURN a`, "more than 400"],
 ];
+
+/** Repeats a part of a query with numbers of its own. */
+function chain(count: number, part: (place: number) => string): string {
+  return Array.from({ length: count }, (_, place) => part(place)).join(" ");
+}
+
+/** Shapes that are too large or no query at all, each with the code of its refusal. */
+const OVERSIZED: readonly (readonly [name: string, query: string, code: string])[] = [
+  [
+    "a list of 3,000",
+    `MATCH (a) WHERE a.b IN [${Array(3_000).fill("1").join(", ")}] RETURN a`,
+    "search_too_large",
+  ],
+  [
+    "a list of 1,000,000",
+    `MATCH (a) WHERE a.b IN [${Array(1_000_000).fill("1").join(",")}] RETURN a`,
+    "query_invalid",
+  ],
+  ["a list of 390", `MATCH (a) WHERE a.b IN [${Array(390).fill("1").join(", ")}] RETURN a`, "answered"],
+  ["WITH 60 times", `MATCH (a {name: 'P1'}) ${chain(60, () => "WITH a")} RETURN a`, "search_too_large"],
+  ["UNWIND 60 times", `${chain(60, (at) => `UNWIND [1] AS u${at}`)} RETURN u1`, "search_too_large"],
+  ["comments in a comment that does not end", `MATCH (a) ${"/* ".repeat(6_000)}`, "query_invalid"],
+  ["a text that ends with a backslash", `MATCH (a {name: '${"\\'".repeat(9_000)}\\`, "query_invalid"],
+  ["lists in lists", `UNWIND ${"[".repeat(5_000)}${"]".repeat(5_000)} AS a RETURN a`, "search_too_large"],
+  [
+    "OPTIONAL MATCH 300 times",
+    `MATCH (a {name: 'P1'}) ${chain(300, (at) => `OPTIONAL MATCH (a)-->(n${at})`)} RETURN a`,
+    "search_too_large",
+  ],
+  ["WITH 600 times", `MATCH (a {name: 'P1'}) ${chain(600, () => "WITH a")} RETURN a`, "search_too_large"],
+  ["UNWIND 500 times", `${chain(500, (at) => `UNWIND [1, 2] AS u${at}`)} RETURN u1`, "search_too_large"],
+  [
+    "patterns in conditions 300 times",
+    `MATCH (a {name: 'P1'}) WHERE ${Array(300).fill("(a)-->()").join(" AND ")} RETURN a`,
+    "search_too_large",
+  ],
+  ["a text of 19,000 characters", `MATCH (a {name: '${"x".repeat(19_000)}'}) RETURN a`, "answered"],
+  ["a text of 1 MB", `MATCH (a {name: '${"x".repeat(1_000_000)}'}) RETURN a`, "query_invalid"],
+  ["a number of 15,000 digits", `MATCH (a {age: ${"9".repeat(15_000)}}) RETURN a`, "answered"],
+  [
+    "a length of 400 digits",
+    `MATCH (a {name: 'P1'})-[*1..${"9".repeat(400)}]->(b) RETURN b`,
+    "search_too_large",
+  ],
+  ["1 MB of blanks", `MATCH (a)${" ".repeat(1_000_000)}RETURN a`, "query_invalid"],
+  ["1 MB of comments", `MATCH (a) ${"/* x */ ".repeat(125_000)} RETURN a`, "query_invalid"],
+  ["2,000 comments", `MATCH (a {name: 'P1'}) ${"/* x */ ".repeat(2_000)} RETURN a.name`, "answered"],
+  ["comments that do not end", `MATCH (a) ${"/*".repeat(9_000)}`, "query_invalid"],
+  ["slashes and stars", `MATCH (a) /*${"*/*".repeat(6_000)} RETURN a`, "query_invalid"],
+  ["quotes that do not end", `MATCH (a {name: '${"\\'".repeat(9_000)}`, "query_invalid"],
+  ["combining characters", `MATCH (a${"\u0301".repeat(15_000)}) RETURN a`, "query_invalid"],
+  ["half of a surrogate pair", "MATCH (a {name: '\ud800'}) RETURN a", "query_invalid"],
+  [
+    "marks that turn the direction",
+    `MATCH (a {name: '${"\u202e".repeat(9_000)}'}) RETURN a.name`,
+    "answered",
+  ],
+  ["zero-width characters", `MATCH (a)${"\u200b".repeat(9_000)} RETURN a`, "query_invalid"],
+  ["a name of 18,000 letters", `MATCH (${"a".repeat(18_000)}) RETURN 1 AS one`, "answered"],
+  ["backticks", `MATCH (a) RETURN a.\`${"`".repeat(9_000)}`, "query_invalid"],
+  ["many labels", `MATCH (a${":Person".repeat(2_000)}) RETURN a`, "search_too_large"],
+  ["many types", `MATCH (a)-[:${Array(2_000).fill("A").join("|")}]->(b) RETURN a`, "search_too_large"],
+];
+
+test.each(OVERSIZED)("%s ends at once, and another client is answered beside it", async (_, query, code) => {
+  const neighbour = memory.tenant("neighbour").graph("small");
+  const ask = () => neighbour.match("MATCH (a {name: 'Ann'})-[:KNOWS]->(b) RETURN b.name AS name");
+  await neighbour.remember({
+    id: "all",
+    content: "Ann knows Bo.",
+    extraction: { facts: [{ subject: "Ann", predicate: "KNOWS", object: "Bo" }] },
+  });
+  await ask();
+  const start = performance.now();
+  const hostile = graph.match(query).then(
+    () => {
+      expect(code).toBe("answered");
+      return performance.now() - start;
+    },
+    (error: unknown) => {
+      const took = performance.now() - start;
+      expect(error).toMatchObject({ code });
+      return took;
+    },
+  );
+  const innocent = ask().then(({ rows }) => ({ rows, took: performance.now() - start }));
+  // Ten milliseconds on a machine that does nothing else; what is answered asks the database.
+  expect(await hostile).toBeLessThan(code === "answered" ? 500 : 100);
+  const answer = await innocent;
+  expect(answer.rows).toEqual([{ name: "Bo" }]);
+  expect(answer.took).toBeLessThan(500);
+});
 
 describe("hostile shapes are refused before any statement is made", () => {
   test.each(HOSTILE)("%s", async (_, query, says) => {

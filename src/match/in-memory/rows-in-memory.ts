@@ -1,7 +1,12 @@
 /** From matches in the process to the rows of a result: told, counted, sorted and cut as the database would. */
 import { toIso } from "../../domain/interval.ts";
 import type { MatchValue } from "../compile/compile-output.ts";
-import { countsRowsOnly, type InMemoryPlan, type InMemorySort, type InMemoryValue } from "./in-memory-plan.ts";
+import {
+  countsRowsOnly,
+  type InMemoryPlan,
+  type InMemorySort,
+  type InMemoryValue,
+} from "./in-memory-plan.ts";
 import type { Found } from "./join-in-memory.ts";
 
 interface Row {

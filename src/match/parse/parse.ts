@@ -12,7 +12,8 @@ import { unsupportedConstruct } from "./unsupported.ts";
 
 /** @param isChecked Are the tokens to be looked through for faults? The tests do. */
 export function newLexer(isChecked = false): Lexer {
-  return new Lexer(ALL_TOKENS, { safeMode: true, skipValidations: !isChecked });
+  // The first sign that cannot be read is the fault: what comes behind is not looked at.
+  return new Lexer(ALL_TOKENS, { safeMode: true, skipValidations: !isChecked, recoveryEnabled: false });
 }
 
 /** Reads queries. */

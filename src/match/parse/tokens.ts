@@ -111,7 +111,8 @@ export const T = {
   Bar: sign("Bar", "|"),
   Star: sign("Star", "*"),
   Semicolon: sign("Semicolon", ";"),
-  UnclosedComment: sign("UnclosedComment", "/*"),
+  /** Runs to the end: nothing is looked for within it. */
+  UnclosedComment: createToken({ name: "UnclosedComment", pattern: /\/\*[\s\S]*/, line_breaks: true }),
   /** Signs of the language that no rule uses: they are read, so that the error names what they stand for. */
   Other: createToken({ name: "Other", pattern: /[+/%^&!]/, label: "a sign" }),
 } as const;
