@@ -129,33 +129,35 @@ const OVERSIZED: readonly (readonly [name: string, query: string, code: string])
   ["many types", `MATCH (a)-[:${Array(2_000).fill("A").join("|")}]->(b) RETURN a`, "search_too_large"],
 ];
 
+/** How long a query takes until it is answered or refused, in milliseconds. */
+async function timeUntilEnd(query: string, code: string): Promise<number> {
+  const start = performance.now();
+  const outcome = await graph.match(query).then(
+    () => "answered",
+    (error: unknown) => error,
+  );
+  const took = performance.now() - start;
+  if (code === "answered") expect(outcome).toBe("answered");
+  else expect(outcome).toMatchObject({ code });
+  return took;
+}
+
 test.each(OVERSIZED)("%s ends at once, and another client is answered beside it", async (_, query, code) => {
   const neighbour = memory.tenant("neighbour").graph("small");
-  const ask = () => neighbour.match("MATCH (a {name: 'Ann'})-[:KNOWS]->(b) RETURN b.name AS name");
   await neighbour.remember({
     id: "all",
     content: "Ann knows Bo.",
     extraction: { facts: [{ subject: "Ann", predicate: "KNOWS", object: "Bo" }] },
   });
-  await ask();
-  const start = performance.now();
-  const hostile = graph.match(query).then(
-    () => {
-      expect(code).toBe("answered");
-      return performance.now() - start;
-    },
-    (error: unknown) => {
-      const took = performance.now() - start;
-      expect(error).toMatchObject({ code });
-      return took;
-    },
-  );
-  const innocent = ask().then(({ rows }) => ({ rows, took: performance.now() - start }));
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const ended = timeUntilEnd(query, code);
+    const { rows } = await neighbour.match("MATCH (a {name: 'Ann'})-[:KNOWS]->(b) RETURN b.name AS name");
+    expect(rows).toEqual([{ name: "Bo" }]);
+    times.push(await ended);
+  }
   // Ten milliseconds on a machine that does nothing else; what is answered asks the database.
-  expect(await hostile).toBeLessThan(code === "answered" ? 500 : 100);
-  const answer = await innocent;
-  expect(answer.rows).toEqual([{ name: "Bo" }]);
-  expect(answer.took).toBeLessThan(500);
+  expect(Math.min(...times)).toBeLessThan(code === "answered" ? 500 : 50);
 });
 
 describe("hostile shapes are refused before any statement is made", () => {
