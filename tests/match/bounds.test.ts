@@ -66,6 +66,22 @@ const HOSTILE: readonly (readonly [name: string, query: string, says: string])[]
   ["thousands of negations", `MATCH (a) WHERE ${"NOT ".repeat(4_000)} a.b = 1 RETURN a`, "more than 400"],
 ];
 
+/** How long a query takes until it is answered or refused, in milliseconds. */
+async function timeUntilEnd(query: string, code: string, says = ""): Promise<number> {
+  const start = performance.now();
+  const outcome = await graph.match(query).then(
+    () => "answered",
+    (error: unknown) => error,
+  );
+  const took = performance.now() - start;
+  if (code === "answered") expect(outcome).toBe("answered");
+  else expect(outcome).toMatchObject({ code, message: expect.stringContaining(says) });
+  return took;
+}
+
+/** Ten milliseconds on a machine that does nothing else: the best of three rounds where others work. */
+const LIMIT_MS = 50;
+
 /** Repeats a part of a query with numbers of its own. */
 function chain(count: number, part: (place: number) => string): string {
   return Array.from({ length: count }, (_, place) => part(place)).join(" ");
@@ -129,19 +145,6 @@ const OVERSIZED: readonly (readonly [name: string, query: string, code: string])
   ["many types", `MATCH (a)-[:${Array(2_000).fill("A").join("|")}]->(b) RETURN a`, "search_too_large"],
 ];
 
-/** How long a query takes until it is answered or refused, in milliseconds. */
-async function timeUntilEnd(query: string, code: string): Promise<number> {
-  const start = performance.now();
-  const outcome = await graph.match(query).then(
-    () => "answered",
-    (error: unknown) => error,
-  );
-  const took = performance.now() - start;
-  if (code === "answered") expect(outcome).toBe("answered");
-  else expect(outcome).toMatchObject({ code });
-  return took;
-}
-
 test.each(OVERSIZED)("%s ends at once, and another client is answered beside it", async (_, query, code) => {
   const neighbour = memory.tenant("neighbour").graph("small");
   await neighbour.remember({
@@ -156,19 +159,17 @@ test.each(OVERSIZED)("%s ends at once, and another client is answered beside it"
     expect(rows).toEqual([{ name: "Bo" }]);
     times.push(await ended);
   }
-  // Ten milliseconds on a machine that does nothing else; what is answered asks the database.
-  expect(Math.min(...times)).toBeLessThan(code === "answered" ? 500 : 50);
+  // What is answered asks the database.
+  expect(Math.min(...times)).toBeLessThan(code === "answered" ? 500 : LIMIT_MS);
 });
 
 describe("hostile shapes are refused before any statement is made", () => {
   test.each(HOSTILE)("%s", async (_, query, says) => {
-    const start = performance.now();
-    const error = await graph.match(query).catch((thrown: unknown) => thrown);
-    const took = performance.now() - start;
-    expect(error).toMatchObject({ code: "search_too_large", message: expect.stringContaining(says) });
-    expect(error).toMatchObject({ message: expect.stringMatching(/^Line 1, column \d+: /u) });
-    // Ten milliseconds on a machine that does nothing else.
-    expect(took).toBeLessThan(100);
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1)
+      times.push(await timeUntilEnd(query, "search_too_large", says));
+    expect(Math.min(...times)).toBeLessThan(LIMIT_MS);
+    await expect(graph.match(query)).rejects.toThrow(/^Line 1, column \d+: /u);
   });
 });
 
