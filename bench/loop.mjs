@@ -13,7 +13,7 @@ import { heldUp } from "./held-up.mjs";
 const LIMIT = 100;
 const EDGES = 50_000;
 /** Nodes beside one that everybody knows. */
-const CROWD = 3_000;
+const BURST_SIZE = 3_000;
 
 export async function loop(print, ...only) {
   const folder = await mkdtemp(join(tmpdir(), "palimpsest-campaign-"));
@@ -168,17 +168,19 @@ async function edges(graph, watch) {
 
 /** Two whom everybody knows: each walk through them meets all. */
 async function crowd(graph, watch) {
-  const facts = Array.from({ length: 2 * CROWD }, (_, at) => ({
+  const facts = Array.from({ length: 2 * BURST_SIZE }, (_, at) => ({
     subject: `Guest ${at >> 1}`,
     predicate: "KNOWS",
     object: at % 2 === 0 ? "Host" : "Hostess",
   }));
-  await watch(`crowd of ${CROWD} is learned`, () => learned(graph, facts));
+  await watch(`crowd of ${BURST_SIZE} is learned`, () => learned(graph, facts));
   await watch("crowd is loaded", async () => {
     await graph.neighbours("Guest 1", { hops: 1 });
     for (let at = 0; at < 200; at += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   });
-  await watch("crowd: path through all", () => graph.path("Guest 1", `Guest ${CROWD - 1}`, { maxHops: 6 }));
+  await watch("crowd: path through all", () =>
+    graph.path("Guest 1", `Guest ${BURST_SIZE - 1}`, { maxHops: 6 }),
+  );
   await watch("crowd: neighbours over 3 hops", () => graph.neighbours("Guest 1", { hops: 3, limit: 500 }));
   await watch("crowd: matches counted", () =>
     graph.match("MATCH (a {name: 'Host'})<-[:KNOWS]-(b)-[:KNOWS]->(c) RETURN c.name, count(b)"),

@@ -13,7 +13,7 @@ const MAX_WORDS = 25;
 const MAX_QUOTE_CHARS = 200;
 const SHARE_OF_GOLD = 0.7;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_FACTS = 100_000;
+const MAX_FACTS = 100_000;
 
 const goldShape = z.array(
   z.object({
@@ -63,7 +63,7 @@ export async function answerLocomo(
         Math.max(...episodes.map(({ occurredAt = "" }) => new Date(occurredAt).getTime() || 0)) + DAY_MS;
       await importOnce(graph, false, episodes);
       turns += episodes.length;
-      facts += (await graph.facts({ asOf: "any", limit: MOST_FACTS })).length;
+      facts += (await graph.facts({ asOf: "any", limit: MAX_FACTS })).length;
       for (const { question, answer = "", category } of gold[number]?.qa.filter(
         (_, at) => at % EVERY === 0,
       ) ?? []) {

@@ -26,7 +26,7 @@ interface Said {
   readonly occurredAt: string;
 }
 
-async function learn(
+async function factsLearned(
   memory: Memory,
   time: { now: number },
   name: string,
@@ -57,7 +57,7 @@ export function readSentences(
   return withMemory(async (memory, time) => {
     const read: ReadSentence[] = [];
     for (const [number, sentence] of sentences.entries()) {
-      const facts = await learn(memory, time, `sentence-${number}`, sentence);
+      const facts = await factsLearned(memory, time, `sentence-${number}`, sentence);
       read.push({
         text: sentence.text,
         expected: sentence.facts,
@@ -120,7 +120,7 @@ export function readInventions(
     const inventions: Invention[] = [];
     for (const [number, { kind, text, allow }] of traps.entries()) {
       const said = { text, speaker: "Sam", occurredAt: TRAP_DAY };
-      for (const fact of await learn(memory, time, `trap-${number}`, said)) {
+      for (const fact of await factsLearned(memory, time, `trap-${number}`, said)) {
         const line = factLine(fact);
         if (allow === undefined || !new RegExp(allow, "iu").test(line)) inventions.push({ kind, text, line });
       }

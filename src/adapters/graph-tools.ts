@@ -278,8 +278,8 @@ function findTool(graph: MatchedGraph, { relations }: GraphTerms, limit: number)
       };
       const patterns = related.flatMap((condition) => {
         const [variable, pattern] = patternOf("n", condition.predicate, condition.name);
-        const further = condition.related ?? [];
-        return [pattern, ...further.map((next) => patternOf(variable, next.predicate, next.name)[1])];
+        const deeper = condition.related ?? [];
+        return [pattern, ...deeper.map((next) => patternOf(variable, next.predicate, next.name)[1])];
       });
       const query = `MATCH (n:${quoted(type)}), ${patterns.join(", ")} RETURN DISTINCT n.id AS id, n.name AS name ORDER BY name, id`;
       const { rows, truncated } = await graph.match(query, { parameters, limit });

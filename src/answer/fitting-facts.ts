@@ -1,7 +1,7 @@
 /** Which facts are of the kind that a question asks for. */
 import type { Fact } from "../domain/fact.ts";
 import { terms } from "../text/terms.ts";
-import type { Asked } from "./words/asked.ts";
+import type { AnswerQuery } from "./words/asked.ts";
 
 /** What in a fact may answer: an entity, or a value. */
 interface End {
@@ -14,7 +14,7 @@ interface End {
  * Those of some facts that may answer: who is asked for is somebody, what somebody is called is a name, and "Which film" asks for
  * one. What is asked for may be told by the predicate ("What is her job?"), or be known as one of its kind.
  */
-export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Asked): readonly One[] {
+export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   return facts.filter((fact) => {
     const ends = endsOf(fact, asked);
     switch (asked.gap) {
@@ -37,7 +37,7 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ask
 }
 
 /** The ends that the question does not name. */
-function endsOf({ subject, object, value }: Fact, { names, topics }: Asked): End[] {
+function endsOf({ subject, object, value }: Fact, { names, topics }: AnswerQuery): End[] {
   const other = object ?? (value === undefined ? undefined : { name: String(value), type: undefined });
   const ends = other === undefined ? [subject] : [other, subject];
   // "Kofi's girlfriend" is somebody else than Kofi.
@@ -59,7 +59,7 @@ function isOwnName(name: string, { subject, object }: Fact): boolean {
 function tellsKind(
   { text, predicate, properties }: Fact,
   ends: readonly End[],
-  { language, nounTerms }: Asked,
+  { language, nounTerms }: AnswerQuery,
   noun: string,
 ): boolean {
   const said = [
@@ -84,7 +84,7 @@ const MAX_MISSING = 0.5;
  * Do facts tell of most that is asked about? Of "Which movie did she like?" a fact that she likes reading tells nothing, though
  * it is of the right kind.
  */
-export function tellWhatIsAsked(facts: readonly Fact[], { topics }: Asked): boolean {
+export function tellWhatIsAsked(facts: readonly Fact[], { topics }: AnswerQuery): boolean {
   const told = new Set(
     facts.flatMap(({ text, predicate, properties, sources }) =>
       terms(

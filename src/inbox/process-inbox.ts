@@ -174,10 +174,10 @@ async function storeBatch(
   const { context, scope } = await parts.open(inbox.graph);
   const actor = batch[0]?.actor ?? context.actor;
   const refused: Refusal[] = [];
-  const episodes: { readonly arrival: InboxMessage; readonly episode: PreparedEpisode }[] = [];
+  const episodes: { readonly message: InboxMessage; readonly episode: PreparedEpisode }[] = [];
   for (const message of batch) {
     try {
-      episodes.push({ arrival: message, episode: episodeOf(message, episodes.length, context) });
+      episodes.push({ message: message, episode: episodeOf(message, episodes.length, context) });
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;
       refused.push(refusalOf(message, error));
@@ -190,7 +190,7 @@ async function storeBatch(
     { onConflict: "report" },
   );
   const taken: string[] = [];
-  for (const [index, { arrival: message }] of episodes.entries()) {
+  for (const [index, { message }] of episodes.entries()) {
     const outcome = outcomes[index];
     if (outcome === undefined) throw new Error("An episode was taken in and there is no outcome");
     if (outcome.kind === "refused") {

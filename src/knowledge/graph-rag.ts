@@ -183,11 +183,11 @@ export class GraphRAG {
       throw new InputError("invalid_input", "Restart probability must be between 0 and 1, both excluded.");
     const { nodes, lengths, steps } = this.#searched(Object.entries(filter));
     const length = Math.sqrt(product(query, query));
-    const likeness = Float64Array.from(nodes, ({ embedding = [] }, place) =>
+    const similarities = Float64Array.from(nodes, ({ embedding = [] }, place) =>
       cosineOf(product(query, embedding), length * (lengths[place] ?? 0)),
     );
     const starts = new Set(
-      [...nodes.keys()].sort((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0)).slice(0, topK),
+      [...nodes.keys()].sort((a, b) => (similarities[b] ?? 0) - (similarities[a] ?? 0)).slice(0, topK),
     );
     const walkFrom = (weightOf: (place: number) => number) =>
       visitsOf(
@@ -195,9 +195,9 @@ export class GraphRAG {
         Float64Array.from(nodes, (_, place) => (starts.has(place) ? weightOf(place) : 0)),
         { steps: randomWalkSteps, restart: restartProb },
       );
-    const scores = walkFrom((place) => likeness[place] ?? 0);
+    const scores = walkFrom((place) => similarities[place] ?? 0);
     // Where the query is like all starts, the score says what is reached.
-    const isAlike = [...starts].every((place) => (likeness[place] ?? 0) > 0);
+    const isAlike = [...starts].every((place) => (similarities[place] ?? 0) > 0);
     const reached = isAlike ? scores : walkFrom(() => 1);
     return nodes
       .flatMap(({ id, content, metadata }, place) =>

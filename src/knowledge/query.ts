@@ -56,8 +56,8 @@ export class QueryIndex {
         `query(): the vector has ${query.length} numbers, the embeddings of the graph have ${dimensions}. Make both by the same encoder.`,
       );
     }
-    const likeness = this.#likenessWith(query);
-    const start = startOf(likeness, topK);
+    const similarities = this.#similaritiesWith(query);
+    const start = startOf(similarities, topK);
     const visits =
       randomWalkSteps === 0 || start === undefined
         ? undefined
@@ -65,7 +65,7 @@ export class QueryIndex {
     const most = visits?.reduce((max, visit) => Math.max(max, visit), 0) ?? 1;
     return this.#nodes
       .map((node, place) => {
-        const alike = likeness[place] ?? 0;
+        const alike = similarities[place] ?? 0;
         return { node, score: visits === undefined ? alike : (alike + (visits[place] ?? 0) / most) / 2 };
       })
       .filter(({ score }) => score > 0)
@@ -74,7 +74,7 @@ export class QueryIndex {
   }
 
   /** Cosines, at least 0. */
-  #likenessWith(query: readonly number[]): Float64Array {
+  #similaritiesWith(query: readonly number[]): Float64Array {
     const length = Math.sqrt(product(query, query));
     return Float64Array.from(this.#nodes, ({ embedding }, place) => {
       const lengths = length * (this.#lengths[place] ?? 0);
@@ -86,9 +86,9 @@ export class QueryIndex {
 }
 
 /** The walk begins at as many nodes as are wanted, the more alike the likelier; `undefined` if nothing is alike. */
-function startOf(likeness: Float64Array, count: number): Float64Array | undefined {
-  const least = likeness.toSorted().at(-count) ?? 0;
-  const start = likeness.map((value) => (value >= least ? value : 0));
+function startOf(similarities: Float64Array, count: number): Float64Array | undefined {
+  const least = similarities.toSorted().at(-count) ?? 0;
+  const start = similarities.map((value) => (value >= least ? value : 0));
   const total = start.reduce((sum, value) => sum + value, 0);
   return total === 0 ? undefined : start.map((value) => value / total);
 }

@@ -306,7 +306,7 @@ export class GraphQuestions {
     return this.#access.open(options, async (context, where) => {
       await this.#access.checkTerms(context, where, options);
       // The encoder is asked outside the transaction.
-      const meaning =
+      const semantic =
         options.meaning === false || embeddings === undefined
           ? undefined
           : await embeddings.similarityOf(
@@ -314,7 +314,7 @@ export class GraphQuestions {
               where,
             );
       const facts = factFilterOf(options, context.ontology);
-      const asked = { ...query, facts, scope: where, ...(meaning === undefined ? {} : { meaning }) };
+      const asked = { ...query, facts, scope: where, ...(semantic === undefined ? {} : { semantic }) };
       const tells = options.notices !== false && asOf === undefined && options.knownAt === undefined;
       const find = () =>
         tells

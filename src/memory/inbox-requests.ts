@@ -13,7 +13,7 @@ import type { GraphHandle } from "./graph-handle.ts";
 import type { RecallOptions } from "./graph-options.ts";
 
 /** A graph as a request reaches it. */
-interface Asked {
+interface GraphRequest {
   readonly graph: GraphHandle;
   /** Who asks: `user:alice`. */
   readonly actor: string;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 interface Operation {
-  readonly perform: (asked: Asked, payload: unknown) => Promise<object | null>;
+  readonly perform: (asked: GraphRequest, payload: unknown) => Promise<object | null>;
   /** Is it done anew when it is tried again, instead of answered as before? So for what changes nothing, and for what cannot change anything twice. */
   readonly isRepeatable: boolean;
 }

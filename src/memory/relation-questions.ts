@@ -16,7 +16,7 @@ import type { Trace } from "../trace/trace.ts";
 import type { GraphAccess, ReadGraphs } from "./graph-access.ts";
 import { type AskOptions, momentOf, timeGiven } from "./graph-options.ts";
 
-export interface RelationAsked {
+export interface RelationAnswer {
   readonly outcome: RelationOutcome;
   readonly where: ReadGraphs;
 }
@@ -26,7 +26,7 @@ export async function relationOf(
   access: GraphAccess,
   question: string,
   options: AskOptions,
-): Promise<RelationAsked | undefined> {
+): Promise<RelationAnswer | undefined> {
   // All that is known of somebody, and what is asked of certain words, predicates or types only, is for recall.
   const { predicates, types, speakers, threads, since, until } = options;
   const narrowing = [predicates, types, speakers, threads, since, until];
@@ -88,7 +88,7 @@ export interface GraphAnswers {
  * Rows of several conditions or of a list are the answer. One relation of something that is named may be one of time too,
  * which recall knows. Where no row fits, and where nothing has a name, the answer may still stand in what was said.
  */
-export function answersOf(asked: RelationAsked | undefined): GraphAnswers {
+export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
   if (asked === undefined) return { settled: undefined, otherwise: undefined };
   const { outcome } = asked;
   if (outcome.kind === "unknown") {
@@ -102,7 +102,7 @@ export function answersOf(asked: RelationAsked | undefined): GraphAnswers {
 }
 
 /** What a trace says of facts that a query found. */
-export function tracedFacts(asked: RelationAsked | undefined): Pick<Trace, "found" | "timings"> {
+export function tracedFacts(asked: RelationAnswer | undefined): Pick<Trace, "found" | "timings"> {
   const facts = asked?.outcome.kind === "answered" ? asked.outcome.answer.facts : [];
   const why = "is of a row that answers";
   return {

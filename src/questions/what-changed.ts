@@ -54,7 +54,7 @@ function withoutLead(words: readonly Token[]): readonly Token[] {
   return at < 0 ? [] : words.slice(at);
 }
 
-export interface ChangesAsked {
+export interface ChangesQuery {
   readonly asked: AskedChange;
   /** Whom it is about; `undefined`: anybody. */
   readonly entities: readonly string[] | undefined;
@@ -66,7 +66,7 @@ export interface ChangesAsked {
 export async function answerChanges(
   transaction: Transaction,
   where: Where,
-  { asked, entities, ontology, now }: ChangesAsked,
+  { asked, entities, ontology, now }: ChangesQuery,
 ): Promise<RelationalAnswer | undefined> {
   const window: Interval = {
     from: asked.window?.from ?? Number.NEGATIVE_INFINITY,

@@ -36,7 +36,7 @@ export interface RecallQuery {
   readonly facts: FactFilter;
   readonly weights: Weights;
   /** How like the question items are in meaning. Default: no encoder is set. */
-  readonly meaning?: Meaning;
+  readonly semantic?: Meaning;
 }
 
 export interface RecallContext {

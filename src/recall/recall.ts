@@ -39,7 +39,7 @@ export async function recall(
   reading: Signal = new Signal(),
 ): Promise<Found> {
   const started = performance.now();
-  const { scope, meaning: semantic = noSimilarity("off") } = query;
+  const { scope, semantic = noSimilarity("off") } = query;
   const now = context.clock();
   // "Tell me about Ana" is about Ana, and not about who is to be told.
   const whom = askedAllOf(plainQuestion(query.question));

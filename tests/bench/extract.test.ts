@@ -55,12 +55,12 @@ test("extract --gate compares what is asked of a model with novelty and without,
     "by novelty, first",
     "by novelty, again",
   ]);
-  const [atOnce, , inBatches, , byNovelty, again] = rows;
-  expect(atOnce).toMatchObject({ episodes: 3, calls: 3, routes: { immediate: 3 } });
+  const [immediately, , inBatches, , byNovelty, again] = rows;
+  expect(immediately).toMatchObject({ episodes: 3, calls: 3, routes: { immediate: 3 } });
   // One call for each thread.
   expect(inBatches).toMatchObject({ episodes: 3, calls: 2, routes: { deferred: 3 } });
   expect(byNovelty.calls).toBeGreaterThanOrEqual(1);
-  expect(byNovelty.inputTokens).toBeLessThanOrEqual(atOnce.inputTokens);
+  expect(byNovelty.inputTokens).toBeLessThanOrEqual(immediately.inputTokens);
   // "Nice weather today" is too short to be known again.
   expect(again.routes.logged).toBeGreaterThanOrEqual(2);
   expect(again.inputTokens).toBeLessThan(byNovelty.inputTokens);

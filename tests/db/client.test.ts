@@ -16,23 +16,23 @@ import { JoinedDatabase } from "../../src/db/share/joined-database.ts";
 
 const NOBODY: Scope = { tenant: 0, read: [], write: null };
 const folder = await mkdtemp(join(tmpdir(), "palimpsest-guest-"));
-const door = { socket: join(folder, "s"), secret: "5".repeat(64) };
+const endpoint = { socket: join(folder, "s"), secret: "5".repeat(64) };
 const SILENCE = 500;
 
 const owner = await openPGlite();
 if (!(owner instanceof PGliteDatabase)) throw new Error("not the owner");
-await owner.share(door);
+await owner.share(endpoint);
 await owner.asOwner((transaction) => transaction.script("CREATE TABLE note (id integer PRIMARY KEY)"));
-const guest = await visit();
+const client = await visit();
 
 afterAll(async () => {
-  await guest.close();
+  await client.close();
   await owner.close();
   await rm(folder, { recursive: true });
 });
 
 async function visit(): Promise<DatabaseClient> {
-  const visitor = await DatabaseClient.connect(door, 10_000);
+  const visitor = await DatabaseClient.connect(endpoint, 10_000);
   if (visitor === undefined) throw new Error("not let in");
   return visitor;
 }
@@ -51,14 +51,14 @@ test("values and rows are the same through the owner as in it", async () => {
       '2026-03-02T10:00:00.000001+02:00'::timestamptz AS time, ARRAY[[1, 2], [3, 4]] AS square, ${true}::boolean AS yes,
       current_user::text AS role, current_setting('palimpsest.tenant', true) AS tenant, ${"x".repeat(300_000)}::text AS long`;
   const scope: Scope = { tenant: 7, read: [1], write: 1, access: "write" };
-  const read = await guest.read(scope, statement);
+  const read = await client.read(scope, statement);
   expect(read).toEqual(await owner.read(scope, statement));
   expect(read).toMatchObject([{ bytes: new Uint8Array([0, 1, 255]), role: "palimpsest_app", tenant: "7" }]);
-  expect(await guest.transaction(scope, (transaction) => transaction.query(statement))).toEqual(read);
+  expect(await client.transaction(scope, (transaction) => transaction.query(statement))).toEqual(read);
 });
 
 test("what is sent without waiting is done in order, and stored with the transaction", async () => {
-  await guest.asOwner(async (transaction) => {
+  await client.asOwner(async (transaction) => {
     for (let id = 100; id < 600; id += 1) transaction.send(sql`INSERT INTO note VALUES (${id})`);
     expect(await transaction.query(sql`SELECT count(*)::integer AS count FROM note`)).toEqual([
       { count: 500 },
@@ -69,7 +69,7 @@ test("what is sent without waiting is done in order, and stored with the transac
 });
 
 test("an error of the database arrives with its code, and nothing of its transaction is stored", async () => {
-  const failing = (work: Parameters<DatabaseClient["asOwner"]>[0]) => guest.asOwner(work);
+  const failing = (work: Parameters<DatabaseClient["asOwner"]>[0]) => client.asOwner(work);
   await expect(
     failing(async (transaction) => {
       transaction.send(sql`INSERT INTO note VALUES (1)`);
@@ -108,19 +108,19 @@ test("transactions of the owner and of others take turns", async () => {
       );
       await transaction.query(sql`INSERT INTO note VALUES (${row?.next})`);
     });
-  await Promise.all(Array.from({ length: 30 }, (_, at) => add([owner, guest, other][at % 3] ?? owner)));
+  await Promise.all(Array.from({ length: 30 }, (_, at) => add([owner, client, other][at % 3] ?? owner)));
   expect((await notes()).filter((id) => id >= 100 && id < 200)).toHaveLength(33);
   await other.close();
 });
 
 test("a transaction in which nothing is said for long is ended, so that others need not wait", async () => {
-  const impatient = { ...door, socket: join(folder, "impatient") };
+  const impatient = { ...endpoint, socket: join(folder, "impatient") };
   const host = await Host.listen(owner, impatient, SILENCE);
   const slow = await DatabaseClient.connect(impatient, 10_000);
   const stalled = slow?.asOwner(async (transaction) => {
     await transaction.query(sql`INSERT INTO note VALUES (2)`);
     // The next in turn can go on before this one does.
-    const next = guest.asOwner((other) => other.query(sql`SELECT 1 AS one`));
+    const next = client.asOwner((other) => other.query(sql`SELECT 1 AS one`));
     expect(await next).toEqual([{ one: 1 }]);
     await transaction.query(sql`INSERT INTO note VALUES (3)`);
   });
@@ -150,14 +150,14 @@ test("whoever goes in the middle of a transaction is rolled back at once, and th
 });
 
 test("who does not know the secret, or speaks another language, is not let in", async () => {
-  expect(await DatabaseClient.connect({ ...door, secret: "6".repeat(64) }, 10_000)).toBeUndefined();
+  expect(await DatabaseClient.connect({ ...endpoint, secret: "6".repeat(64) }, 10_000)).toBeUndefined();
   for (const text of [
     "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "\0\0\0\x02{}",
     "\0\0\0\x04null",
     "\xff\xff\xff\xff",
   ]) {
-    const socket = connect(door.socket);
+    const socket = connect(endpoint.socket);
     let heard = 0;
     socket.on("data", (data) => {
       heard += data.length;
@@ -173,10 +173,10 @@ test("a process of another version is told so", async () => {
   const socket = join(folder, "other");
   const versions = { ...OWN_VERSIONS, schema: OWN_VERSIONS.schema + 1 };
   const server = createServer((connection) => {
-    acceptClient(new Frames(connection), door.secret, versions).catch(() => connection.destroy());
+    acceptClient(new Frames(connection), endpoint.secret, versions).catch(() => connection.destroy());
   });
   await new Promise<void>((resolve) => server.listen(socket, resolve));
-  await expect(DatabaseClient.connect({ ...door, socket }, 10_000)).rejects.toMatchObject({
+  await expect(DatabaseClient.connect({ ...endpoint, socket }, 10_000)).rejects.toMatchObject({
     code: "database_in_use",
     message: expect.stringContaining(`schema ${versions.schema}`),
   });
@@ -187,15 +187,15 @@ test("what an owner that closes did not begin is done by the next one", async ()
   const socket = join(folder, "short");
   const first = await openPGlite();
   if (!(first instanceof PGliteDatabase)) throw new Error("not the owner");
-  await first.share({ ...door, socket });
-  const seats: (DatabaseConnection | undefined)[] = [
-    await DatabaseClient.connect({ ...door, socket }, 10_000),
+  await first.share({ ...endpoint, socket });
+  const connections: (DatabaseConnection | undefined)[] = [
+    await DatabaseClient.connect({ ...endpoint, socket }, 10_000),
     await visit(),
   ];
   const find = async () => {
-    const seat = seats.shift();
-    if (seat === undefined) throw new Error("no seat");
-    return seat;
+    const connection = connections.shift();
+    if (connection === undefined) throw new Error("no connection");
+    return connection;
   };
   const joined = new JoinedDatabase(await find(), find);
   let closing: Promise<void> | undefined;

@@ -65,9 +65,9 @@ test(
   async () => {
     const database = join(root, "killed");
     const owner = await MemoryProcess.start(database);
-    const guests = [await MemoryProcess.start(database), await MemoryProcess.start(database)];
+    const clients = [await MemoryProcess.start(database), await MemoryProcess.start(database)];
     await owner.run((memory) => memory.graph("g").create());
-    const writing = guests.map((guest, at) => guest.run(remembering, ids(`guest${at}`, 40)));
+    const writing = clients.map((client, at) => client.run(remembering, ids(`guest${at}`, 40)));
     const byOwner = owner.run(async (memory) => {
       for (let at = 0; ; at += 1) {
         await memory.graph("g").remember({ content: `By the owner, ${at}.`, id: `owner-${at}` });
@@ -98,9 +98,9 @@ test(
     const database = join(root, "inside");
     const memory = await openMemory({ database });
     await memory.graph("g").create();
-    const guest = await MemoryProcess.start(database, "clocked");
-    const gone = guest.gone;
-    const call = guest.run(async (own) => {
+    const client = await MemoryProcess.start(database, "clocked");
+    const gone = client.gone;
+    const call = client.run(async (own) => {
       const list = Array.from({ length: 300 }, (_, at) => ({
         content: `Half done ${at}.`,
         id: `half-${at}`,
@@ -124,8 +124,8 @@ test(
 test("when the owner closes, calls under way elsewhere go on as if nothing had happened", SLOW, async () => {
   const database = join(root, "closing");
   const memory = await openMemory({ database });
-  const guest = await MemoryProcess.start(database);
-  const writing = guest.run(remembering, ids("closing", 40));
+  const client = await MemoryProcess.start(database);
+  const writing = client.run(remembering, ids("closing", 40));
   await remembering(memory, ids("owner", 5));
   await memory.close();
   expect(await writing).toHaveLength(40);
@@ -135,7 +135,7 @@ test("when the owner closes, calls under way elsewhere go on as if nothing had h
   const [known] = await again.graph("g").rememberMany([{ content: "This is closing-39.", id: "closing-39" }]);
   expect(known?.deduplicated).toBe(true);
   await again.close();
-  await guest.run((own) => own.close());
+  await client.run((own) => own.close());
   expect(existsSync(join(database, "palimpsest.lock"))).toBe(false);
 });
 
@@ -157,9 +157,9 @@ test(
   async () => {
     for (const database of [join(root, "left"), join(root, "long".repeat(30))]) {
       const owner = await MemoryProcess.start(database);
-      const guest = await MemoryProcess.start(database);
-      expect(await guest.run((memory) => memory.tenant("t").graphs())).toEqual([]);
-      await guest.kill();
+      const client = await MemoryProcess.start(database);
+      expect(await client.run((memory) => memory.tenant("t").graphs())).toEqual([]);
+      await client.kill();
       await owner.kill();
       const memory = await openMemory({ database });
       const other = await MemoryProcess.start(database);

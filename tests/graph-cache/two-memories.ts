@@ -31,16 +31,16 @@ export function twoMemories({ database }: TestMemory, now: string): TwoMemories 
 }
 
 /** What is waited for takes long where other work has the machine. */
-const PATIENCE = { interval: 1, timeout: 30_000 };
+const MAX_WAIT_MS = { interval: 1, timeout: 30_000 };
 
 /** Waits until what was asked about is loaded. */
 export async function loaded(memory: Memory): Promise<void> {
-  await vi.waitUntil(() => memory.graphCache.loading === 0, PATIENCE);
+  await vi.waitUntil(() => memory.graphCache.loading === 0, MAX_WAIT_MS);
 }
 
 /** Waits until what recall was asked about is loaded. */
 export async function episodesLoaded(memory: Memory): Promise<void> {
-  await vi.waitUntil(() => memory.graphCache.episodes.loading === 0, PATIENCE);
+  await vi.waitUntil(() => memory.graphCache.episodes.loading === 0, MAX_WAIT_MS);
 }
 
 /** What a call gives: its result, or its error. */

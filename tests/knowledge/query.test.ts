@@ -89,8 +89,8 @@ describe("a query", () => {
     fc.assert(
       fc.property(arbitrary, ({ vectors, edges, steps, restart }) => {
         const size = vectors.length;
-        const likeness = vectors.map(([x, y]) => (x === 0 && y === 0 ? 0 : x / Math.hypot(x, y)));
-        const total = likeness.reduce((sum, value) => sum + value, 0);
+        const similarity = vectors.map(([x, y]) => (x === 0 && y === 0 ? 0 : x / Math.hypot(x, y)));
+        const total = similarity.reduce((sum, value) => sum + value, 0);
         const found = graphOf(vectors, edges).query({
           query: [1, 0],
           topK: size,
@@ -105,12 +105,12 @@ describe("a query", () => {
         const visits = reference(
           size,
           edges,
-          likeness.map((value) => value / total),
+          similarity.map((value) => value / total),
           steps,
           restart,
         );
         const most = Math.max(...visits);
-        for (const [at, value] of likeness.entries())
+        for (const [at, value] of similarity.entries())
           expect(scores[`n${at}`] ?? 0).toBeCloseTo((value + (visits[at] ?? 0) / most) / 2, 6);
       }),
       { numRuns: 200 },

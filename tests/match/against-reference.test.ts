@@ -133,8 +133,8 @@ test("finds in random graphs, at random times, what trying every edge finds", {
           expect(await rowsOf(query), `${query} asOf ${time}`).toEqual(expected);
           const handedOn = queryOf(asked, true);
           expect(await rowsOf(handedOn), `${handedOn} asOf ${time}`).toEqual(expected);
-          const ways = waysOf(walked, entities, links, interval);
-          expect(await rowsOf(wayQuery(walked)), `${wayQuery(walked)} asOf ${time}`).toEqual(ways);
+          const paths = waysOf(walked, entities, links, interval);
+          expect(await rowsOf(wayQuery(walked)), `${wayQuery(walked)} asOf ${time}`).toEqual(paths);
           const path = wayQuery({ ...walked, min: 1 })
             .replace("p = (", "p = shortestPath((")
             .replace(" RETURN", ") WHERE s <> x RETURN");

@@ -253,9 +253,9 @@ export function wayQuery({ start, types, direction, min, max, label }: Way): str
 }
 
 /** The shortest of the ways between each two nodes, themselves excepted. */
-export function shortest(ways: readonly string[]): string[] {
+export function shortest(paths: readonly string[]): string[] {
   const least = new Map<string, number>();
-  for (const [from = "", to = "", length] of ways.map((way) => way.split(" "))) {
+  for (const [from = "", to = "", length] of paths.map((way) => way.split(" "))) {
     const ends = `${from} ${to}`;
     if (from !== to) least.set(ends, Math.min(least.get(ends) ?? Number.POSITIVE_INFINITY, Number(length)));
   }

@@ -9,7 +9,7 @@ const LATER_MS = 10 * 60_000;
 const STRICT = { immediate: 101, deferred: 101 };
 const INES = { speaker: "Ines" };
 const QUESTION = "Where do I keep the ladder?";
-const ANSWER = { ...INES, content: "I keep the ladder behind the shed.", id: "ladder" };
+const ANSWERED = { ...INES, content: "I keep the ladder behind the shed.", id: "ladder" };
 const LADDER = {
   episode: 1,
   subject: "Ines",
@@ -37,7 +37,7 @@ async function askedInVain(novelty: object, { isWorking = false, question = QUES
 
 test("an answer in a logged episode is a miss: the episode is read at once, counted, and shown with the parts of its score", async () => {
   const { graph, server, misses } = await askedInVain(STRICT, { isWorking: true });
-  expect((await graph.remember(ANSWER)).novelty?.route).toBe("logged");
+  expect((await graph.remember(ANSWERED)).novelty?.route).toBe("logged");
   expect(await graph.extractions()).toEqual([]);
   const gaps = await graph.gaps({ missed: true });
   expect(gaps).toMatchObject([
@@ -57,7 +57,7 @@ test("an answer in a logged episode is a miss: the episode is read at once, coun
 
 test("an answer in an episode that waits for the next batch is a miss, too, also where a recall finds it", async () => {
   const { graph, misses } = await askedInVain({});
-  await graph.remember(ANSWER);
+  await graph.remember(ANSWERED);
   const [waiting] = await graph.extractions();
   expect(waiting).toMatchObject({ state: "waiting", route: "deferred" });
   await graph.recall("What is behind the shed?", INES);
@@ -83,7 +83,7 @@ test("without a model nothing is missed", async () => {
   const graph = memory.graph("user:ines");
   await graph.remember({ ...INES, content: "Good morning!" });
   await graph.ask(QUESTION, INES);
-  await graph.remember(ANSWER);
+  await graph.remember(ANSWERED);
   expect(await graph.gaps({ missed: true })).toEqual([]);
   expect(await graph.gaps({ answered: true, kinds: ["question"] })).toMatchObject([{ missed: null }]);
 });

@@ -12,9 +12,9 @@ const SMALL_GRAPHS = 12;
 const FACTS_A_CALL = 500;
 const PEOPLE = 2_000;
 /** Rows of indexes that may be read for each fact that is written. Reading the graph for each of its names would take thousands. */
-const MOST_ROWS_EACH = 200;
+const MAX_ROWS_EACH = 200;
 /** Rows of indexes that a walk of three steps may read. Reading all facts at each step would take ten thousand. */
-const MOST_ROWS_OF_A_WALK = 1_000;
+const MAX_ROWS_OF_A_WALK = 1_000;
 /** Milliseconds after which a connection tells again what it has read. */
 const UNTIL_TOLD = 1_100;
 
@@ -37,7 +37,7 @@ test("a graph that grows beyond all others is written by looking each name up, a
       await client.query(`ALTER TABLE ${name} SET (autovacuum_enabled = false); ANALYZE ${name}`);
   });
   const graph = tenant.graph("large");
-  const learn = (call: number) =>
+  const fillGraph = (call: number) =>
     graph.remember({
       id: `part ${call}`,
       content: `Who knows whom, part ${call}.`,
@@ -62,17 +62,17 @@ test("a graph that grows beyond all others is written by looking each name up, a
     return rows[0]?.sum ?? 0;
   };
 
-  for (let call = 0; call < 6; call += 1) await learn(call);
+  for (let call = 0; call < 6; call += 1) await fillGraph(call);
   const before = await rowsRead();
-  await learn(6);
+  await fillGraph(6);
   const read = (await rowsRead()) - before;
   expect(read).toBeGreaterThan(FACTS_A_CALL);
-  expect(read).toBeLessThan(FACTS_A_CALL * MOST_ROWS_EACH);
+  expect(read).toBeLessThan(FACTS_A_CALL * MAX_ROWS_EACH);
 
   const beforeMatch = await rowsRead();
   const { rows } = await graph.match("MATCH (a {name: $name})-[:KNOWS*1..3]->(b) RETURN b.name", {
     parameters: { name: "Person 7" },
   });
   expect(rows.length).toBeGreaterThan(3);
-  expect((await rowsRead()) - beforeMatch).toBeLessThan(MOST_ROWS_OF_A_WALK);
+  expect((await rowsRead()) - beforeMatch).toBeLessThan(MAX_ROWS_OF_A_WALK);
 });

@@ -60,8 +60,8 @@ function worthAfter(chosen: readonly Text[], all: readonly Text[], diversity: nu
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
   return ({ content, score }: Text) => {
     const relevance = most > least ? (score - least) / (most - least) : 1;
-    const likeness = Math.max(0, ...chosen.map((other) => cosine(content, other.content)));
-    return (1 - diversity) * relevance - diversity * likeness;
+    const similarity = Math.max(0, ...chosen.map((other) => cosine(content, other.content)));
+    return (1 - diversity) * relevance - diversity * similarity;
   };
 }
 

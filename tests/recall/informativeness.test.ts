@@ -11,26 +11,26 @@ const rarity = new Map(
 );
 const counted = (...words: string[]) => vocabulary.counted(words.join(" "));
 /** Of texts among 100 episodes. */
-const specific = (...texts: readonly TermCounts[]) => informativenessOf(texts, rarity, 100);
+const informative = (...texts: readonly TermCounts[]) => informativenessOf(texts, rarity, 100);
 
 describe("how much a turn says", () => {
   it("is more where the words are rare", () => {
-    const [small = 0, telling = 0] = specific(counted("thank", "great"), counted("violin", "daily"));
+    const [small = 0, telling = 0] = informative(counted("thank", "great"), counted("violin", "daily"));
     expect(telling).toBeGreaterThan(small);
   });
 
   it("does not grow with repeating a word", () => {
-    const [once, often] = specific(counted("violin"), counted("violin", "violin", "violin"));
+    const [once, often] = informative(counted("violin"), counted("violin", "violin", "violin"));
     expect(once).toBe(often);
   });
 
   it("takes a word that it does not know for a rare one", () => {
-    const [unknown = 0, common = 0] = specific(counted("theremin"), counted("great"));
+    const [unknown = 0, common = 0] = informative(counted("theremin"), counted("great"));
     expect(unknown).toBeGreaterThan(common);
   });
 
   it("is nothing of nothing", () => {
-    expect([...specific()]).toEqual([]);
+    expect([...informative()]).toEqual([]);
   });
 
   it("is asked of short turns of a conversation only", () => {

@@ -48,10 +48,10 @@ const PEOPLE = ["Ada", "Ben", "Cleo", "Dan"] as const;
 async function expectSame(claims: readonly EpisodeInput[]): Promise<string[]> {
   const oneByOne = emptyGraph();
   for (const claim of claims) await oneByOne.remember(claim);
-  const atOnce = emptyGraph();
-  await atOnce.rememberMany([...claims].reverse());
+  const inOneCall = emptyGraph();
+  await inOneCall.rememberMany([...claims].reverse());
   const stored = await versions(oneByOne);
-  expect(stored).toEqual(await versions(atOnce));
+  expect(stored).toEqual(await versions(inOneCall));
   return stored;
 }
 
@@ -206,10 +206,10 @@ test("any permutation and any batching of any claims gives the same, whatever po
   );
   await fc.assert(
     fc.asyncProperty(deliveries, async ([claims, ...orders]) => {
-      const atOnce = emptyGraph();
-      await atOnce.create();
-      await atOnce.rememberMany(claims);
-      const expected = await versions(atOnce, true);
+      const inOneCall = emptyGraph();
+      await inOneCall.create();
+      await inOneCall.rememberMany(claims);
+      const expected = await versions(inOneCall, true);
       for (const batches of orders) {
         const graph = emptyGraph();
         await graph.create();

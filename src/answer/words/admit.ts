@@ -3,7 +3,7 @@ import { normalizeName } from "../../domain/entity.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
-import type { Asked } from "./asked.ts";
+import type { AnswerQuery } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -17,7 +17,7 @@ export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
 }
 
 /** Sentences that may answer: whoever is named is in them, beside them or speaks; they tell of most topics, and of the time that is asked about. */
-export function mayAnswer({ sentence, features }: Candidate, found: Found, asked: Asked): boolean {
+export function mayAnswer({ sentence, features }: Candidate, found: Found, asked: AnswerQuery): boolean {
   return (
     features.question === 0 &&
     (asked.names.length === 0 || asked.names.some((name) => isTold(name, sentence))) &&
@@ -33,12 +33,16 @@ export function mayAnswer({ sentence, features }: Candidate, found: Found, asked
 }
 
 /** Does anything that was found tell of each of the named? */
-export function areNamesKnown(candidates: readonly Candidate[], { names }: Asked): boolean {
+export function areNamesKnown(candidates: readonly Candidate[], { names }: AnswerQuery): boolean {
   return names.every((name) => candidates.some(({ sentence }) => isTold(name, sentence)));
 }
 
 /** Is it known to be no longer so, and asked what is so now; or not held to have been so at all? */
-function isStale({ text, episode }: SaidSentence, found: Found, { isAboutNow, asksBefore }: Asked): boolean {
+function isStale(
+  { text, episode }: SaidSentence,
+  found: Found,
+  { isAboutNow, asksBefore }: AnswerQuery,
+): boolean {
   const stale = found.episodes.find(({ uid }) => uid === episode.uid)?.stale ?? [];
   return stale.some(
     ({ quote, since }) =>
@@ -60,7 +64,7 @@ function isTold(name: readonly string[], { episode, ...sentence }: SaidSentence)
 }
 
 /** Was it said in the time that is asked about, or before, or does it tell of that time? */
-function isOfTime({ text, episode, language }: SaidSentence, { time }: Asked): boolean {
+function isOfTime({ text, episode, language }: SaidSentence, { time }: AnswerQuery): boolean {
   if (time === undefined) return true;
   const said = Date.parse(episode.occurredAt);
   const isToldFor = timesTold(text, said, language).some(({ at }) => at >= time.from && at < time.to);

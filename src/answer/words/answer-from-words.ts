@@ -6,7 +6,7 @@ import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall
 import type { Found } from "../../recall/recall-result.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
-import type { Asked } from "./asked.ts";
+import type { AnswerQuery } from "./asked.ts";
 import { confidenceIn, rankSentences } from "./choose.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
@@ -27,7 +27,7 @@ const UNSURE = 0.5;
 export function answerFromWords(
   found: Found,
   around: readonly EpisodeView[],
-  asked: Asked,
+  asked: AnswerQuery,
 ): ExtractiveAnswer {
   const candidates = rankSentences(found, around, asked);
   const [best] = candidates;
@@ -53,7 +53,7 @@ function told(
   best: Candidate,
   update: Candidate | undefined,
   found: Found,
-  asked: Asked,
+  asked: AnswerQuery,
 ): Pick<ExtractiveAnswer, "answer" | "citations"> {
   const span = spanOf(best, asked.gap);
   const first = quoteLine(best, found, 1, passageOf(best.sentence, asked));
@@ -78,7 +78,7 @@ function rounded(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-function spanOf({ sentence }: Candidate, gap: Asked["gap"]): string | undefined {
+function spanOf({ sentence }: Candidate, gap: AnswerQuery["gap"]): string | undefined {
   const { language } = sentence;
   if (gap !== "date") return language.answering.spanFor(gap, sentence.text);
   const told = timesTold(sentence.text, Date.parse(sentence.episode.occurredAt), language);
@@ -94,7 +94,7 @@ function closest([best, ...others]: readonly Candidate[]): Candidate[] {
 }
 
 /** A quote that may hold the answer: with what stands beside it, and with the date that it tells, if one is asked for. */
-function nearLine(candidate: Candidate, found: Found, number: number, gap: Asked["gap"]): Quoted {
+function nearLine(candidate: Candidate, found: Found, number: number, gap: AnswerQuery["gap"]): Quoted {
   const quoted = quoteLine(candidate, found, number, surroundingsOf(candidate.sentence));
   const date = gap === "date" ? spanOf(candidate, gap) : undefined;
   return date === undefined ? quoted : { ...quoted, line: `${capital(date)}: ${quoted.line}` };
@@ -122,7 +122,7 @@ function quoteLine({ sentence }: Candidate, found: Found, number: number, passag
  * A sentence; with the one after it, or else before it, if it is so short that it may need it to be understood, or if it does not
  * have what is asked for.
  */
-function passageOf({ text, turn, place, language }: SaidSentence, { gap }: Asked): string {
+function passageOf({ text, turn, place, language }: SaidSentence, { gap }: AnswerQuery): string {
   const { hasGap } = language.answering;
   const lacks = OF_NEIGHBOURS.has(gap) && hasGap(gap, text) === 0;
   if (text.length > SHORT_CHARS && !lacks) return text;

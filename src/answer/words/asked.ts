@@ -26,7 +26,7 @@ export interface Topic {
   readonly related: ReadonlySet<string>;
 }
 
-export interface Asked {
+export interface AnswerQuery {
   readonly language: Language;
   /** The noun that says what is asked for, in the singular: of "Which films does she like?" film; `undefined` if none does. */
   readonly noun: string | undefined;
@@ -69,7 +69,7 @@ function namedAsker({ asker }: Found): readonly string[] {
 }
 
 /** Reads a question for choosing sentences. */
-export function askedOf(found: Found, now: Instant): Asked {
+export function askedOf(found: Found, now: Instant): AnswerQuery {
   const question = found.question.text;
   const language = languageOf(question);
   const { answering } = language;

@@ -3,7 +3,7 @@ import type { EpisodeView } from "../../domain/episode.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
 import { mayBeShown } from "./admit.ts";
-import type { Asked } from "./asked.ts";
+import type { AnswerQuery } from "./asked.ts";
 import { type Candidate, featuresOf, type SentenceFeatures, withClauses } from "./features.ts";
 import { withOrder } from "./order.ts";
 import { saidSentences } from "./sentence.ts";
@@ -13,7 +13,7 @@ import { CONFIDENCE, WEIGHTS } from "./weights.ts";
 const MAX_READ = 24;
 
 /** All sentences of the turns found and of those around them, the best first. */
-export function rankSentences(found: Found, around: readonly EpisodeView[], asked: Asked): Candidate[] {
+export function rankSentences(found: Found, around: readonly EpisodeView[], asked: AnswerQuery): Candidate[] {
   const best = Math.max(...found.episodes.map(({ score }) => score), Number.MIN_VALUE);
   const places = new Map(
     found.episodes.map(({ uid, score }, place) => [
@@ -63,7 +63,7 @@ const MAX_MARGIN = 3;
 const HIGH_SCORE = 5;
 
 /** How likely the first of some candidates answers, 0 to 1. */
-export function confidenceIn(candidates: readonly Candidate[], { asksNow }: Asked): number {
+export function confidenceIn(candidates: readonly Candidate[], { asksNow }: AnswerQuery): number {
   const [best] = candidates;
   if (best === undefined) return 0;
   const isOfTurn = ({ sentence }: Candidate) => sentence.episode.uid === best.sentence.episode.uid;

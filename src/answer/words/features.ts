@@ -1,7 +1,7 @@
 /** What speaks for a sentence as the answer of a question. */
 import { nameTerms } from "../../recall/question/question.ts";
 import { terms } from "../../text/terms.ts";
-import type { Asked, Topic } from "./asked.ts";
+import type { AnswerQuery, Topic } from "./asked.ts";
 import { clauseFit, NO_FIT } from "./clause-fit.ts";
 import { gapFit, hasNewName, nearness } from "./gap-fit.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -102,7 +102,7 @@ export interface FactQuotes {
 }
 
 export interface CandidateContext {
-  readonly asked: Asked;
+  readonly asked: AnswerQuery;
   /** By uid of the turn: its place, from 0, and its score as a share of the best. */
   readonly found: ReadonlyMap<
     string,
@@ -194,14 +194,14 @@ export function featuresOf(
 /** The same with how its clauses fit, which takes longer to tell than the rest. */
 export function withClauses<
   Item extends { readonly sentence: SaidSentence; readonly features: SentenceFeatures },
->(candidate: Item, { clause }: Asked): Item {
+>(candidate: Item, { clause }: AnswerQuery): Item {
   const { sentence, features } = candidate;
   const speaker = new Set(nameTerms(sentence.episode.speaker ?? "").flat());
   return { ...candidate, features: { ...features, ...clauseFit(sentence, speaker, clause) } };
 }
 
 /** The share of the topics that some words tell. */
-function shareIn({ topics }: Asked, words: ReadonlySet<string>, total: number): number {
+function shareIn({ topics }: AnswerQuery, words: ReadonlySet<string>, total: number): number {
   if (total === 0 || words.size === 0) return 0;
   const told = topics.filter(
     ({ term, related }) => words.has(term) || [...related].some((each) => words.has(each)),
@@ -225,12 +225,12 @@ function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
 }
 
 /** Does its first word name somebody whom the question does not? */
-function startsWithOther({ text }: SaidSentence, asked: Asked, names: ReadonlySet<string>): boolean {
+function startsWithOther({ text }: SaidSentence, asked: AnswerQuery, names: ReadonlySet<string>): boolean {
   const [first] = terms(/^\P{L}*([\p{L}'’-]+)/u.exec(text)?.[1] ?? "");
   return first !== undefined && names.has(first) && !asked.names.flat().includes(first);
 }
 
-function hasKind({ text, terms: said, language }: SaidSentence, { kindNoun, kinds }: Asked): boolean {
+function hasKind({ text, terms: said, language }: SaidSentence, { kindNoun, kinds }: AnswerQuery): boolean {
   const found = kindNoun === undefined ? undefined : language.answering.wordsOfKind(kindNoun, text);
   return found === undefined ? [...kinds].some((term) => said.has(term)) : found.length > 0;
 }
@@ -249,7 +249,7 @@ const MUCH_NEWS = 4;
 
 function shareOfNews(
   { terms: said }: SaidSentence,
-  { topics, names }: Asked,
+  { topics, names }: AnswerQuery,
   speaker: ReadonlySet<string>,
 ): number {
   const known = new Set([...topics.map(({ term }) => term), ...names.flat(), ...speaker]);

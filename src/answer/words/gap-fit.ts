@@ -1,7 +1,7 @@
 /** How surely a sentence has what fills the gap of a question. */
 import type { AnswerGap } from "../../language/answering.ts";
 import { terms, type Word, words } from "../../text/terms.ts";
-import type { Asked } from "./asked.ts";
+import type { AnswerQuery } from "./asked.ts";
 import { type ToldTime, timesTold } from "./dates-in.ts";
 import type { SaidSentence } from "./sentence.ts";
 
@@ -13,7 +13,7 @@ import type { SaidSentence } from "./sentence.ts";
  */
 export function gapFit(
   sentence: SaidSentence,
-  asked: Asked,
+  asked: AnswerQuery,
   names: ReadonlySet<string>,
   speaker: ReadonlySet<string>,
 ): number {
@@ -46,7 +46,7 @@ const MAX_DISTANCE = 8;
  */
 export function nearness(
   { text, language }: SaidSentence,
-  { gap, topics, owned, names: asked }: Asked,
+  { gap, topics, owned, names: asked }: AnswerQuery,
   names: ReadonlySet<string>,
   speaker: ReadonlySet<string>,
 ): number {
@@ -83,7 +83,7 @@ function hasPersonName({ text, language }: SaidSentence): boolean {
 }
 
 /** Does a name of several words hold one that is asked about: "Mrs Oduya", "Frances Oduya"? */
-function hasLongName({ text, language }: SaidSentence, { names }: Asked): boolean {
+function hasLongName({ text, language }: SaidSentence, { names }: AnswerQuery): boolean {
   return language.answering.namesIn(`. ${text}`).some((name) => {
     const found = terms(name);
     return found.length > 1 && names.some((asked) => asked.every((term) => found.includes(term)));
@@ -104,7 +104,7 @@ function withoutTimes(sentence: SaidSentence): string {
 }
 
 /** Is the number that of what is counted? Where that is not named, it may be. */
-function countsIt({ text, terms: said, language }: SaidSentence, { counted }: Asked): number {
+function countsIt({ text, terms: said, language }: SaidSentence, { counted }: AnswerQuery): number {
   if (![...counted].some((term) => said.has(term))) return 0.6;
   const words = [...text.matchAll(/\p{L}+/gu)].filter(([word]) =>
     terms(word).some((term) => counted.has(term)),
@@ -117,7 +117,7 @@ function countsIt({ text, terms: said, language }: SaidSentence, { counted }: As
 /** Does it name somebody or something that the question does not? */
 export function hasNewName(
   sentence: SaidSentence,
-  asked: Asked,
+  asked: AnswerQuery,
   names: ReadonlySet<string>,
   speaker: ReadonlySet<string>,
 ): boolean {

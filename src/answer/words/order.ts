@@ -1,5 +1,5 @@
 /** Which of some sentences was said first and last. */
-import type { Asked } from "./asked.ts";
+import type { AnswerQuery } from "./asked.ts";
 import type { SentenceFeatures } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
 
@@ -9,7 +9,7 @@ const RIVAL_SHARE = 0.7;
 /** Adds which of some sentences was said first and last among those that fill the gap for as many topics. */
 export function withOrder<
   Item extends { readonly features: SentenceFeatures; readonly sentence: SaidSentence },
->(candidates: readonly Item[], asked: Asked): Item[] {
+>(candidates: readonly Item[], asked: AnswerQuery): Item[] {
   if (asked.time !== undefined) return [...candidates];
   const topics = ({ features }: Item) =>
     features.exact + features.related + 0.9 * features.beside + 0.75 * features.turn + 0.5 * features.before;

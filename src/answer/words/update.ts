@@ -1,6 +1,6 @@
 /** What became of what a sentence tells: a later one that tells of a change of the same. */
 import type { AnswerGap } from "../../language/answering.ts";
-import type { Asked } from "./asked.ts";
+import type { AnswerQuery } from "./asked.ts";
 import type { Candidate } from "./features.ts";
 
 /** How much of the question a sentence must tell, or stand beside, to be about the same. */
@@ -19,7 +19,7 @@ const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekd
 export function updateOf(
   best: Candidate,
   candidates: readonly Candidate[],
-  { gap, time, asksBefore, asksNow }: Asked,
+  { gap, time, asksBefore, asksNow }: AnswerQuery,
 ): Candidate | undefined {
   if (time !== undefined || !(asksNow || asksBefore || MOVED.has(gap))) return undefined;
   const at = saidAt(best);

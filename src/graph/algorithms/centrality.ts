@@ -67,26 +67,31 @@ class Search {
   readonly #order: Int32Array;
   readonly #distances: Int32Array;
   /** Shortest ways from the source. */
-  readonly #ways: Float64Array;
+  readonly #pathCounts: Float64Array;
   readonly #shares: Float64Array;
 
   constructor(graph: ArcTable) {
     this.#graph = graph;
     this.#order = new Int32Array(graph.size);
     this.#distances = new Int32Array(graph.size).fill(-1);
-    this.#ways = new Float64Array(graph.size);
+    this.#pathCounts = new Float64Array(graph.size);
     this.#shares = new Float64Array(graph.size);
   }
 
   /** Adds what ways from a source lead over each node. */
   *add(source: number, scores: Float64Array): CooperativeTask<void> {
     const { offsets, targets } = this.#graph;
-    const [order, distances, ways, shares] = [this.#order, this.#distances, this.#ways, this.#shares];
+    const [order, distances, pathCounts, shares] = [
+      this.#order,
+      this.#distances,
+      this.#pathCounts,
+      this.#shares,
+    ];
     let reached = 0;
     let steps = 0;
     order[reached++] = source;
     distances[source] = 0;
-    ways[source] = 1;
+    pathCounts[source] = 1;
     for (let at = 0; at < reached; at += 1) {
       const node = order[at] ?? 0;
       const end = offsets[node + 1] ?? 0;
@@ -102,7 +107,8 @@ class Search {
           distances[target] = next;
           order[reached++] = target;
         }
-        if (distances[target] === next) ways[target] = (ways[target] ?? 0) + (ways[node] ?? 0);
+        if (distances[target] === next)
+          pathCounts[target] = (pathCounts[target] ?? 0) + (pathCounts[node] ?? 0);
       }
     }
     for (let at = reached - 1; at >= 0; at -= 1) {
@@ -118,7 +124,7 @@ class Search {
       for (let arc = offsets[node] ?? 0; arc < end; arc += 1) {
         const target = targets[arc] ?? 0;
         if (distances[target] === next)
-          share += ((ways[node] ?? 0) / (ways[target] ?? 1)) * (1 + (shares[target] ?? 0));
+          share += ((pathCounts[node] ?? 0) / (pathCounts[target] ?? 1)) * (1 + (shares[target] ?? 0));
       }
       shares[node] = share;
       if (node !== source) scores[node] = (scores[node] ?? 0) + share;
@@ -126,7 +132,7 @@ class Search {
     for (let at = 0; at < reached; at += 1) {
       const node = order[at] ?? 0;
       distances[node] = -1;
-      ways[node] = 0;
+      pathCounts[node] = 0;
       shares[node] = 0;
     }
   }

@@ -36,7 +36,7 @@ export function nodeTable(visibility: Visibility, kinds: readonly NodeKind[], pl
   const isThen = (table: string) =>
     knownAt === null ? sql`` : sql` AND ${sql([`${table}.recorded_at`])} <= ${knownAt}::timestamptz`;
   const of = (table: string) => scoped(visibility, table, place?.graph);
-  const arms: { readonly [Kind in NodeKind]: () => Sql } = {
+  const nodesOf: { readonly [Kind in NodeKind]: () => Sql } = {
     entity: () => sql`
       SELECT y.graph_id, y.id, y.id::text AS shown_id, y.name, y.type FROM ${entityTable(knownAt)} y
       WHERE ${of("y")} AND ${place === null ? sql`y.merged_into IS NULL` : sql`y.id = ${place.id}`}`,
@@ -50,7 +50,7 @@ export function nodeTable(visibility: Visibility, kinds: readonly NodeKind[], pl
         AND EXISTS (SELECT FROM episode n WHERE ${scoped(visibility, "n", sql`t.graph_id`)} AND n.thread_id = t.id${isThen("n")})`,
   };
   return join(
-    NODE_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => arms[kind]()),
+    NODE_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => nodesOf[kind]()),
     " UNION ALL ",
   );
 }
@@ -107,11 +107,11 @@ export function textProperty(
           WHERE ${scoped(visibility, "n", place.graph)} AND n.thread_id = ${threadOfKey(place.id)}${isThen} HAVING count(*) > 0`,
         ];
   };
-  const arms = [
+  const alternatives = [
     ...(kinds.includes("episode") ? episode() : []),
     ...(kinds.includes("conversation") ? conversation() : []),
   ];
-  return sql`SELECT w.value FROM (${join(arms.length === 0 ? [none] : arms, " UNION ALL ")}) w WHERE w.value IS NOT NULL`;
+  return sql`SELECT w.value FROM (${join(alternatives.length === 0 ? [none] : alternatives, " UNION ALL ")}) w WHERE w.value IS NOT NULL`;
 }
 
 /** The same as JSON, for what is returned; `NULL` if it is absent. */

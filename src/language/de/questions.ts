@@ -71,10 +71,10 @@ export function readQuestion(text: string, dates: readonly DateMention[]): Quest
   return { ...asUsual({ gap: gapOf(asking, clause), clause: cleared(clause) }), others, words: filled };
 }
 
-type Asked = Pick<Question, "gap" | "clause">;
+type GapInClause = Pick<Question, "gap" | "clause">;
 
 /** "Was ist sie von Beruf?", "Was macht sie beruflich?" and "Wie hoch ist die Miete?" ask for work and for what it costs. */
-function asUsual({ gap, clause }: Asked): Asked {
+function asUsual({ gap, clause }: GapInClause): GapInClause {
   const { verb, subject, prepositions, adverbs } = clause;
   const isOfWork =
     (verb === "be" && prepositions.some(({ phrase }) => phrase?.head === "beruf")) ||

@@ -5,13 +5,13 @@ import type { Gap, Question } from "../question.ts";
 import type { Frame, Slot } from "./frame.ts";
 
 /** Predicates with the types of what may fill the gap; none: anything may. */
-export type PredicatesAsked = ReadonlyMap<string, readonly string[]>;
+export type AnswerPredicates = ReadonlyMap<string, readonly string[]>;
 
 /** @example predicatesAsked(readQuestion("Where does Tom live?"), language) // LIVES_IN: place */
 export function predicatesAsked(
   question: Pick<Question, "gap" | "clause">,
   language: Language,
-): PredicatesAsked {
+): AnswerPredicates {
   const frames = framesAsked(question, language);
   return new Map(frames.flatMap((frame) => statementsFor(frame, question.gap, language)));
 }
@@ -23,7 +23,7 @@ export function predicatesAsked(
 export function predicatesOfAll(
   question: Pick<Question, "gap" | "clause">,
   language: Language,
-): PredicatesAsked {
+): AnswerPredicates {
   const frames = framesAsked(question, language).filter((frame) => hasPlaceForAll(frame, question, language));
   return new Map(frames.flatMap((frame) => statementsFor(frame, question.gap, language)));
 }

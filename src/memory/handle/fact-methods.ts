@@ -115,7 +115,7 @@ export class FactMethods extends EpisodeMethods {
         name === undefined
           ? undefined
           : await entitiesMeant(transaction, { ...where, ...known }, name, ontology);
-      const query = { text: search ?? "", ...(alike === undefined ? {} : { meaning: alike }) };
+      const query = { text: search ?? "", ...(alike === undefined ? {} : { semantic: alike }) };
       const ranked =
         search === undefined ? undefined : await searchEntities(transaction, { ...where, ...known }, query);
       const ids = ranked?.filter((id) => named?.includes(id) ?? true) ?? named;

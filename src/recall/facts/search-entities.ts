@@ -14,8 +14,8 @@ import { analyseQuestion } from "../question/question.ts";
 
 export interface EntitySearch {
   readonly text: string;
-  /** What is like the text in meaning; absent: meaning does not count. */
-  readonly meaning?: Pick<Meaning, "facts" | "names">;
+  /** Items that are similar to the text; absent: similarity does not count. */
+  readonly semantic?: Pick<Meaning, "facts" | "names">;
 }
 
 /** Of each way to find entities so many are looked at. */
@@ -29,7 +29,7 @@ const WORTH = { whole: 4, start: 3, word: 2, part: 1.5 } as const;
 export async function searchEntities(
   transaction: Transaction,
   scope: KnownScope,
-  { text, meaning }: EntitySearch,
+  { text, semantic }: EntitySearch,
 ): Promise<readonly EntityId[]> {
   const [byName, byWords] = await Promise.all([
     findByName(transaction, scope, text),
@@ -41,10 +41,10 @@ export async function searchEntities(
   };
   const [ofWords, ofMeaning] = await Promise.all([
     endsOf(transaction, scope, byWords),
-    endsOf(transaction, scope, mostAlike(meaning?.facts)),
+    endsOf(transaction, scope, mostAlike(semantic?.facts)),
   ]);
   add(ofWords);
-  add(bestOf([ofMeaning, mostAlike(meaning?.names)]));
+  add(bestOf([ofMeaning, mostAlike(semantic?.names)]));
   return [...scores]
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     .map(([id]) => entityId(id));

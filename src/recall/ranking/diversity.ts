@@ -26,20 +26,20 @@ export function diverse<Candidate extends Scored>(
     candidate,
     relevance: most > least ? (candidate.score - least) / (most - least) : 1,
     vector: vectorOf(candidate.content),
-    likeness: 0,
+    similarity: 0,
   }));
   const chosen: Candidate[] = [];
   while (chosen.length < limit && left.length > 0) {
     let best = 0;
     const worth = (at: number) => {
-      const { relevance = 0, likeness = 0 } = left[at] ?? {};
-      return (1 - diversity) * relevance - diversity * likeness;
+      const { relevance = 0, similarity = 0 } = left[at] ?? {};
+      return (1 - diversity) * relevance - diversity * similarity;
     };
     for (let at = 1; at < left.length; at += 1) if (worth(at) > worth(best)) best = at;
     const [next] = left.splice(best, 1);
     if (next === undefined) break;
     chosen.push(next.candidate);
-    for (const each of left) each.likeness = Math.max(each.likeness, cosine(each.vector, next.vector));
+    for (const each of left) each.similarity = Math.max(each.similarity, cosine(each.vector, next.vector));
   }
   return chosen;
 }

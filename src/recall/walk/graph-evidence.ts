@@ -83,7 +83,7 @@ export async function gatherGraphEvidence(
           }),
           limit: query.limit,
           filter: query.facts,
-          semantic: new Map((query.meaning?.facts ?? []).map(({ item, score }) => [item, score])),
+          semantic: new Map((query.semantic?.facts ?? []).map(({ item, score }) => [item, score])),
           asOf: query.asOf ?? validTime(time ?? { from: now, to: now + 1 }, query.events),
           knownAt,
         }),

@@ -36,11 +36,11 @@ const UNITS: readonly Unit[] = [
     label: AS_YEAR,
   })),
 ];
-const LONGEST: Unit = { lasts: 1_000 * YEAR, months: 12_000, days: 0, label: AS_YEAR };
+const MAX_LENGTH: Unit = { lasts: 1_000 * YEAR, months: 12_000, days: 0, label: AS_YEAR };
 
 /** Round dates, so few that they can be read. */
 export function ticksOf(span: Span): Tick[] {
-  const unit = UNITS.find(({ lasts }) => (span.to - span.from) / lasts <= MAX_TICKS) ?? LONGEST;
+  const unit = UNITS.find(({ lasts }) => (span.to - span.from) / lasts <= MAX_TICKS) ?? MAX_LENGTH;
   const ticks: Tick[] = [];
   for (let at = firstTick(span.from, unit); at < span.to; at = nextTick(at, unit))
     if (at >= span.from) ticks.push({ place: placeOn(span, at), label: unit.label.format(at) });
