@@ -24,11 +24,6 @@ export function instantOf(text: string): Instant {
   return Date.parse(text);
 }
 
-/** The same for a column that may be absent. */
-export function instantOrNull(text: string | null): Instant | null {
-  return text === null ? null : Date.parse(text);
-}
-
 /** An instant for the database. */
 export function timestamp(instant: Instant): string {
   return toIso(instant);

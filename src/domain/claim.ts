@@ -117,11 +117,6 @@ export function highestKind(kinds: readonly SourceKind[]): SourceKind {
   return SOURCE_KINDS.find((kind) => kinds.includes(kind)) ?? "inferred";
 }
 
-/** Equal objects have equal keys. */
-export function objectKey(object: ClaimObject): string {
-  return object.kind === "entity" ? `entity:${object.id}` : `value:${canonicalValue(object.value)}`;
-}
-
 /** The values that a text may mean where no types are kept, as on a command line: itself, and the number or the truth value that it spells. */
 export function valuesSpelled(text: string): Value[] {
   if (text === "true" || text === "false") return [text, text === "true"];

@@ -77,9 +77,6 @@ export const TYPE_NOUNS: { readonly [word: string]: string } = {
   branch: "Industry",
   animal: "Pet",
 };
-/** Nouns that stand for whatever the verb is about: "raised funding", "uses software". */
-export const BLANK_NOUNS = list("funding money capital thing things stuff somebody anybody round");
-
 /**
  * Verbs for one another, with what stands behind them: `=` the verb by which predicates are named, then what is said for it. Written from general
  * knowledge of English.

@@ -1,7 +1,7 @@
 /** Noun phrases of German, with the case that their determiner shows. */
 import type { NounPhrase } from "../clause.ts";
 import { isA, isKnownNoun } from "./kinds/kinds.ts";
-import { isKnownPlace, ownerIn } from "./names.ts";
+import { ownerIn } from "./names.ts";
 import type { GermanWord } from "./tagger.ts";
 import * as words from "./words.ts";
 
@@ -279,9 +279,4 @@ function empty(start: number, end: number): NounPhrase {
 
 function named(start: number, end: number, name: string): NounPhrase {
   return { ...empty(start, end), text: name, head: name, name, isName: true };
-}
-
-/** Is it a place that is told with its article: "die Türkei"? */
-export function isPlaceName({ name }: NounPhrase): boolean {
-  return name !== undefined && isKnownPlace(name);
 }

@@ -44,12 +44,6 @@ us: uns
 them: ihnen
 who: wem
 `);
-export const REFLEXIVES = map(`
-i: mich mir
-you: dich dir euch
-we: uns
-*: sich
-`);
 /** Stems of possessives, with the pronoun that they belong to. */
 const POSSESSIVE_STEMS: readonly (readonly [stem: string, pronoun: string])[] = [
   ["mein", "i"],

@@ -4,7 +4,6 @@ import type { Clause, Doing, NounPhrase, PrepositionalPhrase } from "../clause.t
 import type { Word } from "../word.ts";
 import { Believing } from "./believing.ts";
 import { Phrases } from "./phrases.ts";
-import { verbFormOf } from "./verb-forms.ts";
 import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
 import { PARTICLES } from "./words.ts";
 
@@ -374,9 +373,4 @@ function isFrequency({ head, determiner, number }: NounPhrase): boolean {
   return /^(?:day|days|week|weeks|month|months|year|years|morning|mornings|afternoon|evening|evenings|night|nights|weekend|weekends|hour|hours|time|times|lot|bit|while|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u.test(
     head,
   );
-}
-
-/** Is a word a verb, in whatever form? */
-export function isVerb(lower: string): boolean {
-  return verbFormOf(lower) !== undefined;
 }

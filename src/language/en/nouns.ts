@@ -40,9 +40,6 @@ export const PETS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-export const PERSON_NOUNS = set(
-  "someone somebody man woman boy girl guy lady person baby kid child colleague friend",
-);
 export const ORGANIZATION_NOUNS =
   /(?:company|firm|bank|bakery|hospital|school|university|college|start-?up|agency|office|shop|store|restaurant|caf[eé]|library|museum|clinic|factory|warehouse|hotel|studio|lab|laboratory|council|government|nhs|police|army|navy|charity|ngo|newspaper|magazine|publisher|pharmacy|supermarket|garage|gym|salon|brewery|farm|theat(?:re|er)|practice|foundation|airline|nursery|kindergarten|consultancy|department|airport|zoo|station|embassy|ministry|co-op|business|pub|bar|bookshop|bookstore|surgery|academy|institute|church|centre|center|corporation|group|network)$/u;
 export const SCHOOLS =
@@ -65,9 +62,6 @@ export const SPORTS = set(
 );
 export const VEHICLES =
   /\b(?:car|van|truck|motorbike|motorcycle|scooter|moped|suv|pickup|minivan|camper|campervan|bicycle|bike|tractor|lorry|tesla|ford|volvo|toyota|honda|bmw|audi|mercedes|volkswagen|vw|nissan|mazda|subaru|hyundai|kia|fiat|renault|peugeot|citro[eë]n|skoda|seat|opel|vauxhall|jeep|chevrolet|chevy|dodge|buick|cadillac|lexus|mini|porsche|ferrari|jaguar|land rover|range rover|suzuki|yamaha|ducati|vespa|saab|dacia|golf|civic|corolla|prius|mustang|model [3sxy])\b/iu;
-/** What one keeps when one has bought it. */
-export const DURABLES =
-  /^(?:house|home|flat|apartment|cottage|cabin|condo|townhouse|bungalow|villa|farm|land|plot|studio|boat|yacht|canoe|kayak|laptop|computer|phone|tablet|camera|drone|telescope|piano|guitar|violin|cello|drum kit|keyboard|sewing machine|washing machine|dishwasher|fridge|oven|sofa|couch|bed|desk|tent|caravan|trailer|shop|restaurant|bakery|café|cafe|business|company|ring|watch|painting|sculpture|greenhouse|hot tub|e-bike)$/u;
 /** Nouns that make an expression of a verb: "have a look", "take time", "use my head". */
 export const FIGURATIVE =
   /^(?:way|ways|lot|lots|bit|thing|things|stuff|time|times|chance|idea|ideas|head|mind|heart|look|hand|hands|point|feeling|fun|trouble|problem|problems|question|questions|word|words|sense|turn|turns|part|place|break|rest|care|advantage|note|notice|breath|seat|step|steps|call|shower|nap|walk|moment|minute|day|days|week|weekend|night|morning|hour|hours|while|clue|blast|ball|effect|impact|tendency|right|reason|excuse|opinion|say|access|issue|issues|mistake|mistakes|progress|voice|imagination|judgment|phrase|term|bathroom|toilet|help|advice|money|number|weight|temper|hope|interest|something|anything|nothing|everything|one|ones|some|it|that|this|them|soul|soft spot|crush|bone|cow|cake|back|eye|eyes|ear|fingers|shoes|ropes|fort|world|future|past|floor|show|day off|blessing|luck|plans|plan)$/u;

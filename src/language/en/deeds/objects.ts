@@ -102,9 +102,6 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   work: /^(?:on (?:an? |my |some )|with (?:an? |\p{Lu}|some |my )|as |at an? )/u,
   wrap: /^up (?:an? |my |the )/,
 };
-/** "I read a lot" may be about every day, "I visited Rome" about any year. */
-export const ONLY_DATED = /^(?:read|beat|hit|run|come|visit|quit)$/;
-
 /** What must follow a verb that goes on, where it says little by itself: "is working on a book". */
 export const AFTER_DOING: Readonly<Record<string, RegExp>> = {
   blog: /^about /,

@@ -76,36 +76,3 @@ weird while whim whole will wind wing wings wisdom wish wit wits wonder word wor
 wound wrath
 year years yesterday zone
 `);
-
-/** Before these words what is told is hearsay. */
-export const RUMOUR_WORDS = words(
-  `rumour rumor rumours rumors gossip hearsay grapevine allegedly supposedly apparently reportedly purportedly
-  whispers scuttlebutt legend myth`,
-);
-
-/** With these a play, a game or a supposition begins. */
-export const PLAY_OPENERS: readonly string[] = [
-  "pretend",
-  "imagine",
-  "suppose",
-  "let's say",
-  "let's pretend",
-  "say i'm",
-  "picture this",
-  "picture me",
-  "hypothetically",
-  "in the game",
-  "in my dream",
-  "in this story",
-  "in the novel",
-  "in character",
-  "my character",
-  "role-play",
-  "roleplay",
-  "you are a",
-  "act as",
-  "once upon a time",
-  "in another life",
-  "in a parallel universe",
-  "what if",
-];

@@ -45,14 +45,6 @@ function spaced(word: string): string {
   return word.replaceAll("_", " ");
 }
 
-/** The kinds of a noun, nearest first: of "puppy" dog, pet, animal. In lower case and in the singular. */
-export function kindsOf(noun: string): string[] {
-  const found = new Set<string>();
-  for (const kind of MEMBERS.get(noun) ?? [])
-    for (let next: string | undefined = kind; next !== undefined; next = PARENTS.get(next)) found.add(next);
-  return [...found];
-}
-
 /**
  * Is a noun a word for a kind of thing, or for one of its kinds? In lower case and in the singular.
  *
