@@ -26,6 +26,7 @@ import { queryFault } from "./parse/fault.ts";
 import type { Reader } from "./parse/parse.ts";
 import { patternsOf } from "./parse/walk.ts";
 import { checkJoined, checkSize } from "./plan/check-shape.ts";
+import { withFixedLengths } from "./plan/fixed-lengths.ts";
 import { typesOf } from "./plan/parameters.ts";
 import type { QueryGraph } from "./plan/query-graph.ts";
 import { resolveQuery } from "./plan/resolve.ts";
@@ -50,6 +51,8 @@ interface Lists {
 interface Programmed {
   readonly program: Program;
   readonly undefinedTerms: Required<FilterTerms> | undefined;
+  /** How the graphs in the process answer it; absent if they cannot. */
+  readonly inMemory: InMemoryPlan | undefined;
 }
 
 /** A query that is one statement. */
@@ -96,7 +99,7 @@ export class Queries {
     call: MatchCall,
   ): Promise<WalkAnswer<MatchResult> | undefined> {
     const prepared = this.#prepare(await this.#readerOf(), ontology, call);
-    if (prepared.program !== undefined || prepared.inMemory === undefined) return undefined;
+    if (prepared.inMemory === undefined) return undefined;
     const { inMemory, undefinedTerms } = prepared;
     const answer = await matchInMemory(current, inMemory, ontology, call);
     // Whether terms are used, the database says.
@@ -143,8 +146,20 @@ export class Queries {
     const visibility = openVisibility(kind);
     const terms = termsOf(query);
     const undefinedTerms = hasUndefinedTerms(terms, ontology) ? terms : undefined;
-    if (!isPlain(query))
-      return { program: planProgram(text, query, ontology, types, visibility), undefinedTerms };
+    if (!isPlain(query)) {
+      const program = planProgram(text, query, ontology, types, visibility);
+      const fixed = kind.hasKnownAt ? undefined : withFixedLengths(query);
+      const inMemory =
+        fixed !== undefined && isPlain(fixed.query)
+          ? planInMemory(
+              resolveQuery(text, fixed.query, ontology, types),
+              ontology,
+              visibility,
+              fixed.lengths,
+            )
+          : undefined;
+      return { program, undefinedTerms, inMemory };
+    }
     const graph = resolveQuery(text, query, ontology, types);
     checkJoined(text, graph);
     return {

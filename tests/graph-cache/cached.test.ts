@@ -67,6 +67,32 @@ test("more matches than are kept at once are counted in the process", async () =
   expect(cut.rows).toEqual([]);
 });
 
+test("relationships of variable length are walked in the process", async () => {
+  const { tell, held, written, used } = await heldGraph();
+  await tell(
+    { subject: "Ann", predicate: "KNOWS", object: "Bo", validFrom: "2024" },
+    { subject: "Bo", predicate: "KNOWS", object: "Cy", validFrom: "2024" },
+    { subject: "Cy", predicate: "KNOWS", object: "Ann", validFrom: "2024" },
+    { subject: "Cy", predicate: "USES", object: "Kafka", validFrom: "2024" },
+  );
+  await used();
+  for (const [query, found] of [
+    ["MATCH ({name: 'Ann'})-[:KNOWS*1..4]->(x) RETURN x.name", ["Ann", "Bo", "Cy"]],
+    ["MATCH ({name: 'Ann'})-[:KNOWS*2]->(x)-[:USES]->(y) RETURN y.name", ["Kafka"]],
+    ["MATCH ({name: 'Ann'})-[:KNOWS*..3]-(x {name: 'Cy'}) RETURN x.name", ["Cy", "Cy"]],
+    ["MATCH ({name: 'Ann'})-[:KNOWS*1..2]->(x) RETURN x.name LIMIT 1", ["Bo"]],
+  ] as const) {
+    const { rows } = await fromTheProcess(holding, () => held.match(query));
+    expect(rows.map((row) => Object.values(row)[0]).sort(), query).toEqual(found);
+    expect((await written.match(query)).rows.map((row) => Object.values(row)[0]).sort()).toEqual(found);
+  }
+  const { answered } = holding.graphCache;
+  const named = "MATCH ({name: 'Ann'})-[r:KNOWS*1..4]->(x) RETURN r, x.name";
+  expect((await held.match(named)).rows).toHaveLength(3);
+  expect((await held.match("MATCH ({name: 'Ann'})-[:KNOWS*0..1]->(x) RETURN x.name")).rows).toHaveLength(2);
+  expect(holding.graphCache.answered).toBe(answered);
+});
+
 test("a type that an entity gets is in the next answer", async () => {
   const { written, held } = await heldGraph();
   const stripe = async () =>

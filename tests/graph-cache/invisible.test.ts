@@ -121,6 +121,11 @@ const PATTERNS = [
   "(a)-[r:%]->(b) WHERE a.name IN [$one, $other]",
   "(a {name: $one})-[r:%]->(a), (a)--(b)",
   "(a {name: $one})-[r]-(b) MATCH (b)-[q]-(c)",
+  "(a {name: $one})-[r:%]-(c)-[:%|ADMIRES*1..3]->(b)",
+  "(a {name: $one})-[:%*1..2]-(b)-[r]-()",
+  "(a {name: $one})-[:%|ADMIRES*2..3]-(b {name: $other})-[r:%]-()",
+  "(a {name: $one})-[r:%]->(b:Person)-[:%|ADMIRES*1..3]-(a)",
+  "(a {name: $one})-[:%*1..2]->(c)<-[:%*..2]-(b)-[r]->()",
 ] as const;
 const RETURNS = [
   ["a.name", "b.name"],

@@ -4,6 +4,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import type { DirectAlternative } from "../../graph/walk/edge-alternatives.ts";
 import type { Visibility } from "../../graph/walk/tables.ts";
 import { canShareFacts } from "../plan/can-share-facts.ts";
+import type { FixedLengths, LengthRange } from "../plan/fixed-lengths.ts";
 import { Frame } from "../plan/frame.ts";
 import { planQuery } from "../plan/plan.ts";
 import type { EdgeColumn, Operand, Output, QueryGraph } from "../plan/query-graph.ts";
@@ -16,6 +17,8 @@ export interface InMemoryEdge {
   readonly alternatives: readonly DirectAlternative[];
   /** Edges of the same MATCH that could stand for the same fact, and must not. */
   readonly differentFrom: readonly number[];
+  /** How many facts it may be, one after the other; `null`: one. */
+  readonly length: LengthRange | null;
 }
 
 /** A value that is read off a node or an edge. None of them but times is ever absent. */
@@ -23,6 +26,8 @@ export type InMemoryValue =
   | { readonly kind: "name" | "id" | "type" | "labels" | "node"; readonly node: number }
   | { readonly kind: "column"; readonly edge: number; readonly column: InMemoryColumn }
   | { readonly kind: "edge"; readonly edge: number };
+
+const NONE: FixedLengths["lengths"] = new Map();
 
 const COLUMNS = ["id", "versionId", "type", "status", "validFrom", "validTo"] as const satisfies EdgeColumn[];
 export type InMemoryColumn = (typeof COLUMNS)[number];
@@ -60,12 +65,14 @@ export interface InMemoryPlan {
  * Queries that name something, in which all hangs together, and of which nothing else is asked than types, labels, names and what an edge itself says. Chains,
  * other conditions and other values are left to the database.
  *
+ * @param lengths how many facts edges may be; by place in the graph
  * @returns `undefined` if the database is to answer
  */
 export function planInMemory(
   graph: QueryGraph,
   ontology: Ontology,
   visibility: Visibility,
+  lengths: FixedLengths["lengths"] = NONE,
 ): InMemoryPlan | undefined {
   const { anchors } = planQuery(graph);
   const anchored = new Set([...anchors.values()].map(({ condition }) => condition));
@@ -79,6 +86,7 @@ export function planInMemory(
     left,
     right,
     alternatives: alternatives.filter((arm) => arm.kind === "direct"),
+    length: lengths.get(place) ?? null,
     differentFrom: [...graph.edges.keys()].filter((other) => {
       const edge = graph.edges[other];
       return other !== place && edge?.clause === clause && canShareFacts(alternatives, edge.alternatives);

@@ -1,13 +1,19 @@
 /** Finds the matches of a query's edges in a graph in the process, one edge after the other, going back where none fits. */
 import type { CurrentGraph } from "../../graph/cache/current-graph.ts";
 import { EdgeExpansion, type StepCounter, type TimeFilter } from "../../graph/cache/edge-expansion.ts";
+import type { LengthRange } from "../plan/fixed-lengths.ts";
 import { countsRowsOnly, type InMemoryEdge, type InMemoryPlan } from "./in-memory-plan.ts";
 
 /** Edges that one question looks at in the process, while nothing else runs: 20 to 50 ms. What needs more is left to the database. */
 export const MAX_STEPS = 1_000_000;
 
+/** Facts in a row are looked at with all that they are compared with: fewer of them take as long. */
+const MAX_STEPS_OF_VARIABLE_LENGTH = 250_000;
+
 /** Nothing is bound. */
 const FREE = -1;
+/** Several facts in a row are bound. */
+const WALKED = -2;
 
 export interface Found {
   readonly graph: CurrentGraph;
@@ -16,6 +22,15 @@ export interface Found {
   /** How many matches there are. */
   readonly rows: number;
   readonly steps: number;
+}
+
+/** An edge of variable length that is walked from one end. */
+interface Walk {
+  readonly edge: number;
+  readonly end: "left" | "right";
+  readonly length: LengthRange;
+  /** Goes on from a node at the other end. */
+  readonly reach: (found: number, value: number) => void;
 }
 
 export class Join {
@@ -28,6 +43,8 @@ export class Join {
   readonly #types: readonly (Uint8Array | null)[];
   readonly #nodes: Int32Array;
   readonly #bound: Int32Array;
+  /** By edge: the facts that it stands for, one after the other, where it may be several. */
+  readonly #trails: readonly number[][];
   readonly #bindings: number[] = [];
   readonly #maxRows: number;
   readonly #maxSteps: number;
@@ -54,8 +71,10 @@ export class Join {
     );
     this.#nodes = new Int32Array(plan.graph.nodes.length).fill(FREE);
     this.#bound = new Int32Array(plan.edges.length).fill(FREE);
+    this.#trails = plan.edges.map(() => []);
     this.#maxRows = max.rows;
-    this.#maxSteps = max.steps;
+    const isVariable = plan.edges.some(({ length }) => length !== null);
+    this.#maxSteps = isVariable ? Math.min(max.steps, MAX_STEPS_OF_VARIABLE_LENGTH) : max.steps;
     this.#isOnlyCounted = countsRowsOnly(plan);
   }
 
@@ -104,17 +123,37 @@ export class Join {
       return;
     }
     const { edge, end } = this.#cheapest();
-    const { left, right } = this.#edgeAt(edge);
+    const { left, right, length } = this.#edgeAt(edge);
     const [near, far] = end === "left" ? [left, right] : [right, left];
     const expected = this.#nodes[far] ?? FREE;
-    this.#ways[edge]?.from(this.#nodes[near] ?? FREE, end, (found, value) => {
+    const from = this.#nodes[near] ?? FREE;
+    const reach = (found: number, value: number) => {
       if (expected === FREE ? !this.#mayBe(far, value) : value !== expected) return;
-      if (this.#isOver || !this.#isDistinct(edge, found)) return;
       this.#nodes[far] = value;
       this.#bound[edge] = found;
       this.#next(open - 1);
       this.#bound[edge] = FREE;
       this.#nodes[far] = expected;
+    };
+    if (length !== null) {
+      this.#walk({ edge, end, length, reach }, from);
+      return;
+    }
+    this.#ways[edge]?.from(from, end, (found, value) => {
+      if (!this.#isOver && this.#isDistinct(edge, found)) reach(found, value);
+    });
+  }
+
+  /** Reaches each node that is far enough, once for each way there on which no fact comes twice. */
+  #walk(walk: Walk, from: number): void {
+    const { edge, end, length, reach } = walk;
+    const trail = this.#trails[edge] ?? [];
+    this.#ways[edge]?.from(from, end, (found, value) => {
+      if (this.#isOver || this.#isOn(trail, found) || !this.#isDistinct(edge, found)) return;
+      trail.push(found);
+      if (trail.length >= length.min) reach(WALKED, value);
+      if (trail.length < length.max) this.#walk(walk, value);
+      trail.pop();
     });
   }
 
@@ -129,7 +168,10 @@ export class Join {
       this.#bindings[edges + edge] = this.#bound[edge] ?? 0;
   }
 
-  /** An edge between what is bound comes first, from the side with fewer edges; else one to an anchor; else the one with the fewest. */
+  /**
+   * An edge between what is bound comes first, from the side with fewer edges; else one to an anchor; else the one with the fewest. Edges of
+   * variable length come last.
+   */
   #cheapest(): { readonly edge: number; readonly end: "left" | "right" } {
     const best = { edge: FREE, end: "left" as "left" | "right", order: 0, size: 0 };
     for (let edge = 0; edge < this.#edges.length; edge += 1) {
@@ -151,7 +193,9 @@ export class Join {
   ): void {
     const value = this.#nodes[near] ?? FREE;
     if (value === FREE) return;
-    const order = this.#nodes[far] !== FREE ? 0 : this.#allowed[far] !== null ? 1 : 2;
+    const isVariable = this.#edgeAt(edge).length !== null;
+    const order =
+      (this.#nodes[far] !== FREE ? 0 : this.#allowed[far] !== null ? 1 : 2) + (isVariable ? 3 : 0);
     const size = this.#ways[edge]?.degree(value, end) ?? 0;
     if (best.edge !== FREE && (order > best.order || (order === best.order && size >= best.size))) return;
     best.edge = edge;
@@ -170,9 +214,18 @@ export class Join {
     for (const other of this.#edgeAt(edge).differentFrom) {
       const bound = this.#bound[other] ?? FREE;
       if (bound === FREE) continue;
-      if (bound === found || this.#graph.edges.isSameFact(bound, found)) return false;
+      if (bound === WALKED ? this.#isOn(this.#trails[other] ?? [], found) : this.#isSame(bound, found))
+        return false;
     }
     return true;
+  }
+
+  #isOn(trail: readonly number[], found: number): boolean {
+    return trail.some((edge) => this.#isSame(edge, found));
+  }
+
+  #isSame(one: number, other: number): boolean {
+    return one === other || this.#graph.edges.isSameFact(one, other);
   }
 
   #edgeAt(place: number): InMemoryEdge {
