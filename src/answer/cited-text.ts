@@ -1,9 +1,9 @@
 /** What a model writes, piece by piece: its thoughts are left out, and so are numbers of citations that it was not shown. */
 
 /** Beginning of a text that may become a bracket with numbers, with the space before it. */
-const BEGUN = /[ \t]*\[[\d\s,;–-]{0,40}$/u;
-const SPACE_AT_END = /[ \t]+$/u;
-const BRACKET = /([ \t]*)\[([\d\s,;–-]{1,40})\]/gu;
+const BEGUN = /(?<![ \t])[ \t]*\[[\d\s,;–-]{0,40}$/u;
+const SPACE_AT_END = /(?<![ \t])[ \t]+$/u;
+const BRACKET = /(?<![ \t])([ \t]*)\[([\d\s,;–-]{1,40})\]/gu;
 const THOUGHTS = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/iu;
 const THOUGHTS_BEGUN = /^\s*(?:<(?:t(?:h(?:i(?:n(?:k(?:i(?:n(?:g)?)?)?)?)?)?)?)?$|<think(?:ing)?>)/iu;
 /** More of a range is no citation. */

@@ -37,10 +37,10 @@ function strippedOnce(name: string): string {
   const bare = folded
     .replace(/[\u2018\u2019]/gu, "'")
     .replace(/\s+/gu, " ")
-    .replace(/^["'“”«»([]+|["'“”«»)\].,;:!?]+$/gu, "")
+    .replace(/^["'“”«»([]+|(?<!["'“”«»)\].,;:!?])["'“”«»)\].,;:!?]+$/gu, "")
     .replace(/'s$/u, "")
     .trim()
-    .replace(/^the (?=\S)/u, "");
+    .replace(/^(?:the )+(?=\S)/u, "");
   return bare === "" ? folded : bare;
 }
 

@@ -1,10 +1,11 @@
 import { type Auxiliary, agrees, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
+import type { ClauseReader, Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best, either, merged, negated, negatedAll, tensed, untensed, withConditions } from "./conditions.ts";
 import { ARTICLES, AUXILIARIES, NAMING, PLACING, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { havingAt } from "./havings.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
-import { type ClauseReader, type Objects, PhraseReader } from "./phrases.ts";
+import { PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing } from "./tree.ts";
 import { opposite, phraseKey, type VerbSense } from "./vocabulary.ts";
 

@@ -1,10 +1,12 @@
 /** What something has: "has a dog", "with customers in Oslo", "have both a CTO and a recruiter". Pure. */
+
+import type { Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best } from "./conditions.ts";
 import { ARTICLES } from "./english.ts";
 import { kinOf } from "./kin.ts";
 import type { Parsed } from "./lexicon.ts";
-import type { Objects, PhraseReader } from "./phrases.ts";
+import type { PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
 import { opposite } from "./vocabulary.ts";
 

@@ -1,5 +1,6 @@
 /** Noun phrases of a question: what is spoken of, with all that must hold of it. Pure. */
 
+import { type ClauseReader, type Objects, once } from "./clause-reader.ts";
 import { allWithin, anyOf, best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
 import { ARTICLES, FILLERS, OUR, PLACING, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { kinOf } from "./kin.ts";
@@ -15,49 +16,46 @@ import {
 } from "./tree.ts";
 import type { NounSense } from "./vocabulary.ts";
 
-/** Several things in one place of a relation. */
-export interface Objects {
-  /** `all`: each; `any`: one of them will do; `none`: not one. */
-  readonly mode: "all" | "any" | "none";
-  readonly things: readonly Thing[];
-  /** Those that are named as not: "Stripe but not Plaid". */
-  readonly without?: readonly Thing[];
-}
-
-/** The clauses that may stand behind a noun; read by what reads verbs, which needs noun phrases itself. */
-export interface ClauseReader {
-  /** "that use Stripe", "using Stripe", "where Ann works", "whose supplier is in Oslo". */
-  postmodifiers(
-    thing: Thing,
-    at: number,
-    depth: number,
-    isBare: boolean,
-  ): readonly Parsed<readonly Condition[]>[];
-}
-
 /** Phrases in phrases at the most. */
 const MAX_DEPTH = 7;
 const JOINTS_OF_NOT: ReadonlySet<string> = new Set(["and", "but"]);
+/** Joints of two things that are tried for one question: the readings of "and … and …" double with each. */
+const MAX_TRIES = 2_000;
 /** A score from which on a relation is taken as it is; each point below makes it more far-fetched. */
 const SURE_SCORE = 6;
 
 export class PhraseReader {
   readonly lexicon: Lexicon;
   readonly #clauses: ClauseReader;
+  /** By place and depth: they are read for many ends. */
+  readonly #nounPhrases = new Map<string, readonly Parsed<Thing>[]>();
+  readonly #objects = new Map<string, readonly Parsed<Objects>[]>();
+  #tries = 0;
 
   constructor(lexicon: Lexicon, clauses: ClauseReader) {
     this.lexicon = lexicon;
     this.#clauses = clauses;
   }
 
+  /** Was more tried than one question is worth? Then what was read of it may not be the likeliest. */
+  get isExhausted(): boolean {
+    return this.#tries > MAX_TRIES;
+  }
+
   /** A noun phrase with what follows it, the likeliest first. */
   nounPhrase(at: number, depth = 0): readonly Parsed<Thing>[] {
     if (depth > MAX_DEPTH) return [];
-    return best(this.#cores(at, depth).flatMap((core) => this.modified(core, depth)));
+    return once(this.#nounPhrases, `${at} ${depth}`, () =>
+      best(this.#cores(at, depth).flatMap((core) => this.modified(core, depth))),
+    );
   }
 
   /** One or several: "Stripe", "both Stripe and Plaid", "Kafka or Redis", "neither Kafka nor Redis". */
   objects(at: number, depth: number): readonly Parsed<Objects>[] {
+    return once(this.#objects, `${at} ${depth}`, () => this.#readObjects(at, depth));
+  }
+
+  #readObjects(at: number, depth: number): readonly Parsed<Objects>[] {
     const { lexicon } = this;
     const lead = lexicon.word(at);
     const mode = lead === "neither" ? "none" : lead === "either" ? "any" : undefined;
@@ -388,6 +386,7 @@ export class PhraseReader {
     when: When,
     isStrict = false,
   ): readonly Parsed<RelationCondition>[] {
+    if (++this.#tries > MAX_TRIES) return [];
     const { ontology, vocabulary } = this.lexicon.parts;
     const found = related(ontology, vocabulary.used, senses, thing, other, isStrict);
     if (found.length === 0)

@@ -34,7 +34,9 @@ const LIST: Wanted = { kind: "list" };
 
 /** The likeliest tree of a question that leaves no word over; `undefined` if there is none. */
 export function readQuestion(lexicon: Lexicon): (RelationalQuestion & { readonly cost: number }) | undefined {
-  const readings = new QuestionReader(lexicon).readings();
+  const reader = new QuestionReader(lexicon);
+  const readings = reader.readings();
+  if (reader.isExhausted) return undefined;
   const whole = readings.filter(
     ({ at, value: { wanted, thing } }) =>
       at === lexicon.tokens.length && thing !== ANYTHING && (wanted.kind === "top" || !hasSuperlative(thing)),
@@ -60,6 +62,10 @@ class QuestionReader {
     this.#lexicon = lexicon;
     this.#clauses = new Clauses(lexicon);
     this.#gaps = new GapReader(lexicon, this.#clauses);
+  }
+
+  get isExhausted(): boolean {
+    return this.#clauses.phrases.isExhausted;
   }
 
   readings(): readonly Parsed<Read>[] {

@@ -19,6 +19,7 @@ import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type Opened, openIndex } from "./index/open-index.ts";
 import { type Askers, askersIn, namesOfAsker } from "./question/asker.ts";
 import { analyseQuestion, type Question } from "./question/question.ts";
+import { questionIn } from "./question/question-in.ts";
 import { ALL_FACTS, askedAllOf, intentAt } from "./question/read-intent.ts";
 import { hasPronoun, onlySpeaker } from "./question/subjects.ts";
 import type { RecallContext, RecallQuery } from "./recall-query.ts";
@@ -42,9 +43,10 @@ export async function recall(
   const { scope, semantic = noSimilarity("off") } = query;
   const now = context.clock();
   // "Tell me about Ana" is about Ana, and not about who is to be told.
-  const whom = askedAllOf(plainQuestion(query.question));
-  const words = whom ?? plainQuestion(query.question);
-  const question = analyseQuestion(words);
+  const { whole, asked: plain } = questionIn(query.question);
+  const whom = askedAllOf(plain);
+  const words = whom ?? plain;
+  const question = { ...analyseQuestion(whole ?? words), text: words };
   const intent = whom === undefined ? intentAt(words, now) : ALL_FACTS;
   const asking = askersOf(transaction, query, question);
   const opening = openIndex(context, transaction, query, { question, now, words });
@@ -245,10 +247,4 @@ async function askersOf(
 ): Promise<Askers> {
   if (!isAboutSpeaker || speaker !== undefined || askedIn === undefined) return UNKNOWN;
   return askersIn(transaction, scope, askedIn);
-}
-
-/** One line, and not in capitals throughout, which would make every word a name. */
-function plainQuestion(question: string): string {
-  const line = question.replace(/\s+/gu, " ").trim();
-  return /\p{Ll}/u.test(line) ? line : line.toLowerCase();
 }

@@ -75,8 +75,8 @@ function isWordPart(text: string, at: number): boolean {
 function bare(quote: string): string {
   return quote
     .replace(/(^|\n| )\d{1,5}\| /gu, "$1")
-    .replace(/^[\s"'“”„«»‘’`]+|[\s"'“”„«»‘’`]+$/gu, "")
-    .replace(/^(?:\.{3}|…)\s*|\s*(?:\.{3}|…)$/gu, "");
+    .replace(/^[\s"'“”„«»‘’`]+|(?<![\s"'“”„«»‘’`])[\s"'“”„«»‘’`]+$/gu, "")
+    .replace(/^(?:\.{3}|…)\s*|(?<!\s)\s*(?:\.{3}|…)$/gu, "");
 }
 
 /** Lower case, plain quotation marks and dashes, one space for any white space; with where each character came from. */

@@ -12,7 +12,7 @@ export const GATE: Gate = {
   dateable:
     /\d|(?<!\p{L})(?:vor|seit|bis|ab|gestern|heute|morgen|übermorgen|vorgestern|(?:letzt|nächst|vorig|vergangen|kommend|dies)e\p{L}*|\p{L}*(?:tag|woche|monat|jahr|sommer|winter|herbst|frühling|frühjahr)\p{L}{0,2}|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|mittwoch|sonnabend)(?!\p{L})/iu,
   firstPerson: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unse?r\p{L}*)(?!\p{L})/iu,
-  past: /(?<!\p{L})(?:war(?:en|st|t)?|hatten?|wurden?|gab|ging(?:en)?|kam(?:en)?|fand(?:en)?|\p{L}*ge\p{L}{2,}(?:t|en)|be\p{L}{2,}t|ver\p{L}{2,}t)(?!\p{L})/iu,
+  past: /(?<!\p{L})(?:war(?:en|st|t)?|hatten?|wurden?|gab|ging(?:en)?|kam(?:en)?|fand(?:en)?|\p{L}{0,20}ge\p{L}{2,20}(?:t|en)|be\p{L}{2,20}t|ver\p{L}{2,20}t)(?!\p{L})/iu,
   courtesies: words(`
     hallo servus moin grüezi tschüss tschüs ade danke dankeschön vielen dank bitte gerne gern ja nein nö doch genau eben klar stimmt
     richtig natürlich sicher bestimmt vielleicht gut gute guten gutes schön schöne schönen schönes super toll tolle prima wunderbar

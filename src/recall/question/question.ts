@@ -128,7 +128,7 @@ function isCapitalised(word: string): boolean {
 
 function namesIn(text: string): string[] {
   return [...text.matchAll(CAPITALISED)].flatMap(([run]) => {
-    const cached = run.split(/[ \t]+/u).map((part) => part.replace(/['’]s?$|[.'’-]+$/u, ""));
+    const cached = run.split(/[ \t]+/u).map((part) => part.replace(/['’]s?$|(?<![.'’-])[.'’-]+$/u, ""));
     while (cached[0] !== undefined && isEmpty(cached[0])) cached.shift();
     return cached.length > 0 ? [cached.join(" ")] : [];
   });
