@@ -35,7 +35,8 @@ export interface Clause extends Quote {
 const ABBREVIATION =
   /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Mt|Ft|Prof|Jr|Sr|vs|etc|e\.g|i\.e|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|No|Inc|Co|Corp|Ltd|\p{Lu}(?:\.\p{Lu})*)\.$/u;
 /** Begins at the first sign of a row: a row of many thousand would else be tried from each of them. */
-const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+|(?<=[\p{L}\d)!?.] ?)\p{Extended_Pictographic}\s*/gu;
+const SENTENCE_END =
+  /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+|(?<=[\p{L}\d)!?.] ?)\p{Extended_Pictographic}\s*/gu;
 /** After such a request come words that are not the speaker's own. */
 const TEXT_TO_WORK_ON =
   /\b(?:write|rewrite|re-write|translate|proofread|proof-read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|you are an?|imagine|story|poem|lyrics|script|essay|dialogue|monologue|prompt|cover letter|resume|blog post|sentences?)\b/i;
