@@ -304,7 +304,7 @@ class Collected {
       finding.object === undefined || !("name" in finding.object) ? undefined : finding.object.name;
     const value =
       finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
-    const isTold = [...this.#facts.values()].some(({ subject, predicate, object }) => {
+    const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity }) => {
       if (subject !== about.subject) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
@@ -313,6 +313,7 @@ class Collected {
           !(SEVERAL.test(predicate) && !isSameDeed(other, value))) ||
         other === (named ?? value) ||
         (SEVERAL.test(finding.predicate) &&
+          polarity !== "ends" &&
           typeof other === "string" &&
           String(value).endsWith(` ${other}`)) ||
         (IN_DEEDS.test(finding.predicate) && isDeedWith(predicate, other, named ?? value))

@@ -18,7 +18,10 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I'm based in Zürich these days.", ["Nia LIVES_IN Zürich"]],
     ["I no longer live in Paris.", ["Nia ends LIVES_IN Paris"]],
     ["I don't live in Paris anymore.", ["Nia ends LIVES_IN Paris"]],
-    ["I left Berlin in May.", ["Nia ends LIVES_IN Berlin to 2025-05-01/month"]],
+    [
+      "I left Berlin in May.",
+      ["Nia ends LIVES_IN Berlin to 2025-05-01/month", 'Nia DID "left Berlin" from 2025-05-01/month'],
+    ],
     ["I lived in Rome from 2010 to 2014.", ["Nia LIVES_IN Rome from 2010-01-01/year to 2014-01-01/year"]],
     ["I lived in Paris until March.", []],
     ["I lived in Paris until January.", ["Nia LIVES_IN Paris to 2026-01-01/month"]],
@@ -40,7 +43,10 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       "On March 3 I joined Zalando as a product manager.",
       ["Nia WORKS_AT Zalando from 2026-03-03/day", 'Nia OCCUPATION "product manager" from 2026-03-03/day'],
     ],
-    ["I quit my job at Acme yesterday.", ["Nia ends WORKS_AT Acme to 2026-03-11/day"]],
+    [
+      "I quit my job at Acme yesterday.",
+      ["Nia ends WORKS_AT Acme to 2026-03-11/day", 'Nia DID "quit Nia\'s job at Acme" from 2026-03-11/day'],
+    ],
     ["I was laid off from Initech in November.", ["Nia ends WORKS_AT Initech to 2025-11-01/month"]],
     ["I worked at Acme from 2010 to 2014.", ["Nia WORKS_AT Acme from 2010-01-01/year to 2014-01-01/year"]],
     [
@@ -86,8 +92,17 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I have a golden retriever named Rex.", ["Nia HAS_PET Rex (species: dog)"]],
     ["My dog is called Bruno.", ["Nia HAS_PET Bruno (species: dog)"]],
     ["Luna is my cat.", ["Nia HAS_PET Luna (species: cat)"]],
-    ["My dog Rex died in March.", ["Nia ends HAS_PET Rex (species: dog) to 2026-03-01/month"]],
-    ["We lost our cat Minka last month.", ["Nia ends HAS_PET Minka (species: cat) to 2026-02-01/month"]],
+    [
+      "My dog Rex died in March.",
+      ["Nia ends HAS_PET Rex (species: dog) to 2026-03-01/month", 'Rex DIED "March" from 2026-03-01/month'],
+    ],
+    [
+      "We lost our cat Minka last month.",
+      [
+        "Nia ends HAS_PET Minka (species: cat) to 2026-02-01/month",
+        'Nia DID "lost Minka" from 2026-02-01/month',
+      ],
+    ],
   ],
   tastes: [
     ["I love hiking!", ["Nia LIKES hiking"]],

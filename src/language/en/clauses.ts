@@ -163,7 +163,17 @@ class ClauseReader extends Phrases {
     const form = this.words[group.end - 1]?.verb?.form;
     const isTensed =
       group.isPast || group.isPerfect || group.isProgressive || form === "ing" || form === "participle";
-    return isFirst && isTensed && !this.#clauses.some((clause) => clause.end > place);
+    const isTold = isTensed || this.#isTasteTold(group);
+    return isFirst && isTold && !this.#clauses.some((clause) => clause.end > place);
+  }
+
+  /** "Love hiking", "can't stand liver", "don't eat pork": nobody is told to. */
+  #isTasteTold({ verb, end, isNegated, modal }: VerbGroup): boolean {
+    if (isNegated && /^can?$/u.test(modal ?? "")) return true;
+    if (!/^(?:noun|name|verb|adjective)$/u.test(this.classAt(end))) return false;
+    return isNegated
+      ? /^(?:like|love|enjoy|eat|drink|speak|own)$/u.test(verb)
+      : modal === undefined && /^(?:love|hate|adore|loathe)$/u.test(verb);
   }
 
   #onlyOpenings(place: number): boolean {

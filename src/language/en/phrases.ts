@@ -218,6 +218,12 @@ export class Phrases {
     while (this.classAt(phrase.end) === "genitive") {
       const owned = this.#simple(phrase.end + 1);
       if (owned === undefined) return phrase;
+      // "St Mary's Primary"
+      if (phrase.isName && owned.isName && /^(?:St|Saint)\b/u.test(phrase.text)) {
+        const name = this.textOf(phrase.start, owned.end);
+        phrase = { ...phrase, text: name, head: name, name, end: owned.end };
+        continue;
+      }
       phrase = { ...owned, start: phrase.start, owner: { phrase } };
     }
     if (this.lowerAt(phrase.end) === "of") {

@@ -1,6 +1,7 @@
 /** A sentence of English as clauses. */
 import type { DateMention } from "../../text/dates.ts";
 import type { ReadSentence } from "../language.ts";
+import type { Word } from "../word.ts";
 import { clausesOf } from "./clauses.ts";
 import { wordsOf } from "./tagger.ts";
 
@@ -12,6 +13,40 @@ import { wordsOf } from "./tagger.ts";
  * readSentence("My brother lives in Pune.", []).clauses[0]?.verb // "live"
  */
 export function readSentence(text: string, dates: readonly DateMention[]): ReadSentence {
-  const words = wordsOf(text, dates);
+  const words = withSubject(wordsOf(text, dates));
   return { words, clauses: clausesOf(words, text) };
+}
+
+/** What people say of themselves without "I'm". */
+const OF_ONESELF =
+  /^(?:(?:not|also|currently|originally|happily|recently|slightly|severely|very|really|newly) )*(?:(?:an? )?(?:(?:big|huge|massive|real) )?fan of .*|(?:\S+ )?(?:allergic|intolerant)(?: (?:to|here)\b.*)?|(?:vegan|vegetarian|pescatarian|coeliac|celiac|diabetic|married|divorced|widowed|retired|pregnant)(?: (?:here|since|for|with|to|and|,)(?: .*)?)?|(?:based|born) in .*|keen on .*)$|^not (?:really |that |so )?into .*$/u;
+
+/** What is one's own if nobody else is named: "fav food is dosa". */
+const ONES_OWN =
+  /^(?:(?:fave?|favou?rite)(?: \S+){1,2}|rent|birthday|time ?zone|address|email|phone number|shoe size|salary|job title) (?:is|'s|are) /u;
+
+/** "Allergic to nuts", "not a fan of mushrooms", "rent is 900 a month": with the "I'm" or "my" that is left out. */
+function withSubject(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ class: kind }) => /^(?:stop|interjection)$/u.test(kind));
+  const first = end < 0 ? words : words.slice(0, end);
+  if (first.length === 0 || first.length > 12) return words;
+  const said = first.map(({ lower, text }) => (lower === "" ? text.toLowerCase() : lower)).join(" ");
+  const at = words[0]?.start ?? 0;
+  if (ONES_OWN.test(said))
+    return [{ text: "my", lower: "my", start: at, end: at, class: "possessive" }, ...words];
+  if (first.some(({ class: kind }) => /^(?:auxiliary|modal|pronoun)$/u.test(kind))) return words;
+  return OF_ONESELF.test(said)
+    ? [
+        { text: "I", lower: "i", start: at, end: at, class: "pronoun" },
+        {
+          text: "'m",
+          lower: "'m",
+          start: at,
+          end: at,
+          class: "auxiliary",
+          verb: { lemma: "be", form: "base" },
+        },
+        ...words,
+      ]
+    : words;
 }

@@ -18,6 +18,19 @@ export function settle(all: readonly Draft[], place: number): void {
     return;
   }
   if (draft.class === "noun" && next?.lower === "of") return;
+  // "a little French"
+  if (
+    draft.lower === "little" &&
+    before?.class === "determiner" &&
+    /^(?:noun|name)$/u.test(next?.class ?? "")
+  ) {
+    draft.class = "adjective";
+    return;
+  }
+  if (isBareVerb(draft, all, place)) {
+    draft.class = "verb";
+    return;
+  }
   // "We roasted marshmallows": no phrase begins with an adjective behind who does it.
   if (draft.class === "adjective" && /\p{L}{3}ed$/u.test(draft.lower) && isDoneBy(before, next)) {
     draft.class = "verb";
@@ -26,6 +39,26 @@ export function settle(all: readonly Draft[], place: number): void {
   const verb = verbFormOf(draft.lower, draft.class === "verb");
   if (verb === undefined || !/^(?:noun|verb|adjective)$/u.test(draft.class)) return;
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
+}
+
+/** "Doing a master's", "I hate cardio but love lifting": the subject is left out. */
+function isBareVerb(draft: Draft, all: readonly Draft[], place: number): boolean {
+  const [before, next] = [all[place - 1], all[place + 1]];
+  const isFirst = place === 0 || before?.class === "stop";
+  if (draft.lower === "doing") return isFirst && /^(?:determiner|possessive)$/u.test(next?.class ?? "");
+  return (
+    draft.class === "noun" &&
+    TASTE.test(draft.lower) &&
+    /^(?:noun|name|verb|adjective)$/u.test(next?.class ?? "") &&
+    (isFirst ? isOnlyVerb(all, place) : /^(?:but|and)$/u.test(before?.lower ?? "") && hasTaste(all, place))
+  );
+}
+
+const TASTE = /^(?:love|like|hate|enjoy|prefer|dislike)$/u;
+
+/** "I hate cardio but": the same is said before. */
+function hasTaste(all: readonly Draft[], place: number): boolean {
+  return all.slice(0, place).some(({ lower, class: kind }) => kind === "verb" && TASTE.test(lower));
 }
 
 function isDoneBy(before: Draft | undefined, next: Draft | undefined): boolean {

@@ -89,7 +89,10 @@ function classOf({ text, lower, tag, class: kind }: Draft, all: readonly Draft[]
     return "name";
   if (words.DETERMINERS.has(lower)) return "determiner";
   const isCapital = /^\p{Lu}/u.test(text);
+  // "Our CEO is Marta"
+  if (before?.class === "possessive" && /^c[eftoim]o$/u.test(lower)) return "noun";
   if (isCapital && place > 0 && before?.class !== "stop" && lower !== "i") return "name";
+  if (words.CHAT.has(lower)) return "interjection";
   if (words.INTERJECTIONS.has(lower) && (place === 0 || before?.class === "comma" || next?.text === ","))
     return "interjection";
   if (

@@ -5,6 +5,9 @@ import { type CooperativeTask, runToCompletion } from "../../scheduling/cooperat
 import type { DateMention } from "../../text/dates.ts";
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
 import type { WordClass } from "../word.ts";
+import { isA } from "./kinds/kinds.ts";
+import { relationOf } from "./kinship.ts";
+import { singular } from "./singular.ts";
 
 type Tagger = ReturnType<typeof winkNLP>;
 let loaded: Tagger | undefined;
@@ -140,46 +143,66 @@ function* split(word: string, tag: string, start: number): Generator<Draft> {
   yield draft(tail, start + head.length, end, "PART");
 }
 
-/** "part-time", "no longer", "5 kg" and "AT&T" are one word each. */
+/** "part-time", "no longer", "5 kg", "5'11", "brother in law", "$12" and "AT&T" are one word each. */
 function joined(drafts: readonly Draft[]): Draft[] {
   const found: Draft[] = [];
-  for (const draft of drafts) {
+  for (const [place, draft] of drafts.entries()) {
     const last = found.at(-1);
-    const touches = last?.end === draft.start;
-    const isHyphen =
-      touches && (draft.text === "-" || last.text.endsWith("-")) && /[\p{L}\d]/u.test(last.text);
-    const isUnit =
-      last !== undefined &&
-      /^[\d.,]+$/u.test(last.text) &&
-      /^(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(draft.text);
-    const isNoLonger = last?.lower === "no" && draft.lower === "longer";
-    const isCompany =
-      last !== undefined &&
-      touches &&
-      /^\p{Lu}/u.test(last.text) &&
-      (draft.text === "&" || last.text.endsWith("&"));
-    // "$12" is a number.
-    if (last !== undefined && touches && /^[$£€¥]$/u.test(last.text) && /^\d/u.test(draft.text)) {
-      found[found.length - 1] = {
-        ...draft,
-        text: last.text + draft.text,
-        lower: last.text + draft.lower,
-        start: last.start,
-      };
-      continue;
-    }
-    if (last === undefined || !(isHyphen || isUnit || isNoLonger || isCompany)) {
+    const glue = last === undefined ? undefined : glueBetween(last, draft, drafts[place + 1]);
+    if (last === undefined || glue === undefined) {
       found.push({ ...draft });
       continue;
     }
-    last.text = isNoLonger ? "no-longer" : last.text + (touches ? "" : " ") + draft.text;
-    last.lower = last.text.toLowerCase();
-    last.end = draft.end;
+    const text = last.text + glue + draft.text;
+    const tag = CURRENCY.test(last.text) ? draft.tag : last.tag;
+    found[found.length - 1] = { ...last, text, lower: text.toLowerCase(), end: draft.end, tag };
   }
   return found;
 }
 
+const CURRENCY = /^[$£€¥]$/u;
+
+/** What stands between two that are one word; `undefined`: they are two. */
+function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string | undefined {
+  const touches = last.end === draft.start;
+  const pair = `${last.text}${touches ? "" : " "}${draft.text}`;
+  if (/^no longer$/iu.test(pair)) return "-";
+  if (next?.lower === "law" && draft.lower === "in" && relationOf(`${last.lower}-in-law`) !== undefined)
+    return "-";
+  if (draft.lower === "law" && last.lower.endsWith("-in")) return "-";
+  if (/^[\d.,]+ ?(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(pair)) return touches ? "" : " ";
+  if (!touches) return undefined;
+  if (CURRENCY.test(last.text) && /^\d/u.test(draft.text)) return "";
+  const isHyphen = (draft.text === "-" || last.text.endsWith("-")) && /[\p{L}\d]/u.test(last.text);
+  const isFeet = /^[4-7]'(?:\d{1,2})?$/u.test(pair) && (next?.start === draft.end || draft.text !== "'");
+  const isCompany = /^\p{Lu}/u.test(last.text) && (draft.text === "&" || last.text.endsWith("&"));
+  return isHyphen || isFeet || isCompany ? "" : undefined;
+}
+
+/** What may follow "my sister's" where the apostrophe is left out: a second noun would be no plural. */
+const AFTER_OWNER =
+  /^(?:an?|called|named|names?|surname|birthday|age|job|house|flat|car|phone|email|address|wedding|school|husband|wife|boyfriend|girlfriend|partner|kids?|dog|cat)$/u;
+
+/** "my sisters name", "my wifes a nurse": the apostrophe is left out. */
+function apostrophed(drafts: readonly Draft[]): Draft[] {
+  return drafts.flatMap((draft, place) => {
+    const [before, next] = [drafts[place - 1], drafts[place + 1]];
+    const one = singular(draft.lower);
+    const isOne =
+      one !== draft.lower &&
+      /^(?:my|our|his|her)$/u.test(before?.lower ?? "") &&
+      AFTER_OWNER.test(next?.lower ?? "") &&
+      (relationOf(one) !== undefined || isA(one, "pet"));
+    if (!isOne) return [draft];
+    const end = draft.start + one.length;
+    return [
+      { ...draft, text: draft.text.slice(0, one.length), lower: one, end },
+      { ...draft, text: draft.text.slice(one.length), lower: "'s", start: end, tag: "PART" },
+    ];
+  });
+}
+
 /** What stands between the spaces and signs of a sentence; each date is one. */
 export function draftsOf(text: string, dates: readonly DateMention[]): Draft[] {
-  return joined([...pieces(text, dates)]);
+  return apostrophed(joined([...pieces(text, dates)]));
 }

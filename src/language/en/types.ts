@@ -28,7 +28,13 @@ const isDescribedPlural: Test = ({ head, adjectives, pronoun }) =>
 
 /** A name that is neither a place nor a day. */
 const isProperName: Test = (phrase) =>
-  phrase.isName && !isPlaceName(phrase) && !nouns.HOLIDAYS.test(nameOf(phrase)) && !isKin(phrase);
+  phrase.isName &&
+  !isPlaceName(phrase) &&
+  !WEEKDAYS.test(nameOf(phrase)) &&
+  !nouns.HOLIDAYS.test(nameOf(phrase)) &&
+  !isKin(phrase);
+
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu;
 
 const TESTS: Readonly<Record<string, Test>> = {
   person: (phrase) =>
@@ -40,7 +46,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   me: ({ pronoun }) => /^(?:i|we)$/u.test(pronoun ?? ""),
   firm: (phrase) =>
     phrase.pronoun === undefined && !isKin(phrase) && (isProperName(phrase) || isOrganization(phrase)),
-  favourite: ({ adjectives }) => adjectives.some((adjective) => /^favou?rite$/u.test(adjective)),
+  favourite: ({ adjectives }) => adjectives.some((adjective) => /^(?:favou?rite|fave?)$/u.test(adjective)),
   single: ({ pronoun, others }) => pronoun !== "we" && others.length === 0,
   alone: ({ others }) => others.length === 0,
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
@@ -64,9 +70,10 @@ const TESTS: Readonly<Record<string, Test>> = {
   lang: (phrase) => isA(lastWord(phrase), "language"),
   tech: (phrase) => isProperName(phrase) || isKind(phrase, "technology"),
   date: ({ text }) => DAYS.test(text),
-  height: ({ number, head }) =>
-    number !== undefined &&
-    /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head),
+  height: ({ number, head, text }) =>
+    /^[4-7]'\d{0,2}$/u.test(text) ||
+    (number !== undefined &&
+      /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head)),
   name: (phrase) => phrase.isName,
   title: (phrase) => phrase.name !== undefined,
   kin: isKin,

@@ -29,7 +29,7 @@ export class Being {
     if (diet !== undefined)
       return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
     // "retired", "a widower"
-    const status = [word, noun?.text ?? ""].find(isStatus);
+    const status = [word.toLowerCase(), noun?.text ?? ""].find(isStatus);
     if (status !== undefined && subject.kind === "person")
       return stated(subject, "state", clause, { predicate: "STATUS", object: { value: status } });
     if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
@@ -43,6 +43,14 @@ export class Being {
     const relation = relationOf(noun.head);
     if (relation !== undefined && noun.owner !== undefined && clause.subject?.isName === true)
       return this.#kin(noun, relation, subject, words);
+    // "Sofia is the head of design": who has the name of a place.
+    if (
+      subject.kind === "thing" &&
+      clause.subject?.isName === true &&
+      noun.determiner !== undefined &&
+      isRole(noun)
+    )
+      return this.#role(noun, clause, { ...subject, kind: "person" }, words);
     if (subject.kind === "thing") return this.#thing(noun, clause, subject, words);
     const isRoleOf =
       subject.kind === "person" &&

@@ -6,6 +6,7 @@ import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Language } from "../language.ts";
 import type { Word } from "../word.ts";
 import { Being } from "./being.ts";
+import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
 import { happeningOf } from "./happenings.ts";
 import { objectOf } from "./objects.ts";
@@ -102,7 +103,16 @@ export class FactReader {
       bound === undefined
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
-    const found = meant.length > 0 ? meant : this.#happening(clause, subject, words);
+    // "I left Barclays in 2021" ends what may never have been told: that it was done is a fact all the same.
+    const isOverOnly = meant.every(({ finding }) => finding.polarity === "ends");
+    const found = isOverOnly
+      ? [
+          ...meant,
+          ...(meant.length > 0
+            ? this.#ending(clause, subject, words)
+            : this.#happening(clause, subject, words)),
+        ]
+      : meant;
     this.#talkOf(subject, bound, found);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
@@ -224,6 +234,11 @@ export class FactReader {
     const ahead = clause.dates.length === 0 ? [] : this.#ahead();
     const { speaker } = this.#referents;
     const finding = happeningOf({ clause, subject, speaker, words, ahead, language: this.#language });
+    return finding === undefined ? [] : [{ subject, finding }];
+  }
+
+  #ending(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    const finding = endingOf(clause, subject, words);
     return finding === undefined ? [] : [{ subject, finding }];
   }
 

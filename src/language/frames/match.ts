@@ -154,7 +154,7 @@ function filledAt(
   if (place === "o2") return phraseOfType(clause.objects[1]);
   if (place === "t") return clause.dates.length === 1 ? dayOf(clause.dates[0]) : undefined;
   if (place === "a") {
-    const words = [...clause.adjectives, ...clause.objects.map(({ head }) => head)];
+    const words = [...clause.adjectives, ...clause.objects.map(({ head }) => head.toLowerCase())];
     return words.find((word) =>
       types.some((type) => word === type || (type.startsWith("@") && isA(word, type.slice(1)))),
     );

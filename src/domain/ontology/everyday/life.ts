@@ -3,6 +3,8 @@ import { predicatesOf } from "./lines.ts";
 
 export const LIFE_PREDICATES = predicatesOf(`
 LIVES_WITH person: {subject} lives with {object}
+LIVES_NEAR person: {subject} lives near {object}
+NATIONALITY person value: {subject} is {object}
 LIVES_IN_A person value one: {subject} lives in a {object}
 GREW_UP_IN person: {subject} grew up in {object}
 GREW_UP_WITH person: {subject} grew up with {object}

@@ -62,7 +62,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   lead: /^(?:an? |my )/,
   learn: /^(?:how to |to |an? )/,
   leave:
-    /^(?:for (?:an? |my |our |\p{Lu})|my (?:\p{Ll}+ )?(?:job|position|role|career|school|company|firm))/u,
+    /^(?:\p{Lu}|for (?:an? |my |our |\p{Lu})|my (?:\p{Ll}+ )?(?:job|position|role|career|school|company|firm))/u,
   struggle: /^with /,
   figure: /^out (?:an? |my )/,
   contact: /^(?:an? |my |some )/,

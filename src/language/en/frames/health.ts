@@ -54,6 +54,7 @@ stop|quit past o=substance|drink > AVOIDS o begin // He quit caffeine
 stop|quit|give past +?up x=ing > ENGAGES_IN x end // I quit smoking
 eat|drink|touch neg present o=food|drink > AVOIDS o not // We don't eat pork
 eat|drink|have neg can o=foodKind|drink > AVOIDS o not // Sara can't eat gluten
+eat|drink present o=everything|anything except|besides|excluding=food|drink > AVOIDS except state // I eat everything except pork
 avoid|skip present o=food|drink > AVOIDS o state // I avoid gluten
 eat|have|drink present o=food|drink for=meal > EATS o state // I have porridge for breakfast
 eat|drink present o=foodKind|drink > EATS o state // My kids eat porridge

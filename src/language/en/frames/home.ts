@@ -1,13 +1,15 @@
 /** Where somebody lives, comes from, was born and grew up. */
 export const HOME = `
 live|reside|dwell in=place > LIVES_IN in state // I live in Ghent
+live|base outside|near|around=place > LIVES_NEAR near state // I live near Leeds
 live +over in=place > LIVES_IN in state // My aunt lives over in Galway
 live with=person in=place? > LIVES_WITH with state ; LIVES_IN in state // I live with my sister
 live in=home > LIVES_IN_A in state // They live in a houseboat
 live on=home in=place? > LIVES_IN_A on state ; LIVES_IN in state // My grandparents live on a farm
 live +together in=place? > LIVES_IN in state // Pia and Udo live together in Linz
 share o=home with=person > LIVES_WITH with state // I share a flat with Ruth
-base|station|locate|settle passive in|out_of|at|near=place > LIVES_IN in state // I'm based in Oslo
+base|station|locate|settle passive outside|near=place > LIVES_NEAR near state // I'm based near Ghent
+base|station|locate|settle passive in|out_of|at=place > LIVES_IN in state // I'm based in Oslo
 move|relocate|emigrate|immigrate to|into=city from=place? > LIVES_IN to begin ; LIVES_IN from end // We moved from Cork to Lyon in May
 move|relocate|emigrate to|into=place from=city > LIVES_IN to begin ; LIVES_IN from end // He moved from Leeds to Totnes
 relocate|emigrate past to=place > LIVES_IN to begin // My uncle relocated to Hobart last year

@@ -17,6 +17,7 @@ christen|baptise|baptize passive in|at=place > BAPTISED_IN in begin // I was bap
 outlive o=person > OUTLIVED o begin // She outlived her brother
 survive o=condition > SURVIVED o begin // My sister survived leukaemia
 naturalise|naturalize passive t? > STATUS 'citizen' begin // I was naturalised in 2018
+be a=@demonym > NATIONALITY a state // My wife is Portuguese
 hold present o=passport|citizenship > HAS_DOCUMENT o state // He holds a Swiss passport
 be a=tall o=height > HEIGHT o state // I'm 180 cm tall
 be p=height > HEIGHT p state // I'm five feet

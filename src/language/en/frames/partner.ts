@@ -5,9 +5,12 @@ remarry > STATUS 'remarried' begin // My father remarried
 elope with=person > MARRIED_TO with begin // Cleo eloped with Bruno
 be a=married to=person > MARRIED_TO to state // She's married to Karim
 marry passive to=person > MARRIED_TO to begin // Lou got married to Kim
+marry prog passive s2=named > ENGAGED_TO s2 state // Tom and Ellie are getting married
+marry prog passive to=person > ENGAGED_TO to state // I'm getting married to Omar
 marry passive s2=named in|at=place? > MARRIED_TO s2 begin // Craig and Amy got married in Cyprus
 engage passive s2=named > ENGAGED_TO s2 begin // Craig and Amy got engaged
 split|break past +up s2=named > PARTNER_OF s2 end // Amy and Rob split up
+marry passive s=alone in|at=any t? > STATUS 'married' begin // We got married in Goa
 marry passive bare s=alone t? > STATUS 'married' begin // We got married in June
 engage passive present to=person > ENGAGED_TO to state // I'm engaged to Paulo
 engage passive past to=person > ENGAGED_TO to begin // Tess got engaged to Noel

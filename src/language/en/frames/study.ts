@@ -7,6 +7,7 @@ study past in=place > STUDIED_IN in begin // Ivo studied in Padua
 study under|with=person > TAUGHT_BY under state // I studied under Professor Ito
 study for=exam > PREPARES_FOR for state // I'm studying for my finals
 graduate past from=school|name in|with=field? > GRADUATED_FROM from begin // I graduated from Leiden in 2012
+graduate past from=school|name with=degree in=field? > GRADUATED_FROM from begin ; STUDIED in begin // I graduated from Leiden with a degree in maths
 graduate in=field from=school? > STUDIED in begin // She graduated in chemistry
 graduate t? > STATUS 'graduated' begin // My son graduated in June
 finish|complete past o=degree at|in=school|field? > HAS_DEGREE o begin // I finished a master's in design

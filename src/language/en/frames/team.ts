@@ -6,6 +6,7 @@ manage|supervise passive by=person > REPORTS_TO by state // I'm managed by Odile
 mentor|coach passive by=person > MENTORED_BY by state // Ali is mentored by Inez
 mentor o=person > MENTORS o state // I mentor two interns
 manage|lead|run|head|oversee|coordinate|supervise|handle|direct|chair|do o=duty > RESPONSIBLE_FOR o state // Omar manages the payroll
+manage|lead|run|head|oversee o=duty|team at|for=org > RESPONSIBLE_FOR o state ; WORKS_AT at state // Kim leads the growth team at Notion
 head +up o=duty > RESPONSIBLE_FOR o state // Nadja heads up procurement
 chair present o=club > RESPONSIBLE_FOR o state // Constance chairs the parish council
 coach present o=any > COACHES o state // I coach the juniors

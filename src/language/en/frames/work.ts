@@ -29,6 +29,7 @@ coach present o=team|sport|kid > COACHES o state // I coach basketball
 tutor o=kid|person in=field? > TUTORS o state // I tutor my niece
 tutor o=field > TEACHES o state // I tutor physics
 run|own|manage o=business in=place? > RUNS o state // My parents run a bakery
+call|name passive s=company|business|startup|firm|shop o=name > P WORKS_AT o state // My company is called Northlight
 open|launch|start past o=business in=place? > FOUNDED o begin // Rosa opened a café in Bilbao
 close past o=business > RUNS o end // We closed our shop
 found|co-found|establish past o=org with=person? > FOUNDED o begin // Lena founded Umbra in 2011

@@ -71,6 +71,12 @@ status: single married engaged divorced separated widowed retired pregnant unemp
   dyslexic diabetic autistic asthmatic epileptic bisexual gay lesbian trans nonbinary asexual queer straight
   jewish muslim christian catholic protestant buddhist hindu sikh atheist agnostic orthodox quaker bilingual
   trilingual celibate teetotal sober insomniac
+demonym: irish scottish welsh english british french german italian spanish portuguese dutch belgian swiss austrian
+  danish swedish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian greek turkish russian
+  ukrainian serbian croatian albanian lithuanian latvian estonian indian pakistani bangladeshi nepali chinese japanese
+  korean thai vietnamese filipino indonesian malaysian singaporean australian american canadian mexican brazilian
+  argentinian chilean colombian peruvian cuban jamaican nigerian ghanaian kenyan ethiopian egyptian moroccan tunisian
+  algerian lebanese syrian iraqi iranian israeli palestinian afghan georgian armenian
 church: chapel mosque synagogue temple cathedral mass
 period: second seconds minute minutes hour hours day days week weeks weekend fortnight month months semester
   term year years night nights
