@@ -1,6 +1,6 @@
 /** What the words at a place of a question may be: a thing with a name, a type, a role, a relation. Pure. */
 import { normalizeName } from "../domain/entity.ts";
-import type { Ontology } from "../domain/ontology.ts";
+import type { NamedType, Ontology } from "../domain/ontology.ts";
 import {
   ANY_THING,
   ANYBODY,
@@ -150,18 +150,25 @@ export class Lexicon {
 
   /** Does a word name a part of a type that nothing is marked as? */
   #isPartOfType(words: string): boolean {
-    const { ontology, vocabulary } = this.parts;
-    const called = singularsOf(words).find((name) => ontology.knowsType(name));
-    const property = called === undefined ? null : ontology.type(called).property;
-    return property !== null && !vocabulary.used.has(property.predicate);
+    const property = this.#propertyNamed(words);
+    return property !== null && !this.parts.vocabulary.used.has(property.predicate);
   }
 
-  /** Labels of the kind that words name, where a property tells the kind of things apart: "dog"; else none. */
-  kindNamed(words: string): readonly string[] {
+  /** The property that tells what words name from others of its type, as "dog" from pets. */
+  #propertyNamed(words: string): NamedType["property"] {
     const { ontology } = this.parts;
     const called = singularsOf(words).find((name) => ontology.knowsType(name));
-    const isKind = called !== undefined && ontology.type(called).property !== null;
-    return isKind ? (this.typeNamed(words)?.labels ?? []) : [];
+    return called === undefined ? null : ontology.type(called).property;
+  }
+
+  /**
+   * Labels of the kind that words name, where a property tells the kind of things apart and things of the graph are marked by it: "dog"; else
+   * none, as of "investor" where nobody is marked as one.
+   */
+  kindNamed(words: string): readonly string[] {
+    const property = this.#propertyNamed(words);
+    const isMarked = property !== null && this.parts.vocabulary.used.has(property.predicate);
+    return isMarked ? (this.typeNamed(words)?.labels ?? []) : [];
   }
 
   /** A thing of the type that words name, in the singular or the plural. */

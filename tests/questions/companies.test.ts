@@ -214,3 +214,19 @@ test("what somebody used to do is over, a bare clause belongs to the noun right 
     again: ["Ann Lee"],
   });
 });
+
+test("who has no investor is found where nobody says what the investors are", async () => {
+  const asked = await graphOf(
+    "investors",
+    [
+      { subject: "Acme Corp", predicate: "IN_INDUSTRY", object: "Fintech" },
+      { subject: "Globex", predicate: "IN_INDUSTRY", object: "Fintech" },
+      { subject: "Acme Corp", predicate: "FUNDED_BY", object: "Sequoia" },
+    ],
+    [
+      { name: "Acme Corp", type: "Company" },
+      { name: "Globex", type: "Company" },
+    ],
+  );
+  expect((await answered(asked, "Which fintech companies have no investor?")).rows).toEqual(["Globex"]);
+});
