@@ -1,5 +1,6 @@
 /** Words of a sentence with the part that they play in it. */
 import type { DateMention } from "../text/dates.ts";
+import type { Clause } from "./clause.ts";
 
 export type WordClass =
   | "pronoun"
@@ -41,4 +42,20 @@ export interface Word {
   readonly verb?: VerbForm;
   /** Of a date, which is one word. */
   readonly date?: DateMention;
+}
+
+/** Words as they stand, with a space where there was one between them. */
+export function textOf(words: readonly Word[]): string {
+  return words.reduce((text, word, place) => {
+    const before = words[place - 1];
+    return text + (before === undefined || word.start <= before.end ? "" : " ") + word.text;
+  }, "");
+}
+
+/** The place of the verb of a clause, in whatever form; -1 if it is not written. */
+export function placeOfVerb(
+  words: readonly Word[],
+  { start, end, verb: lemma }: Pick<Clause, "start" | "end" | "verb">,
+): number {
+  return words.findIndex(({ verb }, place) => place >= start && place < end && verb?.lemma === lemma);
 }

@@ -39,8 +39,6 @@ const PERIODS = /^(?:morning|evening|night|day|week|weekend|month|year|summer|wi
 const GROUPS = /^(?:team|company|department|group|startup|start-up|firm|office)$/u;
 const JUDGEMENTS =
   /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|\p{L}+ing|\p{L}+ful|\p{L}+ous|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
-const STATUSES =
-  /^(?:pregnant|retired|single|married|engaged|divorced|widow(?:ed|er)?|unemployed|self-employed|left-handed|right-handed|colour-?blind|deaf|blind|homeless|adopted)$/u;
 const EMPLOYERS = /^(?:at|for|with)$/u;
 const MARKS =
   /\b(?:the|and|of|with|you|your|i|i'm|my|is|are|was|were|have|has|had|it|it's|that|this|they|she|we|our|not|don't|do|does|did|what|who|where|when|how|which|why|for|from|at|on|to|be|but|dont|ive|(?:im|whats) (?:an?|the|not|from|at|in|on|so|really|very|also|now|still|just|allergic|vegan|vegetarian|coeliac|celiac|lactose|single|married|divorced|retired|pregnant|diabetic|based|going|moving|working|trying|looking|learning|living|getting|\d+))\b/giu;
@@ -100,7 +98,7 @@ export const ENGLISH: Language = {
     const diet = singular(word);
     return nouns.DIETS.has(diet) ? diet : undefined;
   },
-  isStatus: (adjective) => STATUSES.test(adjective) || isA(adjective, "status"),
+  isStatus: (adjective) => isA(adjective, "status"),
   isNotNow: (adjective) => nouns.NOT_NOW.test(adjective),
   isFormer: (adjective) => adjective === "former",
   isNew: (adjective) => adjective === "new",

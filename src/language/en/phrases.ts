@@ -1,7 +1,7 @@
 /** Noun phrases and prepositional phrases of English, read from left to right. */
 import type { DateMention } from "../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../clause.ts";
-import type { Word, WordClass } from "../word.ts";
+import { textOf, type Word, type WordClass } from "../word.ts";
 import { isA } from "./kinds/kinds.ts";
 import { verbFormOf } from "./verb-forms.ts";
 import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "./words.ts";
@@ -27,14 +27,7 @@ export class Phrases {
   }
 
   textOf(start: number, end: number): string {
-    const from = this.words[start];
-    let text = "";
-    for (let at = start; at < end; at += 1) {
-      const word = this.words[at];
-      if (word === undefined) break;
-      text += at > start && word.start > (this.words[at - 1]?.end ?? 0) ? ` ${word.text}` : word.text;
-    }
-    return from === undefined ? "" : text;
+    return textOf(this.words.slice(start, end));
   }
 
   /**

@@ -187,13 +187,10 @@ const AFTER_OWNER =
 function apostrophed(drafts: readonly Draft[]): Draft[] {
   return drafts.flatMap((draft, place) => {
     const [before, next] = [drafts[place - 1], drafts[place + 1]];
+    if (!/^(?:my|our|his|her)$/u.test(before?.lower ?? "") || !AFTER_OWNER.test(next?.lower ?? ""))
+      return [draft];
     const one = singular(draft.lower);
-    const isOne =
-      one !== draft.lower &&
-      /^(?:my|our|his|her)$/u.test(before?.lower ?? "") &&
-      AFTER_OWNER.test(next?.lower ?? "") &&
-      (relationOf(one) !== undefined || isA(one, "pet"));
-    if (!isOne) return [draft];
+    if (one === draft.lower || (relationOf(one) === undefined && !isA(one, "pet"))) return [draft];
     const end = draft.start + one.length;
     return [
       { ...draft, text: draft.text.slice(0, one.length), lower: one, end },

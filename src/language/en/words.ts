@@ -42,7 +42,7 @@ export const ADVERBS = set(
 /** What is thrown into a chat wherever it is. */
 export const CHAT = set("btw tbh lol lmao haha hahaha fyi imo imho ngl fwiw tho pls plz thx xx xxx");
 export const INTERJECTIONS = set(
-  "oh well yeah yes yep no nope ok okay hey hi hello wow haha lol hmm um uh right sure thanks anyway anyways btw fyi sorry please ah aw ugh phew yay omg",
+  "oh well yeah yes yep no nope ok okay hey hi hello wow hmm um uh right sure thanks anyway anyways sorry please ah aw ugh phew yay omg",
 );
 
 /** Auxiliaries with their verb. */

@@ -43,15 +43,13 @@ export class Being {
     const relation = relationOf(noun.head);
     if (relation !== undefined && noun.owner !== undefined && clause.subject?.isName === true)
       return this.#kin(noun, relation, subject, words);
-    // "Sofia is the head of design": who has the name of a place.
-    if (
-      subject.kind === "thing" &&
-      clause.subject?.isName === true &&
-      noun.determiner !== undefined &&
-      isRole(noun)
-    )
-      return this.#role(noun, clause, { ...subject, kind: "person" }, words);
-    if (subject.kind === "thing") return this.#thing(noun, clause, subject, words);
+    if (subject.kind === "thing") {
+      // "Sofia is the head of design": who has the name of a place.
+      const isPerson = clause.subject?.isName === true && noun.determiner !== undefined && isRole(noun);
+      return isPerson
+        ? this.#role(noun, clause, { ...subject, kind: "person" }, words)
+        : this.#thing(noun, clause, subject, words);
+    }
     const isRoleOf =
       subject.kind === "person" &&
       (noun.determiner !== undefined || noun.isName || subject.isSpeaker) &&

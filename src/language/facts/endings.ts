@@ -1,6 +1,6 @@
 /** That something was ended, as what was done: it may never have been told that it was so. */
 import type { Clause, NounPhrase } from "../clause.ts";
-import type { Word } from "../word.ts";
+import { placeOfVerb, textOf, type Word } from "../word.ts";
 import { eventSpan, type Finding } from "./findings.ts";
 import type { Referent } from "./referents.ts";
 
@@ -9,9 +9,7 @@ export function endingOf(clause: Clause, subject: Referent, words: readonly Word
   if (subject.kind !== "person" || clause.isNegated || clause.isPassive || !clause.isPast) return undefined;
   const [date, another] = clause.dates;
   const span = date === undefined || date.sense === "vague" ? {} : eventSpan(date);
-  const verb = words.find(
-    ({ verb: form }, place) => place >= clause.start && place < clause.end && form?.lemma === clause.verb,
-  );
+  const verb = words[placeOfVerb(words, clause)];
   const [object] = clause.objects;
   const [doing] = clause.doings;
   const what =
@@ -19,7 +17,7 @@ export function endingOf(clause: Clause, subject: Referent, words: readonly Word
       ? doing?.form === "ing"
         ? doing.text
         : undefined
-      : wordsFor(object, subject, words);
+      : objectWords(object, subject, words);
   if (span === undefined || another !== undefined || verb === undefined || what === undefined)
     return undefined;
   const did = clause.verb !== "be" ? verb.lower : clause.isFormer ? "used to be" : "was";
@@ -33,7 +31,7 @@ function placeBehind({ objects: [object], prepositions }: Clause): string[] {
   return next?.phrase?.isName === true ? [next.preposition, next.phrase.text] : [];
 }
 
-function wordsFor(phrase: NounPhrase, { named }: Referent, words: readonly Word[]): string | undefined {
+function objectWords(phrase: NounPhrase, { named }: Referent, words: readonly Word[]): string | undefined {
   if (phrase.pronoun !== undefined || phrase.others.length > 0) return undefined;
   const { owner, name } = phrase;
   if (owner !== undefined && name !== undefined) return name;
@@ -42,11 +40,5 @@ function wordsFor(phrase: NounPhrase, { named }: Referent, words: readonly Word[
       ? `${named.name}'s ${phrase.text}`
       : undefined;
   const isBare = phrase.determiner === undefined || phrase.determiner === "the";
-  const [first, last] = [words[phrase.start], words[phrase.end - 1]];
-  if (first === undefined || last === undefined || (isBare && !phrase.isName)) return undefined;
-  return words
-    .slice(phrase.start, phrase.end)
-    .map(({ text }) => text)
-    .join(" ")
-    .replaceAll(" '", "'");
+  return isBare && !phrase.isName ? undefined : textOf(words.slice(phrase.start, phrase.end));
 }

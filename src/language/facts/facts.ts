@@ -103,16 +103,7 @@ export class FactReader {
       bound === undefined
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
-    // "I left Barclays in 2021" ends what may never have been told: that it was done is a fact all the same.
-    const isOverOnly = meant.every(({ finding }) => finding.polarity === "ends");
-    const found = isOverOnly
-      ? [
-          ...meant,
-          ...(meant.length > 0
-            ? this.#ending(clause, subject, words)
-            : this.#happening(clause, subject, words)),
-        ]
-      : meant;
+    const found = [...meant, ...this.#deeds(clause, subject, words, meant)];
     this.#talkOf(subject, bound, found);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
@@ -120,7 +111,8 @@ export class FactReader {
     );
   }
 
-  #ofFrame({ frame, slots }: Bound, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+  #ofFrame({ frame, slots }: Bound, told: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    const clause = frame.flags.includes("can") ? withoutModal(told) : told;
     return frame.statements.flatMap(({ who, predicate, object, mode }) => {
       const phrase = slots.get(object);
       const slot = frame.slots.find(
@@ -237,9 +229,12 @@ export class FactReader {
     return finding === undefined ? [] : [{ subject, finding }];
   }
 
-  #ending(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    const finding = endingOf(clause, subject, words);
-    return finding === undefined ? [] : [{ subject, finding }];
+  /** What was done, where it is not meant by more. "I left Barclays" ends what may never have been told: that too was done. */
+  #deeds(clause: Clause, subject: Referent, words: readonly Word[], meant: readonly Stated[]): Stated[] {
+    if (meant.length === 0) return this.#happening(clause, subject, words);
+    const isOver = meant.every(({ finding }) => finding.polarity === "ends");
+    const ending = isOver ? endingOf(clause, subject, words) : undefined;
+    return ending === undefined ? [] : [{ subject, finding: ending }];
   }
 
   /** "I have a sister in Perth and a brother in Hull". */
@@ -285,6 +280,11 @@ export class FactReader {
       ];
     });
   }
+}
+
+/** "I can speak Hindi", of which the frame says what is so: who is able to does. */
+function withoutModal({ modal: _, ...clause }: Clause): Clause {
+  return clause;
 }
 
 function someOf(referent: Referent | undefined): readonly Referent[] {

@@ -2,7 +2,7 @@
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing } from "../clause.ts";
 import type { DeedForm, Language } from "../language.ts";
-import type { Word } from "../word.ts";
+import { placeOfVerb, type Word } from "../word.ts";
 import { eventSpan, type Finding, startSpan } from "./findings.ts";
 import { futureDate, plannedFor } from "./planned.ts";
 import type { Referent } from "./referents.ts";
@@ -121,9 +121,7 @@ function datesOf({ clause, words, ahead }: DeedClause): readonly DateMention[] {
 
 function deed(told: DeedClause, form: DeedForm): string | undefined {
   const { clause, words } = told;
-  const at = words.findIndex(
-    ({ verb }, place) => place >= clause.start && place < clause.end && verb?.lemma === clause.verb,
-  );
+  const at = placeOfVerb(words, clause);
   return at < 0 ? undefined : deedAt(told, at, form);
 }
 

@@ -14,7 +14,7 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
   if (clause.isNegated && !isOver && mode !== "not") return undefined;
   if (
     (clause.isFuture && mode !== "when") ||
-    (!clause.isFuture && clause.modal !== undefined && mode !== "not" && !isAble(clause, finding))
+    (!clause.isFuture && clause.modal !== undefined && mode !== "not")
   )
     return undefined;
   switch (mode) {
@@ -49,11 +49,6 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
     default:
       return undefined;
   }
-}
-
-/** "I can speak Hindi": who is able to does. */
-function isAble({ modal }: Clause, { predicate }: Finding): boolean {
-  return modal === "can" && /^(?:SPEAKS|READS|UNDERSTANDS|PLAYS)$/u.test(predicate);
 }
 
 function isNoLonger({ adverbs }: Clause): boolean {

@@ -2,7 +2,7 @@
 import { DATE_MARK } from "../../../text/sentences.ts";
 import type { Clause } from "../../clause.ts";
 import type { Deed, Deeds } from "../../language.ts";
-import type { Word } from "../../word.ts";
+import { textOf, type Word } from "../../word.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
@@ -97,11 +97,7 @@ const BEFALLS = new Map(
 
 /** The words as they stand, with marks for dates. */
 function said(words: readonly Word[]): string {
-  return words.reduce((text, word, place) => {
-    const last = words[place - 1];
-    const gap = last === undefined || last.end === word.start ? "" : " ";
-    return text + gap + (word.class === "date" ? DATE_MARK : word.text);
-  }, "");
+  return textOf(words.map((word) => (word.class === "date" ? { ...word, text: DATE_MARK } : word)));
 }
 
 /** "his" and "her" are whose the deed is, "my" is the speaker's. */

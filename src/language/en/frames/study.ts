@@ -39,8 +39,10 @@ take +up o=activity > ENGAGES_IN o begin // Dad took up woodworking
 train prog for=event > PREPARES_FOR for state // I'm training for a marathon
 research|investigate present o=topic at=school? > RESEARCHES o state // I research coral reefs
 write prog o=thesis on|about=topic > RESEARCHES on state // I'm writing a thesis on glaciers
+speak can o=lang > SPEAKS o state // I can speak Hindi and a little French
 speak|know present o=lang > SPEAKS o state // I speak Polish and a bit of Danish
 speak neg present o=lang > SPEAKS o end // He doesn't speak French
+understand can o=lang > UNDERSTANDS o state // My son can understand Romanian
 understand present o=lang > UNDERSTANDS o state // I understand Romanian
 read can o=lang > READS o state // She can read Arabic
 learn|study|practise|practice o=lang > LEARNS o state // I'm learning Korean

@@ -66,8 +66,8 @@ detail: middle_name last_name surname maiden_name nickname username handle email
   commute deadline licence_plate number_plate registration locker plot seat desk flat_number time_zone timezone
   pronoun pronouns motto bedtime resting_heart_rate blood_pressure bmi age_group shift visa_status nationality
   citizenship religion favourite favorite
-status: single married engaged divorced separated widowed retired pregnant unemployed self-employed freelance
-  homeless adopted orphaned deaf blind partially_sighted colour-blind left-handed right-handed ambidextrous
+status: single married engaged divorced separated widowed widow widower retired pregnant unemployed self-employed freelance
+  homeless adopted orphaned deaf blind partially_sighted colour-blind colourblind left-handed right-handed ambidextrous
   dyslexic diabetic autistic asthmatic epileptic bisexual gay lesbian trans nonbinary asexual queer straight
   jewish muslim christian catholic protestant buddhist hindu sikh atheist agnostic orthodox quaker bilingual
   trilingual celibate teetotal sober insomniac
