@@ -8,7 +8,7 @@ import { type ReadFileOptions, readFileItems } from "../../src/import/read.ts";
 import type { EpisodeInput } from "../../src/ingest/input/input.ts";
 
 export async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), "palimpsest-import-"));
+  const path = await mkdtemp(join(tmpdir(), "palimpsest-test-files-"));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
 }
