@@ -113,6 +113,22 @@ test("the slider of what was known shows what the memory held then: what it lear
   expectQuiet(opened);
 });
 
+test("an entity that is chosen after a move, before its frame has come, is drawn without a failure", async () => {
+  const opened = await graphPage();
+  const { page } = opened;
+  await page.locator("[data-laid-out]").waitFor();
+  await page.evaluate(
+    "{ const soon = requestAnimationFrame; requestAnimationFrame = (draw) => setTimeout(() => soon(draw), 1000); }",
+  );
+  await page.getByLabel("What was true", { exact: true }).press("ArrowLeft");
+  // The move is drawn after one frame, then labels are placed anew: with the frame after that.
+  await page.waitForTimeout(1700);
+  await choose(page, "Ann");
+  await choose(page, "Acme");
+  await expect.poll(() => isDrawn(page)).toBe(true);
+  expectQuiet(opened);
+});
+
 test("two moments are compared: what came, what went and what is told otherwise", async () => {
   const opened = await graphPage();
   const { page } = opened;

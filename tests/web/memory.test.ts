@@ -77,9 +77,24 @@ test("a fact is confirmed, and another one retracted with its history kept", asy
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Confirmed.").waitFor();
   await open(page, "Maya knows Beatriz");
-  await page.getByRole("button", { name: "Never true" }).click();
+  await factOf(page, "Maya knows Beatriz").getByRole("button", { name: "Never true" }).click();
   await page.getByRole("button", { name: "It never was so" }).click();
   await page.locator(".fact-older", { hasText: "Maya knows Beatriz" }).waitFor();
+});
+
+test("a fact that is open stays open when the list is read again", async () => {
+  const { page } = await web.open("/memory");
+  await open(page, "Maya lives in Porto");
+  const opened = factOf(page, "Maya lives in Porto").locator("[data-part=sources]");
+  await opened.waitFor();
+  await open(page, "Maya likes Lisbon");
+  const isReadAgain = page.waitForResponse((response) => response.url().includes("/facts"));
+  await factOf(page, "Maya likes Lisbon").getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("Confirmed.").waitFor();
+  await isReadAgain;
+  await page.waitForTimeout(300);
+  expect(await opened.isVisible()).toBe(true);
 });
 
 test("a fact is shared with another graph and taken back", async () => {

@@ -66,6 +66,8 @@ export class GraphDrawing {
   #hovered: number | undefined;
   #emphasis: Emphasis = {};
   #settling: ReturnType<typeof setTimeout> | undefined;
+  /** Do all nodes and lines have their places in sigma's tables? Between a full refresh and its frame they have none. */
+  #isIndexed = false;
 
   /** @param name of the graph, under which positions are kept */
   constructor(container: HTMLElement, timed: TimedGraph, name: string, events: DrawingEvents) {
@@ -95,6 +97,9 @@ export class GraphDrawing {
       zIndex: true,
       stagePadding: 60,
       allowInvalidContainer: true,
+    });
+    this.#sigma.on("afterProcess", () => {
+      this.#isIndexed = true;
     });
     this.#sigma.on("clickNode", ({ node }) => events.onSelect(Number(node)));
     this.#sigma.on("doubleClickNode", ({ node, preventSigmaDefault }) => {
@@ -135,22 +140,17 @@ export class GraphDrawing {
 
   /** Draws what a move of the clocks or a filter touched. */
   show({ lines, nodes }: Touched): void {
-    this.#sigma.refresh({
-      partialGraph: { nodes: nodes.map(String), edges: lines.map((line) => `l${line}`) },
-      skipIndexation: true,
-      schedule: true,
-    });
+    this.#redraw(
+      nodes.map(String),
+      lines.map((line) => `l${line}`),
+    );
     this.#settle();
   }
 
   /** Draws everything by what stands out now. */
   emphasise(emphasis: Emphasis): void {
     this.#emphasis = emphasis;
-    this.#sigma.refresh({
-      partialGraph: { nodes: this.#graph.nodes(), edges: this.#graph.edges() },
-      skipIndexation: true,
-      schedule: true,
-    });
+    this.#redraw(this.#graph.nodes(), this.#graph.edges());
     this.#settle();
   }
 
@@ -190,7 +190,16 @@ export class GraphDrawing {
   /** Labels are chosen by a grid that is made with all nodes: too much for each step of a slider. */
   #settle(): void {
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#sigma.refresh({ schedule: true }), SETTLED_MS);
+    this.#settling = setTimeout(() => {
+      this.#isIndexed = false;
+      this.#sigma.refresh({ schedule: true });
+    }, SETTLED_MS);
+  }
+
+  /** Draws these anew with the next frame. */
+  #redraw(nodes: string[], edges: string[]): void {
+    const skipIndexation = this.#isIndexed;
+    this.#sigma.refresh({ partialGraph: { nodes, edges }, skipIndexation, schedule: true });
   }
 
   /** Names the lines of the entity that is pointed at. */
@@ -200,8 +209,7 @@ export class GraphDrawing {
       one === undefined ? [] : this.#graph.edges(String(one)),
     );
     this.#hovered = node;
-    if (this.#graph.size <= MAX_NAMED_LINES)
-      this.#sigma.refresh({ partialGraph: { edges }, skipIndexation: true, schedule: true });
+    if (this.#graph.size <= MAX_NAMED_LINES) this.#redraw([], edges);
   }
 
   #place(positions: Positions): void {

@@ -1,6 +1,7 @@
 import { A } from "@solidjs/router";
-import { createSignal, For, Show } from "solid-js";
+import { createSignal, Show } from "solid-js";
 import { inWords } from "../parts/fact-words.ts";
+import { KeyedList } from "../parts/keyed-list.tsx";
 import { useSession } from "../session/session.tsx";
 import type { EntityGroup, Slot } from "./fact-groups.ts";
 import { FactItem } from "./fact-item.tsx";
@@ -31,7 +32,9 @@ export function EntityFacts(props: { readonly group: EntityGroup }) {
         </div>
       </header>
       <ul class="plain-list slots">
-        <For each={props.group.slots}>{(slot) => <SlotFacts slot={slot} />}</For>
+        <KeyedList each={props.group.slots} by={({ predicate }) => predicate}>
+          {(slot) => <SlotFacts slot={slot()} />}
+        </KeyedList>
       </ul>
       <Show when={open() === "forget"}>
         <ForgetDialog
@@ -67,8 +70,12 @@ function SlotFacts(props: { readonly slot: Slot }) {
   return (
     <li class="slot">
       <ul class="plain-list">
-        <For each={props.slot.now}>{(fact) => <FactItem fact={fact} />}</For>
-        <For each={props.slot.before}>{(fact) => <FactItem fact={fact} isOlder />}</For>
+        <KeyedList each={props.slot.now} by={({ id }) => id}>
+          {(fact) => <FactItem fact={fact()} />}
+        </KeyedList>
+        <KeyedList each={props.slot.before} by={({ versionId }) => versionId}>
+          {(fact) => <FactItem fact={fact()} isOlder />}
+        </KeyedList>
       </ul>
     </li>
   );

@@ -3,6 +3,7 @@ import { createMemo, createSignal, For, onCleanup, Show } from "solid-js";
 import type { Fact } from "../../../src/domain/fact.ts";
 import { Empty } from "../parts/empty.tsx";
 import { counted } from "../parts/fact-words.ts";
+import { KeyedList } from "../parts/keyed-list.tsx";
 import { Loaded, useGraphData } from "../parts/loaded.tsx";
 import { NothingYet } from "../parts/nothing-yet.tsx";
 import { EntityFacts } from "./entity-facts.tsx";
@@ -92,14 +93,15 @@ function Searchable(props: { readonly listed: Listed }) {
           </For>
         </nav>
       </Show>
-      <For
+      <KeyedList
         each={groups()}
+        by={({ entity }) => entity.id}
         fallback={
           <Empty title="Nothing like that is remembered">Search for other words, or for fewer.</Empty>
         }
       >
-        {(group) => <EntityFacts group={group} />}
-      </For>
+        {(group) => <EntityFacts group={group()} />}
+      </KeyedList>
     </div>
   );
 }
