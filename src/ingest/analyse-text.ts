@@ -17,6 +17,8 @@ export interface TextToAnalyse extends ExtractionSource {
 export interface AnalysedText {
   /** What rules read out of it, in their own terms; `null` if it was not to be read. */
   readonly found: Extraction | null;
+  /** Does it speak of somebody whom it does not name? */
+  readonly looksBack: boolean;
   readonly terms: readonly string[];
   readonly features: EpisodeFeatures;
 }
@@ -89,12 +91,13 @@ function* analysing({
     hasModel,
     content: isRead ? withoutRecalled(content) : content,
   };
-  const found = isRead ? yield* readingSteps(source) : null;
+  const reading = isRead ? yield* readingSteps(source) : null;
   yield;
   const all = terms(content);
   yield;
   return {
-    found,
+    found: reading?.extraction ?? null,
+    looksBack: reading?.looksBack ?? false,
     terms: all,
     features: extractFeatures({ content, role, speaker, occurredAt, timeZone }, all),
   };

@@ -2,9 +2,10 @@
 import type { WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import { toIso } from "../domain/interval.ts";
+import type { Ontology } from "../domain/ontology.ts";
 import type { KnownMeaning } from "../embed/known-meaning.ts";
 import type { EpisodeToScore } from "../novelty/given-score.ts";
-import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
+import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
 import { analyseTexts } from "./analyse-text.ts";
@@ -55,14 +56,22 @@ export async function analyse(
     const text = found[index];
     if (text === undefined) throw new Error("A text was not analysed");
     const episode = inTermsOf(ontology, prepared);
+    const { terms, features, looksBack } = text;
     const read = episode.extraction ?? inTermsOfRules(text.found ?? NO_FINDINGS, ontology);
-    const { extraction, leftOut } = leaveOutUnlisted(read, lists, ontology);
-    const names = namesOf(extraction, ontology);
-    const unlisted = leftOut.map(asRejected);
-    analysed.push({ episode, extraction, unlisted, terms: text.terms, names, features: text.features });
+    analysed.push({ episode, terms, features, looksBack, ...listed(read, lists, ontology) });
     await yieldIfDue();
   }
   return analysed;
+}
+
+/** What is left of what was read, where lists of known names are kept. */
+export function listed(
+  read: Extraction,
+  lists: EntityLists,
+  ontology: Ontology,
+): Pick<Analysed, "extraction" | "unlisted" | "names"> {
+  const { extraction, leftOut } = leaveOutUnlisted(read, lists, ontology);
+  return { extraction, unlisted: leftOut.map(asRejected), names: namesOf(extraction, ontology) };
 }
 
 const NO_FINDINGS: Extraction = { entities: [], mentions: [], facts: [] };

@@ -3,25 +3,30 @@ import type { Extraction } from "../domain/extraction.ts";
 import { firstPersonOf } from "../domain/nameless-user.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type ExtractionSource, readingSteps } from "../extract/local.ts";
+import { type ExtractionSource, type Reading, readingSteps } from "../extract/local.ts";
 import { LOCAL_RULES } from "../extract/rules-version.ts";
+import type { Turn } from "../extract/turn.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 
 /** Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is not learned again. */
 export function* readLocally(
-  { role, speaker, occurredAt, timeZone = null, hasModel = false, content }: ExtractionSource,
+  { hasModel = false, before = [], ...turn }: ExtractionSource,
   ontology: Ontology,
-): CooperativeTask<Extraction> {
-  const source = {
+): CooperativeTask<Reading> {
+  const source = { ...asRead(turn), hasModel, before: before.map(asRead) };
+  const { extraction, looksBack } = yield* readingSteps(source);
+  return { extraction: inTermsOfRules(extraction, ontology), looksBack };
+}
+
+function asRead({ role, speaker, occurredAt, timeZone = null, content }: Turn): Turn {
+  return {
     role,
     speaker: firstPersonOf({ role, speaker }),
     occurredAt,
     timeZone,
-    hasModel,
     content: withoutRecalled(content),
   };
-  return inTermsOfRules(yield* readingSteps(source), ontology);
 }
 
 /** What rules read, in the terms of an ontology, under the name of the rules. */

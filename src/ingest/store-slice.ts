@@ -19,6 +19,7 @@ import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.
 import { NOTHING_APPLIED } from "./apply/attribute.ts";
 import type { IngestContext } from "./context.ts";
 import { type Analysed, deduplicate, type WrittenItem } from "./deduplicate.ts";
+import { lookBack } from "./look-back.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import { type IngestOutcome, outcomeOf } from "./outcome.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
@@ -34,11 +35,12 @@ export async function storeSlice(
 ): Promise<IngestOutcome[]> {
   const { newId } = context;
   const sorted = await deduplicate(writing, slice, newId, follows);
-  const items = await nameSpeakers(
+  const read = await lookBack(
+    context,
     writing,
     sorted.flatMap((item) => (item.kind === "new" || item.kind === "revised" ? [item] : [])),
-    context.ontology,
   );
+  const items = await nameSpeakers(writing, read, context.ontology);
   const known = sorted.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
   const novelties = await readNovelty(
     writing.transaction,

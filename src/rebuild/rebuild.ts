@@ -12,7 +12,7 @@ import {
   prepareExtractions,
 } from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { readLocally } from "../ingest/read-locally.ts";
+import { rereadLocally } from "../ingest/look-back.ts";
 import type { ResolvedExtraction } from "../ingest/resolved-extraction.ts";
 import {
   claimKeysIn,
@@ -24,7 +24,6 @@ import { readInForm } from "../jobs/read-in-form.ts";
 import { ModelError } from "../model/model-error.ts";
 import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
-import { runCooperatively } from "../scheduling/yielding.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
 import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
 
@@ -145,15 +144,14 @@ function isChange({ plan, claims, growth }: PreparedExtractions): boolean {
 }
 
 async function extractionsOf(
-  { ontology, queue, lists = NO_ENTITY_LISTS }: IngestContext,
+  context: IngestContext,
   writing: Writing,
   episodes: readonly EpisodeToRebuild[],
   totals: Totals,
 ): Promise<ResolvedExtraction[]> {
+  const { ontology, lists = NO_ENTITY_LISTS } = context;
   const local: ResolvedExtraction[] = [];
-  for (const episode of episodes) {
-    if (episode.isReadLocally !== true) continue;
-    const read = await runCooperatively(readLocally({ ...episode, hasModel: queue !== undefined }, ontology));
+  for (const [episode, read] of await rereadLocally(context, writing, episodes)) {
     const { extraction } = leaveOutUnlisted(read, lists, ontology);
     local.push(resolvedExtractionFrom(writing, episode, extraction, "local", ontology));
   }

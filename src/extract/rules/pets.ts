@@ -141,6 +141,12 @@ export function adoptionOf({ clause, subject }: Statement): PetAdoption | undefi
 const CALLED =
   /(?:(?:[Hh]is|[Hh]er|[Ii]ts) name(?:'s| is)|[Hh]e's called|[Ss]he's called|[Ii]t's called|[Hh]e is called|[Ss]he is called|(?:[Ww]e|I)(?:'ve| have)? (?:named|called|decided to call|decided to name) (?:him|her|it)) (?=\p{Lu})/uy;
 
+/** "Her name is Luna.": a name of somebody who is named nowhere else in the clause. */
+export function isNaming({ text }: Clause): boolean {
+  CALLED.lastIndex = openingEnd(text);
+  return CALLED.test(text);
+}
+
 /** "We named her Luna.", said right after a pet without a name. */
 export function namedAfterwards(clause: Clause, adoption: PetAdoption): Finding[] {
   CALLED.lastIndex = openingEnd(clause.text);

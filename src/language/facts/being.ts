@@ -130,11 +130,11 @@ export class Being {
     if (phrase?.owner === undefined || phrase.name !== undefined || name?.name === undefined)
       return undefined;
     const { genderOf, isA, isKnownPlace, ownedName, relationOf } = this.#language;
-    if (isKnownPlace(name.name)) return undefined;
     const whose = this.#referents.ownerOf(phrase, words);
     if (whose === undefined) return undefined;
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
     if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);
+    if (isKnownPlace(name.name)) return undefined;
     const relation = relationOf(phrase.head);
     if (relation === undefined || !isNameOnly(name)) return undefined;
     this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));

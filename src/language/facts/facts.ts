@@ -3,14 +3,14 @@
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
-import type { Language } from "../language.ts";
+import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
 import { Being } from "./being.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
 import { happeningOf } from "./happenings.ts";
 import { objectOf } from "./objects.ts";
-import { type Aside, type Referent, Referents, spanOf } from "./referents.ts";
+import { type Aside, type Referent, Referents, spanOf, type TurnBy } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 import { timedAs } from "./timed.ts";
 import { wordsFor, wordsOfDate } from "./values.ts";
@@ -25,18 +25,41 @@ export interface ReadFact extends Stated {
   readonly quote: { readonly start: number; readonly end: number };
 }
 
+/** Prepositions with which places and organisations stand. */
+const BESIDE_PLACES = /^(?:at|in|on|into|to|from|of|near)$/u;
+
 /** Reads the sentences of one message in their order: "she" is whom an earlier one named. */
 export class FactReader {
   readonly #language: Language;
   readonly #referents: Referents;
   readonly #being: Being;
   #ahead: () => readonly DateMention[] = () => [];
+  /** The clauses of this turn. */
+  readonly #heard: { readonly clause: Clause; readonly words: readonly Word[] }[] = [];
 
   /** @param speaker `null`: the first person is nobody's */
   constructor(language: Language, speaker: string | null) {
     this.#language = language;
     this.#referents = new Referents(language, speaker);
     this.#being = new Being(language, this.#referents);
+  }
+
+  /** Did "she" mean nobody in the turn that is read? */
+  get looksBack(): boolean {
+    return this.#referents.looksBack;
+  }
+
+  /** Takes in whom a sentence of somebody else's earlier turn speaks of. */
+  hear({ clauses, words }: ReadSentence): void {
+    this.#heard.push(...clauses.map((clause) => ({ clause, words })));
+  }
+
+  /** What follows is another turn: whom this one spoke of can be meant by it. */
+  endTurn(by: TurnBy): void {
+    this.#referents.hearing = by;
+    for (const { clause, words } of this.#heard.splice(0))
+      for (const phrase of peopleIn(clause)) this.#referents.of(phrase, words);
+    this.#referents.endTurn();
   }
 
   /** @param ahead the dates of the sentence, as they are if they lie ahead */
@@ -47,6 +70,7 @@ export class FactReader {
   ): ReadFact[] {
     this.#ahead = ahead;
     const facts: ReadFact[] = [];
+    this.hear({ clauses, words });
     for (const clause of clauses) {
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
@@ -240,20 +264,14 @@ export class FactReader {
   /** "I have a sister in Perth and a brother in Hull". */
   #having(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     if (clause.isNegated || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
-    const { isOfType, ownedName, relationOf, singular } = this.#language;
+    const { isOfType, relationOf, singular } = this.#language;
     return clause.objects.flatMap((object) => {
       const relation = relationOf(object.head);
       const isSeveral =
         object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
       if (relation === undefined || isSeveral || object.owner !== undefined || object.determiner === "no")
         return [];
-      const name = object.name ?? ownedName(subject.named.name, object.text);
-      const person: Referent = {
-        named: { name, type: "Person", span: spanOf(object, words) },
-        kind: "person",
-        isSpeaker: false,
-        hasName: object.name !== undefined,
-      };
+      const person = this.#referents.had(object, relation, subject, words);
       const place = clause.prepositions.find(
         ({ preposition, start }) => preposition === "in" && start === object.end,
       )?.phrase;
@@ -280,6 +298,23 @@ export class FactReader {
       ];
     });
   }
+}
+
+/** The phrases of a clause that may mean persons. */
+function peopleIn({ subject, verb, objects, prepositions }: Clause): NounPhrase[] {
+  const phrases = [
+    ...(subject === undefined ? [] : [subject]),
+    // "He is a nurse" speaks of nobody else.
+    ...objects.filter(({ name }) => verb !== "be" || name !== undefined),
+    ...prepositions.flatMap(({ preposition, phrase }) =>
+      phrase === undefined || (phrase.name !== undefined && BESIDE_PLACES.test(preposition)) ? [] : [phrase],
+    ),
+  ];
+  // "A designer, Kim": it is Kim.
+  return phrases.flatMap((phrase) => [
+    phrase.name === undefined && phrase.apposition?.isName === true ? phrase.apposition : phrase,
+    ...phrase.others,
+  ]);
 }
 
 /** "I can speak Hindi", of which the frame says what is so: who is able to does. */

@@ -25,6 +25,17 @@ export interface Aside {
   readonly isOver?: boolean;
 }
 
+/** Whose turn it is: that of who is read, of the assistant that speaks with them, or of somebody else. */
+export type TurnBy = "own" | "assistant" | "other";
+
+/** Somebody of whom an earlier turn spoke. */
+interface Earlier {
+  readonly referent: Referent;
+  readonly gender: Gender | undefined;
+  /** Did who is read speak of them, or the assistant as of theirs? */
+  readonly isOwn: boolean;
+}
+
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
 
@@ -37,6 +48,13 @@ export class Referents {
   readonly #renamed = new Map<string, Referent>();
   /** The organisation that was spoken of last. */
   #topic: { readonly referent: Referent; readonly isSubject: boolean } | undefined;
+  readonly #owners = new WeakMap<object, Referent | undefined>();
+  readonly #earlier: Earlier[] = [];
+  /** Persons without a name, of this turn and earlier ones. */
+  readonly #strangers: { readonly gender: Gender | undefined }[] = [];
+  /** Whose turn is read. */
+  hearing: TurnBy = "own";
+  #looksBack = false;
   /** Asides of the phrases that were asked for. */
   readonly asides: Aside[] = [];
 
@@ -53,6 +71,28 @@ export class Referents {
     return this.#speaker;
   }
 
+  /** Was somebody meant who is not named in this turn? */
+  get looksBack(): boolean {
+    return this.#looksBack;
+  }
+
+  /** From now on whom this turn named was named in an earlier one. */
+  endTurn(): void {
+    for (const { referent, gender } of this.#persons.splice(0)) {
+      const { span: _, ...named } = referent.named;
+      const isOwn = this.hearing === "own" || referent.relation?.owner.isSpeaker === true;
+      const at = this.#earlier.findIndex((each) => each.referent.named.name === named.name);
+      const before = at < 0 ? undefined : this.#earlier.splice(at, 1)[0];
+      this.#earlier.push({
+        referent: { ...referent, named },
+        gender: gender ?? before?.gender,
+        isOwn: isOwn || before?.isOwn === true,
+      });
+    }
+    this.hearing = "own";
+    this.#looksBack = false;
+  }
+
   /** `undefined`: nobody that is known, or nothing that has a name. */
   of(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
@@ -60,7 +100,7 @@ export class Referents {
     if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined))
       return undefined;
     const owner = this.ownerOf(phrase, words);
-    if (phrase.owner !== undefined && owner === undefined) return undefined;
+    if (phrase.owner !== undefined && owner === undefined) return this.#stranger(phrase);
     const relation = relationOf(presentOf(phrase.head));
     if (isParentAlone(phrase, relation))
       return this.#speaker === undefined ? undefined : this.#owned(withoutName(phrase), this.#speaker, words);
@@ -70,7 +110,7 @@ export class Referents {
     // "The cat, Disraeli," is that of who speaks.
     if (isPet && phrase.determiner === "the" && phrase.name !== undefined && this.#speaker !== undefined)
       return this.#owned(phrase, this.#speaker, words);
-    if (phrase.name === undefined) return this.#definite(phrase, words);
+    if (phrase.name === undefined) return this.#definite(phrase, words) ?? this.#stranger(phrase);
     if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
     const named = { name: phrase.name, span: spanOf(phrase, words) };
     const isPlace = isKnownPlace(phrase.name);
@@ -81,7 +121,9 @@ export class Referents {
   }
 
   #pronoun(pronoun: string): Referent | undefined {
-    if (/^(?:i|me|myself|we|us)$/u.test(pronoun)) return this.#speaker;
+    const isAddressed = this.hearing === "assistant" && /^(?:you|yourself)$/u.test(pronoun);
+    if (isAddressed || (this.hearing === "own" && /^(?:i|me|myself|we|us)$/u.test(pronoun)))
+      return this.#speaker;
     if (/^(?:he|him)$/u.test(pronoun)) return this.#last("m");
     if (/^(?:she|her)$/u.test(pronoun)) return this.#last("f");
     return pronoun === "it" && this.#topic?.isSubject === true ? this.#topic.referent : undefined;
@@ -103,8 +145,27 @@ export class Referents {
   }
 
   #last(gender: Gender): Referent | undefined {
-    return this.#persons.findLast((person) => person.gender === undefined || person.gender === gender)
-      ?.referent;
+    const isMeant = (person: { readonly gender: Gender | undefined }) =>
+      person.gender === undefined || person.gender === gender;
+    const here = this.#persons.findLast(isMeant);
+    if (here !== undefined) return here.referent;
+    this.#looksBack = true;
+    const [earlier, another] = this.#earlier.filter(isMeant);
+    const isClear = another === undefined && !this.#strangers.some(isMeant);
+    if (earlier?.isOwn !== true || !isClear) return undefined;
+    this.#remember(earlier.referent, gender);
+    return earlier.referent;
+  }
+
+  /** Somebody who has no name here, and may be meant by a later "she": then nobody is known to be. */
+  #stranger(phrase: NounPhrase): undefined {
+    const { genderOf, relationOf, isRole, singular } = this.#language;
+    const { head } = phrase;
+    const gender = genderOf(head);
+    const isPerson = gender !== undefined || relationOf(head) !== undefined || isRole(phrase);
+    const isHad = this.#persons.some(({ referent }) => referent.named.name.endsWith(` ${phrase.text}`));
+    if (isPerson && !isHad && singular(head) === head) this.#strangers.push({ gender });
+    return undefined;
   }
 
   #remember(referent: Referent, gender: Gender | undefined): void {
@@ -117,7 +178,13 @@ export class Referents {
   /** Whose it is. */
   ownerOf({ owner }: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (owner === undefined) return undefined;
-    return "phrase" in owner ? this.of(owner.phrase, words) : this.#pronoun(owner.pronoun);
+    // Asked again, "her" of "her sister" would be the sister.
+    if (!this.#owners.has(owner))
+      this.#owners.set(
+        owner,
+        "phrase" in owner ? this.of(owner.phrase, words) : this.#pronoun(owner.pronoun),
+      );
+    return this.#owners.get(owner);
   }
 
   #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
@@ -158,8 +225,13 @@ export class Referents {
   /** "My mother is called Ruth": from now on who was called "Ann's mother", and "she", are Ruth. */
   rename(called: string, named: Named, gender: Gender | undefined): void {
     const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: true };
+    const isCalledSo = (person: { readonly referent: Referent }) => person.referent.named.name === called;
+    const earlier = this.#earlier.findIndex(isCalledSo);
+    if (earlier >= 0) this.#earlier.splice(earlier, 1);
+    const before = this.#persons.findIndex(isCalledSo);
+    const known = before < 0 ? undefined : this.#persons.splice(before, 1)[0];
     this.#renamed.set(called, referent);
-    this.#remember(referent, gender);
+    this.#remember(referent, gender ?? known?.gender);
   }
 
   /** Somebody without a name yet: "I've been seeing someone". */
@@ -168,6 +240,21 @@ export class Referents {
     const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: false, relation };
     this.#remember(referent, undefined);
     return referent;
+  }
+
+  /** "I have a sister in Perth." */
+  had(phrase: NounPhrase, relation: Relation, owner: Referent, words: readonly Word[]): Referent {
+    const name = phrase.name ?? this.#language.ownedName(owner.named.name, phrase.text);
+    const { predicate } = relation;
+    const person: Referent = {
+      named: { name, type: "Person", span: spanOf(phrase, words) },
+      kind: "person",
+      isSpeaker: false,
+      hasName: phrase.name !== undefined,
+      relation: { owner, predicate, properties: { relation: relation.relation } },
+    };
+    this.#remember(person, this.#language.genderOf(phrase.head));
+    return person;
   }
 
   #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {

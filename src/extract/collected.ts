@@ -1,0 +1,185 @@
+/** What is found in a message, gathered as an extraction. */
+
+import type { Quote, SourceKind } from "../domain/claim.ts";
+import { normalizeName } from "../domain/entity.ts";
+import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
+import type { NamedRecord } from "./record.ts";
+import { type Finding, type Named, SPEAKER } from "./rules/findings.ts";
+import type { Turn } from "./turn.ts";
+
+/** Events that are told by "wrote a play" as much as by a fact of their own. */
+const IN_DEEDS =
+  /^(?:CREATED|CELEBRATED|BUILT|COOKED|PLANTED|HOSTED|BROKE|FIXED|WATCHED|HAS_READ|LEARNED|TEACHES|WON|REPAIRED|WROTE|LOST|FOUND|PAID|SPENT)$/;
+
+/** Of such a message may tell several. */
+const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
+
+/** "a trip to Rome" and "take a trip to Rome". */
+function isSameDeed(one: unknown, other: unknown): boolean {
+  return String(one).includes(String(other)) || String(other).includes(String(one));
+}
+
+function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean {
+  return (
+    (predicate === "DID" || predicate === "ENGAGES_IN") &&
+    typeof deed === "string" &&
+    typeof object === "string" &&
+    deed.includes(object.split(" ").at(-1) ?? object)
+  );
+}
+
+/** Whom a finding is about, and where it is said. */
+export interface AboutWhom {
+  readonly subject: string;
+  readonly kind: SourceKind;
+  /** Default `Person`. */
+  readonly type?: string;
+  /** The words that name the subject, relative to `base`. */
+  readonly span?: Quote;
+  readonly base: number;
+  readonly quote: Quote;
+}
+
+export function speakerOf(name: string): { readonly subject: string; readonly kind: "stated" } {
+  return { subject: name, kind: "stated" };
+}
+
+/** Gathers findings of one message as facts, entities and mentions, each once. */
+export class Collected {
+  readonly source: Turn;
+  readonly #mentions = new Map<string, ProposedMention>();
+  readonly #entities = new Map<string, ProposedEntity>();
+  readonly #facts = new Map<string, ProposedFact>();
+  /** Subjects and predicates that were read by clauses. */
+  readonly #read = new Set<string>();
+
+  constructor(source: Turn, mentions: readonly ProposedMention[]) {
+    this.source = source;
+    for (const mention of mentions) {
+      this.#mention(mention);
+      this.#entity({ name: mention.name });
+    }
+  }
+
+  names(): ReadonlySet<string> {
+    return new Set(this.#entities.keys());
+  }
+
+  add(findings: readonly Finding[], about: AboutWhom): void {
+    for (const finding of findings) this.#addOne(finding, about);
+  }
+
+  /** Adds a finding unless the message says as much already: of the same two, or the same of the same. */
+  addUntold(finding: Finding, about: AboutWhom): void {
+    const named =
+      finding.object === undefined || !("name" in finding.object) ? undefined : finding.object.name;
+    const value =
+      finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
+    const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity }) => {
+      if (subject !== about.subject) return false;
+      const other = object?.kind === "entity" ? object.name : object?.value;
+      return (
+        (predicate === finding.predicate &&
+          !this.#read.has(`${subject} ${predicate}`) &&
+          !(SEVERAL.test(predicate) && !isSameDeed(other, value))) ||
+        other === (named ?? value) ||
+        (SEVERAL.test(finding.predicate) &&
+          polarity !== "ends" &&
+          typeof other === "string" &&
+          String(value).endsWith(` ${other}`)) ||
+        (IN_DEEDS.test(finding.predicate) && isDeedWith(predicate, other, named ?? value))
+      );
+    });
+    if (isTold) return;
+    this.#read.add(`${about.subject} ${finding.predicate}`);
+    this.#addOne(finding, about);
+  }
+
+  /** Adds another name of who speaks. */
+  name(speaker: string, name: string | undefined): void {
+    if (name === undefined || normalizeName(name) === normalizeName(speaker)) return;
+    const aliases = this.#entities.get(speaker)?.aliases ?? [];
+    if (aliases.includes(name)) return;
+    // Who is called so is no third person in the message.
+    if (!this.#isNamedByFact(name)) this.#entities.delete(name);
+    for (const [key, mention] of this.#mentions)
+      if (mention.name === name) this.#mentions.set(key, { ...mention, name: speaker });
+    this.#entity({ name: speaker, type: "Person", aliases: [...aliases, name] });
+  }
+
+  #isNamedByFact(name: string): boolean {
+    return [...this.#facts.values()].some(
+      ({ subject, object }) => subject === name || (object?.kind === "entity" && object.name === name),
+    );
+  }
+
+  /** What a record says of what it names; nothing else in it is anybody's name. */
+  ofRecord({ name, facts }: NamedRecord): Extraction {
+    const start = this.source.content.indexOf(name);
+    const mentions = start < 0 ? [] : [{ name, start, end: start + name.length }];
+    return { entities: [{ name }], mentions, facts };
+  }
+
+  extraction(): Extraction {
+    return {
+      entities: [...this.#entities.values()],
+      mentions: [...this.#mentions.values()].sort((a, b) => a.start - b.start || a.end - b.end),
+      facts: [...this.#facts.values()],
+    };
+  }
+
+  #addOne(finding: Finding, about: AboutWhom): void {
+    const { speaker } = this.source;
+    if (finding.subject === SPEAKER && speaker === null) return;
+    const { subject, kind } = finding.subject === SPEAKER && speaker !== null ? speakerOf(speaker) : about;
+    const { object, predicate, polarity = "holds", properties, from, to } = finding;
+    const named = object !== undefined && "name" in object ? object : undefined;
+    if (named?.name === subject) return;
+    const fact: ProposedFact = {
+      subject,
+      predicate,
+      ...(object === undefined
+        ? {}
+        : "name" in object
+          ? { object: { kind: "entity", name: object.name } }
+          : { object: { kind: "value", value: object.value } }),
+      polarity,
+      ...(properties === undefined ? {} : { properties }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      kind,
+      quote: { start: about.quote.start, end: about.quote.end },
+    };
+    const key = JSON.stringify([subject, predicate, fact.object, polarity]);
+    if (this.#facts.has(key)) return;
+    this.#facts.set(key, fact);
+    this.#entity({ name: subject, type: about.type ?? "Person" });
+    if (about.span !== undefined && subject === about.subject)
+      this.#mention(shifted(subject, about.span, about.base));
+    if (named !== undefined) this.#named(named, about.base);
+  }
+
+  #named(named: Named, base: number): void {
+    const { name, type, aliases, span } = named;
+    this.#entity({
+      name,
+      ...(type === undefined ? {} : { type }),
+      ...(aliases === undefined ? {} : { aliases }),
+    });
+    if (span !== undefined) this.#mention(shifted(name, span, base));
+  }
+
+  #entity(entity: ProposedEntity): void {
+    const known = this.#entities.get(entity.name);
+    this.#entities.set(entity.name, { ...known, ...entity });
+  }
+
+  /** A more exact reading of a span takes the place of one by capitals. */
+  #mention(mention: ProposedMention): void {
+    this.#mentions.set(`${mention.start}`, mention);
+  }
+}
+
+function shifted(name: string, span: Quote, base: number): ProposedMention {
+  return { name, start: base + span.start, end: base + span.end };
+}

@@ -1,0 +1,84 @@
+/** Reads again those of new episodes that speak of somebody whom only the turns before them name. */
+import type { Extraction } from "../domain/extraction.ts";
+import type { Reading } from "../extract/local.ts";
+import type { Writing } from "../graph/write/writing.ts";
+import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
+import { listed } from "./analyse.ts";
+import type { IngestContext } from "./context.ts";
+import type { WrittenItem } from "./deduplicate.ts";
+import { readLocally } from "./read-locally.ts";
+import { type TurnInThread, turnsBefore } from "./turns-before.ts";
+
+/**
+ * Gives items that look back what they say after the turns before them, stored ones and those of the same list. A model is shown
+ * these turns itself: where one reads, nothing changes.
+ */
+export async function lookBack(
+  { ontology, queue, lists = NO_ENTITY_LISTS }: IngestContext,
+  writing: Writing,
+  items: readonly WrittenItem[],
+): Promise<WrittenItem[]> {
+  if (queue !== undefined || !items.some(({ analysed }) => analysed.looksBack)) return [...items];
+  const turns = items.map((item, index) => turnOf(item, writing.nextOrdinal + index));
+  const looking = items.flatMap(({ analysed }, index) => (analysed.looksBack ? [index] : []));
+  const before = await turnsBefore(
+    writing,
+    looking.flatMap((index) => turns[index] ?? []),
+    turns,
+  );
+  const read = [...items];
+  for (const [place, index] of looking.entries()) {
+    const item = items[index];
+    const heard = before[place] ?? [];
+    if (item === undefined || heard.length === 0) continue;
+    const { analysed } = item;
+    const { extraction } = await runCooperatively(
+      readLocally({ ...analysed.episode, before: heard }, ontology),
+    );
+    read[index] = { ...item, analysed: { ...analysed, ...listed(extraction, lists, ontology) } };
+  }
+  return read;
+}
+
+/** An episode that is stored. */
+interface StoredTurn extends TurnInThread {
+  /** Do rules read it? `null` if that was not kept. */
+  readonly isReadLocally: boolean | null;
+}
+
+/** Reads stored episodes by rules as they were read when they came, as far as rules read them. */
+export async function rereadLocally<Stored extends StoredTurn>(
+  { ontology, queue }: IngestContext,
+  writing: Writing,
+  episodes: readonly Stored[],
+): Promise<(readonly [episode: Stored, extraction: Extraction])[]> {
+  const hasModel = queue !== undefined;
+  const read: (readonly [Stored, Reading])[] = [];
+  for (const episode of episodes)
+    if (episode.isReadLocally === true)
+      read.push([episode, await runCooperatively(readLocally({ ...episode, hasModel }, ontology))]);
+  const looking = hasModel ? [] : read.flatMap(([episode, { looksBack }]) => (looksBack ? [episode] : []));
+  const before = await turnsBefore(writing, looking);
+  const again = new Map<Stored, Extraction>();
+  for (const [place, episode] of looking.entries()) {
+    const source = { ...episode, before: before[place] ?? [] };
+    again.set(episode, (await runCooperatively(readLocally(source, ontology))).extraction);
+  }
+  return read.map(([episode, { extraction }]) => [episode, again.get(episode) ?? extraction]);
+}
+
+function turnOf(item: WrittenItem, ordinal: number): TurnInThread {
+  const { uid, analysed } = item;
+  const { thread, content, role, speaker, occurredAt, timeZone } = analysed.episode;
+  return {
+    uid,
+    thread,
+    content,
+    role,
+    speaker,
+    occurredAt,
+    timeZone,
+    ordinal: item.kind === "revised" ? item.stored.ordinal : ordinal,
+  };
+}

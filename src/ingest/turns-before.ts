@@ -1,0 +1,101 @@
+/** The turns before an episode in its thread, which tell whom it means by "she". */
+import sql from "sql-template-tag";
+import { timestamp } from "../db/time.ts";
+import type { Role } from "../domain/episode.ts";
+import type { Instant } from "../domain/interval.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
+import type { Turn } from "../extract/turn.ts";
+import type { Writing } from "../graph/write/writing.ts";
+
+/** Turns of users and assistants that are heard. */
+const MAX_TURNS = 6;
+/** Episodes of the thread that are looked through for them, documents and the like included. */
+const MAX_LOOKED_THROUGH = 12;
+/** What was said longer ago is another talk. */
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+/** Of a longer turn the beginning is heard. */
+const MAX_CHARS = 2_000;
+
+/** An episode in its thread, where {@link ordinal} says which of one time came first. */
+export interface TurnInThread extends Turn {
+  readonly uid: string;
+  readonly thread: string;
+  readonly ordinal: number;
+}
+
+type Place = Pick<TurnInThread, "uid" | "thread" | "occurredAt" | "ordinal">;
+
+/**
+ * The turns before each of some episodes, the last one last: at most six of users and assistants, of the twelve hours before.
+ *
+ * @param beside Episodes as they are about to be stored: they take the place of what is stored of them.
+ */
+export async function turnsBefore(
+  writing: Writing,
+  episodes: readonly Place[],
+  beside: readonly TurnInThread[] = [],
+): Promise<Turn[][]> {
+  if (episodes.length === 0) return [];
+  const stored = await storedBefore(writing, episodes);
+  const replaced = new Set(beside.map(({ uid }) => uid));
+  return episodes.map((episode, index) => {
+    const turns = [
+      ...(stored.get(index) ?? []).filter(({ uid }) => !replaced.has(uid)),
+      ...beside.filter((turn) => turn.thread === episode.thread && isBefore(turn, episode)),
+    ].sort((one, other) => (isBefore(one, other) ? -1 : 1));
+    return heardOf(turns, episode.occurredAt);
+  });
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.occurredAt === other.occurredAt
+    ? one.ordinal < other.ordinal
+    : one.occurredAt < other.occurredAt;
+}
+
+function heardOf(turns: readonly TurnInThread[], at: Instant): Turn[] {
+  return turns
+    .slice(-MAX_LOOKED_THROUGH)
+    .filter(
+      ({ role, content, occurredAt }) =>
+        (role === "user" || role === "assistant") && content !== "" && at - occurredAt <= MAX_AGE_MS,
+    )
+    .slice(-MAX_TURNS)
+    .map((turn) => ({ ...turn, content: turn.content.slice(0, MAX_CHARS) }));
+}
+
+interface TurnRow {
+  readonly of: number;
+  readonly id: string;
+  readonly ordinal: number;
+  readonly role: Role;
+  readonly speaker: string | null;
+  readonly content: string;
+  readonly occurred_at: string;
+  readonly time_zone: TimeZone;
+}
+
+async function storedBefore(
+  { transaction, tenant, graph }: Writing,
+  episodes: readonly Place[],
+): Promise<Map<number, TurnInThread[]>> {
+  const rows = await transaction.query<TurnRow>(sql`
+    SELECT p.of - 1 AS of, e.*
+    FROM unnest(${episodes.map(({ thread }) => thread)}::text[], ${episodes.map(({ occurredAt }) => timestamp(occurredAt))}::timestamptz[],
+                ${episodes.map(({ ordinal }) => ordinal)}::integer[]) WITH ORDINALITY AS p (thread, occurred_at, ordinal, of)
+    JOIN thread t ON t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = p.thread
+    CROSS JOIN LATERAL (
+      SELECT b.id, b.ordinal, b.role, b.speaker, left(b.content, ${MAX_CHARS}) AS content, b.occurred_at, b.time_zone FROM episode b
+      WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.thread_id = t.id
+        AND (b.occurred_at, b.ordinal) < (p.occurred_at, p.ordinal)
+      ORDER BY b.position DESC LIMIT ${MAX_LOOKED_THROUGH}
+    ) e`);
+  const turns = new Map<number, TurnInThread[]>();
+  for (const { of, id, occurred_at, time_zone, ...turn } of rows) {
+    const place = Number(of);
+    const thread = episodes[place]?.thread ?? "";
+    const found = { ...turn, uid: id, thread, occurredAt: Date.parse(occurred_at), timeZone: time_zone };
+    turns.set(place, [...(turns.get(place) ?? []), found]);
+  }
+  return turns;
+}
